@@ -1,0 +1,100 @@
+import { cpus } from 'node:os';
+import { measureEngine } from './engine.ts';
+import { measureGrowth } from './growth.ts';
+import { createDatabase, findPostgres } from './postgres.ts';
+import { rushOneTime } from './same-slot-rush.ts';
+import { measureSaveCall } from './save-call.ts';
+import { measureSeenByOthers } from './seen-by-others.ts';
+import { type Server, startServer } from './server.ts';
+import { type LoadedShop, loadShop, now, type ShopPlan } from './shop.ts';
+import { printTable, type Row } from './table.ts';
+import { checkCounts } from './ask-times.ts';
+import { measureTimesCall } from './times-call.ts';
+
+const isQuick = process.argv.includes('--quick');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
+
+const pace = isQuick ? { runs: 3, turns: 2, seconds: 1 } : { runs: 3, turns: 5, seconds: 2 };
+/** So many services of one length that the engine cannot keep all their answers either. */
+const servicesPerLength = 30;
+const bookingShops = 10;
+const capacities = [1, 3, 10];
+
+type Place = { databaseUrl: string; here: Server; there: Server; load: (plan: ShopPlan) => Promise<LoadedShop> };
+
+const parts: Record<string, (place: Place) => Promise<Row[]>> = {
+  async times({ here, load }) {
+    await checkCounts(here, await load({ key: 'w-10', size: 10, isBooked: true }));
+    const shop = await load({ key: 'w-50', size: 50, isBooked: true, servicesPerLength });
+    await checkCounts(here, shop);
+    return measureTimesCall(here, shop, servicesPerLength, pace);
+  },
+  async saves({ here, databaseUrl, load }) {
+    const shops: LoadedShop[] = [];
+    for (let one = 0; one <= bookingShops; one += 1) shops.push(await load({ key: `empty-${one}`, size: 50 }));
+    return measureSaveCall(here, databaseUrl, shops, isQuick ? pace : { ...pace, turns: 3, seconds: 3 });
+  },
+  async rush({ here, there, databaseUrl, load }) {
+    const shops = new Map<number, LoadedShop>();
+    for (const capacity of capacities)
+      shops.set(capacity, await load({ key: `rush-${capacity}`, size: 10, mostPeople: 1, capacity }));
+    return rushOneTime([here, there], databaseUrl, shops, isQuick ? 3 : 10);
+  },
+  async seen({ here, there, load }) {
+    return measureSeenByOthers(here, there, await load({ key: 'seen', size: 10 }), isQuick ? 100 : 200);
+  },
+  async growth({ here, databaseUrl }) {
+    return measureGrowth(here, databaseUrl, isQuick ? { ...pace, turns: 1 } : { ...pace, turns: 3 });
+  },
+};
+
+async function measureParts(names: readonly string[]): Promise<Row[]> {
+  if (names.length === 0) return [];
+  const postgres = await findPostgres();
+  console.log(
+    `${postgres.said}; ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.versions.node}`,
+  );
+  const rows: Row[] = [];
+  try {
+    for (const name of names) {
+      // One part that breaks down does not take the figures of the others with it.
+      await measurePart(postgres.url, name).then(
+        (more) => rows.push(...more),
+        (error: unknown) => {
+          console.error(error);
+          process.exitCode = 1;
+        },
+      );
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return rows;
+}
+
+/** Each part has a database and servers of its own, so that none is slowed by what another left behind. */
+async function measurePart(adminUrl: string, name: string): Promise<Row[]> {
+  console.log(`${name} …`);
+  const database = await createDatabase(adminUrl);
+  const here = await startServer(database.url, now);
+  const there = await startServer(database.url, now);
+  try {
+    const load = (plan: ShopPlan) => loadShop(here, database.url, plan);
+    return await parts[name]!({ databaseUrl: database.url, here, there, load });
+  } finally {
+    await Promise.all([here.stop(), there.stop()]);
+    await database.drop();
+  }
+}
+
+const wanted = only ?? ['engine', ...Object.keys(parts)];
+const unknown = wanted.filter((name) => name !== 'engine' && !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no part called ${unknown.join(', ')}: engine, ${Object.keys(parts).join(', ')}.`);
+if (wanted.includes('engine')) console.log('engine …');
+const rows = wanted.includes('engine') ? await measureEngine({ runs: 3, milliseconds: isQuick ? 100 : 400 }) : [];
+rows.push(...(await measureParts(wanted.filter((name) => name !== 'engine'))));
+printTable(rows.sort((left, right) => left.goal - right.goal));

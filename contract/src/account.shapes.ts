@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+export const accountShapes = {
+  openView: z.object({}) as z.ZodType<Record<string, never>>,
+};

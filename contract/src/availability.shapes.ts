@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const id = z.string().min(1).max(64);
+const day = z.iso.date();
+
+/** A wanted line; everything else a client may send with it is dropped (prices, lengths, amounts). */
+export const lineShape = z.object({
+  position: z.int().min(1).max(1000),
+  kind: z.enum(['service', 'product']),
+  code: z.string().min(1).max(80),
+  quantity: z.int().min(1).max(9999),
+  guest: z.int().min(1).max(99),
+  staffId: id.nullable(),
+  addOnCodes: z.array(z.string().min(1).max(80)).max(30),
+  bookingItemId: id.optional(),
+  isAdvance: z.boolean().optional(),
+});
+export const linesShape = z.array(lineShape).max(30);
+
+const ofShop = { shopId: id, chainId: id.optional() };
+
+export const availabilityShapes = {
+  getTimes: z.object({ ...ofShop, from: day, to: day, lines: linesShape, ignoreBookingId: id.optional() }),
+  getStaff: z.object({
+    ...ofShop,
+    lines: linesShape.default([]),
+    start: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+      .optional(),
+    withNoPreference: z.boolean().optional(),
+    withFirstFree: z.boolean().optional(),
+    ignoreBookingId: id.optional(),
+  }),
+  getLastDay: z.object(ofShop),
+  getRestDays: z.object({ ...ofShop, from: day, to: day, staffId: id.optional() }),
+  getSettings: z.object({ ...ofShop, minutes: z.coerce.number().int().min(0).max(10_000).optional() }),
+};

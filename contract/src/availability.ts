@@ -1,0 +1,175 @@
+import type { WantedLine } from '@parlour/domain/booking/booking';
+import { call } from './call.ts';
+import { type Codec, list, renamed } from './codec.ts';
+import { lineCodec } from './booking-line.ts';
+import { type Person, personCodec } from './staff.ts';
+
+/** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along). */
+export type Wanted = { lines: WantedLine[]; ignoreBookingId?: string };
+
+type OfShop = { shopId: string; chainId?: string };
+export type TimesQuery = OfShop & Wanted & { from: string; to: string };
+
+/** One service of a visit that would begin at a slot; `HH:mm` of the shop (B G-85). */
+export type SlotItem = {
+  serviceId: string;
+  guest: number;
+  staffId: string;
+  start: string;
+  end: string;
+  waitMinutes: number;
+};
+
+/** One start of a day (B-140, B-141): `status` 1 blocked, 2 booked, 3 closed, 5 leave, only where one person is named. */
+export type TimeSlot = {
+  /** `HH:mm` of the shop. */
+  time: string;
+  /** 0 morning, 1 afternoon, 2 evening. */
+  part: number;
+  status: number | null;
+  isDisabled: boolean;
+  isPast: boolean;
+  available: number;
+  staffIds: string[];
+  /** For one day and several services: who would serve when. */
+  plan: SlotItem[];
+};
+
+export type DayTimes = { day: string; isRest: boolean; slots: TimeSlot[] };
+/** `isOver`: everything that could have been booked is past; such a day is neither full nor closed. */
+export type DayState = { day: string; free: number; firstTime: string | null; isRest: boolean; isOver: boolean };
+
+/** Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone` (decisions, Wire). */
+export type Times = {
+  zone: string;
+  today: string;
+  lastDay: string;
+  /** Length of the visit with no person named, minutes. */
+  minutes: number;
+  days: DayTimes[];
+  states: DayState[];
+};
+
+export type ReserveSettings = {
+  slotStepMinutes: number;
+  minLeadMinutes: number;
+  maxAdvanceDays: number;
+  bufferMinutes: number;
+  maxWaitMinutes: number;
+  holdMinutes: number;
+  displayRange: number;
+};
+
+const shopFields = { shopId: 'compId', chainId: 'custId' } as const;
+const rangeFields = { from: 'startDate', to: 'endDate', staffId: 'employeeId' } as const;
+
+/** The part of the day a start belongs to (B G-97). */
+export function partOfDay(minute: number): 0 | 1 | 2 {
+  return minute < 720 ? 0 : minute < 1080 ? 1 : 2;
+}
+
+const slotItemCodec = renamed<SlotItem>({
+  serviceId: 'projectId',
+  guest: 'customerIndex',
+  staffId: 'employeeId',
+  start: 'reserveTime',
+  end: 'endTime',
+});
+
+const slotCodec: Codec<TimeSlot> = renamed<TimeSlot>({
+  time: 'reserveTime',
+  part: 'timeBelong',
+  status: 'empStatus',
+  isDisabled: 'disabled',
+  isPast: 'past',
+  available: 'availableNum',
+  staffIds: 'employeeIds',
+  plan: ['reserveList', list(slotItemCodec)],
+});
+
+const dayCodec = renamed<DayTimes>({ day: 'reserveDate', isRest: 'rest', slots: ['list', list(slotCodec)] });
+const stateCodec = renamed<DayState>({ day: 'reserveDate', isRest: 'rest', isOver: 'over' });
+
+export const timesCodec = renamed<Times>({
+  zone: 'timeZone',
+  lastDay: 'lastDate',
+  minutes: 'duration',
+  days: ['dayList', list(dayCodec)],
+  states: ['stateList', list(stateCodec)],
+});
+
+export const wantedFields = { lines: ['items', list(lineCodec)], ignoreBookingId: 'reserveId' } as const;
+
+type Loose = Record<string, unknown>;
+
+/**
+ * The calls in the form that the documents print: the codes of the wanted services with one person for all (`internalCodeList`,
+ * `employeeId`) and the bookings to leave out (`excludeRids`). Where `items` are sent, they say it all.
+ */
+function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
+  return {
+    toWire: codec.toWire,
+    fromWire(wire) {
+      if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return codec.fromWire(wire);
+      const { internalCodeList, excludeRids, employeeId, duration: _hint, ...rest } = wire as Loose;
+      const reserveId = rest['reserveId'] ?? (Array.isArray(excludeRids) ? excludeRids[0] : undefined);
+      const person = typeof employeeId === 'string' && employeeId !== '' ? [{ employeeId }] : [];
+      const items = Array.isArray(internalCodeList)
+        ? internalCodeList.map((code, index) => ({ code, type: 0, idxNum: index + 1, itemsEmployeeList: person }))
+        : undefined;
+      return codec.fromWire({ ...rest, ...(reserveId ? { reserveId } : {}), items: rest['items'] ?? items });
+    },
+  };
+}
+
+type StaffQuery = OfShop & Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean };
+
+export const availabilityCalls = {
+  getTimes: call<TimesQuery, Times>({
+    method: 'POST',
+    path: '/reserve/app/calendar/available/times/public',
+    access: 'public',
+    takesLinkToken: true,
+    input: documentedForm(renamed<TimesQuery>({ ...shopFields, ...rangeFields, ...wantedFields } as never)),
+    reply: timesCodec,
+    summary: 'Free times for what is wanted, in a span of days.',
+  }),
+  getStaff: call<StaffQuery, Person[]>({
+    method: 'POST',
+    path: '/reserve/app/calendar/available/staff/public',
+    access: 'public',
+    takesLinkToken: true,
+    input: documentedForm(
+      renamed<StaffQuery>({
+        ...shopFields,
+        ...wantedFields,
+        start: 'reserveDate',
+        withNoPreference: 'includeWalkIn',
+      } as never),
+    ),
+    reply: list(personCodec),
+    summary: 'People of a shop: for what is wanted, at a time, with prices; without a time, everyone.',
+  }),
+  getLastDay: call<OfShop, { lastDay: string }>({
+    method: 'GET',
+    path: '/reserve/app/calendar/last/day/public',
+    access: 'public',
+    input: renamed<OfShop>(shopFields),
+    reply: renamed<{ lastDay: string }>({ lastDay: 'lastDate' }),
+    summary: 'The last day that can be booked.',
+  }),
+  getRestDays: call<OfShop & { from: string; to: string; staffId?: string }, string[]>({
+    method: 'GET',
+    path: '/reserve/app/calendar/rest/days/public',
+    access: 'public',
+    input: renamed<OfShop & { from: string; to: string; staffId?: string }>({ ...shopFields, ...rangeFields }),
+    summary: 'Days on which the shop is closed or the person has no hours.',
+  }),
+  getSettings: call<OfShop & { minutes?: number }, ReserveSettings>({
+    method: 'GET',
+    path: '/reserve/app/config/public',
+    access: 'public',
+    input: renamed<OfShop & { minutes?: number }>({ ...shopFields, minutes: 'duration' }),
+    summary: 'How the shop takes bookings: step, lead time, buffer, last day.',
+  }),
+};

@@ -1,0 +1,75 @@
+import { bookingStates } from '@parlour/domain/booking/booking';
+import { z } from 'zod';
+import { linesShape } from './availability.shapes.ts';
+
+const id = z.string().min(1).max(64);
+const name = z.string().max(200).normalize('NFC');
+const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+
+const related = z.object({
+  remarkImages: z.array(z.string().max(500)).max(3).default([]),
+  profile: z.json().default(null),
+  isAgreePenalty: z.boolean().default(false),
+});
+/** What comes with a booking stays small: 20 kB of text. */
+const smallRelated = related.refine((value) => JSON.stringify(value).length <= 20_000);
+const noRelated = { remarkImages: [], profile: null, isAgreePenalty: false };
+
+const contact = {
+  firstName: name.default(''),
+  lastName: name.default(''),
+  email: z.string().max(254).default(''),
+  mobile: z.string().max(40).default(''),
+  dialCode: z.string().max(8).default(''),
+  country: z.string().max(2).default(''),
+  address: z.string().max(500).default(''),
+};
+
+const request = z.object({
+  ...contact,
+  shopId: id,
+  chainId: id.optional(),
+  lines: linesShape,
+  start,
+  guestCount: z.int().min(1).max(99).default(1),
+  isGroup: z.boolean().default(false),
+  remark: z.string().max(2000).normalize('NFC').default(''),
+  related: smallRelated.default(noRelated),
+  source: z.enum(['web', 'share', 'staff', 'link']).catch('web'),
+  language: z.string().max(8).default('en'),
+  agreesPolicy: z.boolean().default(false),
+  holdToken: z.string().max(100).optional(),
+  heldBookingId: id.optional(),
+});
+
+export const bookingShapes = {
+  checkMember: z.object({
+    chainId: id,
+    shopId: id,
+    email: z.string().max(254).default(''),
+    mobile: z.string().max(40).default(''),
+    country: z.string().max(2).default(''),
+  }),
+  hold: request,
+  create: request,
+  change: z.object({
+    id,
+    version: z.int().min(1),
+    lines: linesShape,
+    start,
+    guestCount: z.int().min(1).max(99).default(1),
+    isGroup: z.boolean().default(false),
+    remark: z.string().max(2000).normalize('NFC').default(''),
+    related: smallRelated.optional(),
+    removedItemIds: z.array(id).max(30).default([]),
+  }),
+  changeState: z.object({
+    id,
+    state: z.enum(bookingStates),
+    version: z.int().min(1).optional(),
+    reason: z.string().max(500).optional(),
+  }),
+  get: z.object({ id }),
+  openLink: z.object({}),
+  getPenalty: z.object({ id }),
+};

@@ -1,0 +1,300 @@
+import type { BookingState, PriceType, WantedLine } from '@parlour/domain/booking/booking';
+import { addOnCodec, type AddOn } from './menu.ts';
+import { lineCodec } from './booking-line.ts';
+import { call } from './call.ts';
+import { type Codec, list, oneZero, renamed } from './codec.ts';
+import { NO_PREFERENCE } from './staff.ts';
+
+export type Contact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As typed; the dial code ('+61') and the country ('AU') stand beside it. */
+  mobile: string;
+  dialCode: string;
+  country: string;
+  address: string;
+};
+
+/** The payload of save, pre-booking and edit (B-308). Prices, lengths and members of the client are not part of it. */
+export type BookingRequest = Contact & {
+  shopId: string;
+  chainId?: string;
+  lines: WantedLine[];
+  /** `yyyy-MM-dd HH:mm` of the shop. */
+  start: string;
+  guestCount: number;
+  isGroup: boolean;
+  remark: string;
+  related: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  source: string;
+  /** Language of mails to this person: an app code. */
+  language: string;
+  agreesPolicy: boolean;
+  /** Pre-booking and save: the token of one's own hold, so that it is replaced and not in the way (B G-100). */
+  holdToken?: string;
+  /** Save: the hold that becomes the booking. */
+  heldBookingId?: string;
+};
+
+/** Edit: what may change of a booking (B G-67); `version` guards against a change in between. */
+export type BookingChange = {
+  id: string;
+  version: number;
+  lines: WantedLine[];
+  start: string;
+  guestCount: number;
+  isGroup: boolean;
+  remark: string;
+  related?: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  /** Lines of this booking that were taken out. */
+  removedItemIds: string[];
+};
+
+/** One item of a booking as the customer sees it; nobody is named where nobody was preferred (B G-87). */
+export type BookingItem = {
+  id: string;
+  bookingId: string;
+  position: number;
+  kind: 'service' | 'product';
+  code: string;
+  name: string;
+  nameSecond: string;
+  quantity: number;
+  guest: number;
+  staffId: string | null;
+  staffName: string | null;
+  /** `yyyy-MM-dd HH:mm` of the shop. */
+  start: string;
+  end: string;
+  minutes: number;
+  waitMinutes: number;
+  price: string;
+  priceType: PriceType;
+  isAdvance: boolean;
+  addOns: AddOn[];
+};
+
+export type BookingAction = 'cancel' | 'reschedule';
+
+export type Booking = {
+  id: string;
+  /** Short text a person can read out on the phone. */
+  number: string;
+  version: number;
+  state: BookingState;
+  shopId: string;
+  chainId: string;
+  shopName: string;
+  shopAddress: string;
+  shopPhone: string;
+  zone: string;
+  start: string;
+  startsAt: number;
+  endsAt: number;
+  items: BookingItem[];
+  guestCount: number;
+  isGroup: boolean;
+  contact: Contact;
+  remark: string;
+  /** Why the shop rejected or cancelled, or ''. */
+  stateReason: string;
+  total: string;
+  hasFromPrice: boolean;
+  currencySymbol: string;
+  currencyCode: string;
+  /** `12` or `24`, and the country of the shop: how its times are written. */
+  timeFormat: string;
+  shopCountry: string;
+  /** What the customer may do now; the same rule refuses the call (C D-117). */
+  allowedActions: BookingAction[];
+  /** The shop's roster changed over this visit; it stays until the shop decides (F-25). */
+  needsAttention: boolean;
+  createdAt: number;
+};
+
+/** The answer of save: the booking, and the guest's link token. */
+export type BookingMade = { booking: Booking; linkToken: string };
+export type HoldMade = { id: string; holdToken: string; expiresAt: number };
+export type PenaltyInfo = {
+  isNeeded: boolean;
+  amount: string;
+  currencyCode: string;
+  ruleText: string;
+  paidAmount: string;
+  refundAmount: string;
+  /** Last free moment, epoch ms, or null. */
+  deadline: number | null;
+};
+
+/** Numbers of the states on the wire (C D-115; 7 held and 8 expired are ours). */
+export const stateNumbers = {
+  to_confirm: 0,
+  confirmed: 1,
+  arrived: 2,
+  in_service: 2,
+  finished: 3,
+  cancelled: 4,
+  rejected: 5,
+  no_show: 6,
+  held: 7,
+  expired: 8,
+} as const satisfies Record<BookingState, number>;
+
+const stateCodec: Codec<BookingState> = {
+  toWire: (ours) => stateNumbers[ours],
+  // 2 stands for both; we never write `arrived` yet.
+  fromWire: (wire) =>
+    (Object.keys(stateNumbers) as BookingState[]).findLast((state) => stateNumbers[state] === wire) ??
+    (wire as BookingState),
+};
+
+const contactFields = {
+  email: 'contactEmail',
+  mobile: 'contactMobile',
+  dialCode: 'intMobileCd',
+  country: 'intMobileCode',
+  address: 'contactAddress',
+} as const;
+const lineFields = {
+  lines: ['reserveProjectList', list(lineCodec)],
+  start: 'reserveDate',
+  guestCount: 'reserveNum',
+  isGroup: ['groupReserve', oneZero],
+  related: 'reserveRelated',
+} as const;
+const kindCodec: Codec<'service' | 'product'> = {
+  toWire: (ours) => (ours === 'product' ? 1 : 0),
+  fromWire: (wire) => (wire === 1 ? 'product' : 'service'),
+};
+const contactCodec = renamed<Contact>(contactFields);
+
+const requestCodec = renamed<BookingRequest>({
+  ...contactFields,
+  ...(lineFields as object),
+  shopId: 'compId',
+  chainId: 'custId',
+  source: 'subSource',
+  agreesPolicy: ['agreePolicy', oneZero],
+  heldBookingId: 'reserveId',
+});
+const changeCodec = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
+
+const itemFields = renamed<BookingItem>({
+  bookingId: 'reserveId',
+  position: 'idxNum',
+  kind: ['type', kindCodec],
+  guest: 'customerIndex',
+  staffId: 'employeeId',
+  staffName: 'empName',
+  start: 'reserveDate',
+  end: 'endDate',
+  minutes: 'duration',
+  addOns: ['addItemsList', list(addOnCodec)],
+});
+/** The person also stands in `itemsEmployeeList[0]`, as in the payload (B-129). */
+const itemCodec: Codec<BookingItem> = {
+  toWire: (item) => ({
+    ...(itemFields.toWire(item) as object),
+    itemsEmployeeList: [item.staffId === null ? { id: NO_PREFERENCE } : { employeeId: item.staffId }],
+  }),
+  fromWire: itemFields.fromWire,
+};
+
+export const bookingCodec = renamed<Booking>({
+  number: 'reserveNo',
+  state: ['status', stateCodec],
+  shopId: 'compId',
+  chainId: 'custId',
+  shopName: 'compName',
+  shopAddress: 'compAddress',
+  shopPhone: 'compMobile',
+  zone: 'timeZone',
+  start: 'reserveDate',
+  startsAt: 'startAt',
+  endsAt: 'endAt',
+  items: ['reserveProjectList', list(itemCodec)],
+  guestCount: 'reserveNum',
+  isGroup: ['groupReserve', oneZero],
+  contact: ['contactInfo', contactCodec],
+  stateReason: 'reason',
+});
+
+type MemberQuery = { chainId: string; shopId: string; email: string; mobile: string; country: string };
+
+/** What a stranger may know of a contact: an opaque token, and whether it may book (decisions, Wire). */
+export type MemberCheck = { id: string; refusal: 'not_allowed' | 'closed' | null };
+
+export const bookingCalls = {
+  checkMember: call<MemberQuery, MemberCheck>({
+    method: 'POST',
+    path: '/reserve/app/member/info/public',
+    access: 'public',
+    input: renamed<MemberQuery>({ chainId: 'custId', shopId: 'compId', country: 'regionCode' }),
+    summary: 'Whether a contact may book, without telling who it is.',
+  }),
+  hold: call<BookingRequest, HoldMade>({
+    method: 'POST',
+    path: '/reserve/app/calendar/pre/public',
+    access: 'public',
+    creates: true,
+    input: requestCodec,
+    reply: renamed<HoldMade>({ id: 'reserveId', expiresAt: 'holdExpiresAt' }),
+    summary: 'Hold a time for 15 minutes before paying.',
+  }),
+  create: call<BookingRequest, BookingMade>({
+    method: 'POST',
+    path: '/reserve/app/calendar/save/public',
+    access: 'public',
+    creates: true,
+    input: requestCodec,
+    reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
+    summary: 'Book.',
+  }),
+  change: call<BookingChange, Booking>({
+    method: 'POST',
+    path: '/reserve/app/calendar/update',
+    access: 'view',
+    creates: true,
+    takesLinkToken: true,
+    input: changeCodec,
+    reply: bookingCodec,
+    summary: 'Change a booking in place: services, people, time, guests, note.',
+  }),
+  changeState: call<{ id: string; state: BookingState; version?: number; reason?: string }, Booking>({
+    method: 'POST',
+    path: '/reserve/app/calendar/change/status',
+    access: 'view',
+    creates: true,
+    takesLinkToken: true,
+    input: renamed<{ id: string; state: BookingState; version?: number; reason?: string }>({
+      state: ['status', stateCodec],
+    }),
+    reply: bookingCodec,
+    summary: 'Cancel a booking.',
+  }),
+  get: call<{ id: string }, Booking>({
+    method: 'GET',
+    path: '/reserve/app/calendar/get/reserve',
+    access: 'view',
+    takesLinkToken: true,
+    reply: bookingCodec,
+    summary: 'One booking, for its owner or the holder of its link token.',
+  }),
+  openLink: call<Record<string, never>, { id: string; mayAct: boolean; readsUntil: number }>({
+    method: 'GET',
+    path: '/reserve/app/calendar/get/record/link/token',
+    access: 'view',
+    takesLinkToken: true,
+    reply: renamed<{ id: string; mayAct: boolean; readsUntil: number }>({ id: 'reserveId' }),
+    summary: 'Which booking a link token stands for, and what it may do. Changes nothing.',
+  }),
+  getPenalty: call<{ id: string }, PenaltyInfo>({
+    method: 'POST',
+    path: '/reserve/app/calendar/payment/get/penalty/info',
+    access: 'view',
+    takesLinkToken: true,
+    reply: renamed<PenaltyInfo>({ isNeeded: 'needed', currencyCode: 'currency' }),
+    summary: 'What cancelling or changing would cost now.',
+  }),
+};

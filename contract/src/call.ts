@@ -1,0 +1,53 @@
+import { type Codec, same } from './codec.ts';
+
+/** `public`: no token needed. `view`: any live token, the anonymous view token included. `internal`: the installation's own key, outside `/api`. */
+export type Access = 'public' | 'view' | 'internal';
+
+/**
+ * One call over HTTP under `/api`. `{name}` in the path is filled from the input; of the rest, a GET sends everything in the query,
+ * a POST sends `query` keys in the query and the others as the JSON body (or `body` alone, when named, as the whole body).
+ */
+export type Call<Input, Reply> = {
+  method: 'GET' | 'POST';
+  path: string;
+  access: Access;
+  /** Creates, pays or submits: the client sends an `Idempotency-Key` (decisions, Wire). */
+  creates?: boolean;
+  /** The caller may prove himself with the `linkToken` header. */
+  takesLinkToken?: boolean;
+  query?: readonly (keyof Input & string)[];
+  body?: keyof Input & string;
+  input: Codec<Input>;
+  reply: Codec<Reply>;
+  /** One sentence for the API description. */
+  summary: string;
+};
+
+type Definition<Input, Reply> = Omit<Call<Input, Reply>, 'input' | 'reply'> & {
+  input?: Codec<Input>;
+  reply?: Codec<Reply>;
+};
+
+/** Declares a call with its types; codecs that are left out change nothing. */
+export function call<Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply> {
+  return { ...definition, input: definition.input ?? same<Input>(), reply: definition.reply ?? same<Reply>() };
+}
+
+/** A call of whatever input and reply, as tables of calls hold them. */
+export type AnyCall = Omit<Call<unknown, unknown>, 'query' | 'body'> & { query?: readonly string[]; body?: string };
+export type CallTable = Record<string, Record<string, AnyCall>>;
+
+/** The functions that a table of calls stands for: one interface for the browser's client and for the server's own answers. */
+export type ApiOf<Table extends CallTable> = {
+  [Noun in keyof Table]: {
+    [Name in keyof Table[Noun]]: Table[Noun][Name] extends Call<infer Input, infer Reply>
+      ? (input: Input, options?: CallOptions) => Promise<Reply>
+      : never;
+  };
+};
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  linkToken?: string | undefined;
+};

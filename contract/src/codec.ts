@@ -1,0 +1,72 @@
+/** Turns our names into the wire's and back. Values that are not of the expected form pass through, for the shapes to refuse. */
+export type Codec<Ours> = {
+  // Methods, so that codecs of all types can stand in one table.
+  toWire(ours: Ours): unknown;
+  fromWire(wire: unknown): Ours;
+};
+
+type Field<Value> = string | readonly [string, Codec<Value>];
+type Fields<Ours> = { [Key in keyof Ours]?: Field<NonNullable<Ours[Key]>> };
+type Loose = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A codec that changes nothing. */
+export function same<Ours>(): Codec<Ours> {
+  return { toWire: (ours) => ours, fromWire: (wire) => wire as Ours };
+}
+
+/** A codec that renames the listed keys (with a codec for their values where given) and leaves all others as they are. */
+export function renamed<Ours extends object>(fields: Fields<Ours>): Codec<Ours> {
+  const pairs = Object.entries(fields as Record<string, Field<unknown>>).map(([ours, field]) =>
+    typeof field === 'string' ? { ours, wire: field, codec: null } : { ours, wire: field[0], codec: field[1] },
+  );
+  const byOurs = new Map(pairs.map((pair) => [pair.ours, pair]));
+  const byWire = new Map(pairs.map((pair) => [pair.wire, pair]));
+  return {
+    toWire(ours) {
+      if (!isObject(ours)) return ours;
+      const wire: Loose = {};
+      for (const [key, value] of Object.entries(ours as Loose)) {
+        const pair = byOurs.get(key);
+        wire[pair?.wire ?? key] = pair?.codec && value != null ? pair.codec.toWire(value) : value;
+      }
+      return wire;
+    },
+    fromWire(wire) {
+      if (!isObject(wire)) return wire as Ours;
+      const ours: Loose = {};
+      for (const [key, value] of Object.entries(wire)) {
+        const pair = byWire.get(key);
+        if (!pair && byOurs.has(key)) continue;
+        ours[pair?.ours ?? key] = pair?.codec && value != null ? pair.codec.fromWire(value) : value;
+      }
+      return ours as Ours;
+    },
+  };
+}
+
+/** The codec of a list, from the codec of its entries. */
+export function list<Ours>(codec: Codec<Ours>): Codec<Ours[]> {
+  return {
+    toWire: (ours) => (Array.isArray(ours) ? ours.map(codec.toWire) : ours),
+    fromWire: (wire) => (Array.isArray(wire) ? wire.map(codec.fromWire) : (wire as Ours[])),
+  };
+}
+
+/** One page of a list (A-224). */
+export type Paged<Entry> = { pageNum: number; pageSize: number; total: number; hasNextPage: boolean; list: Entry[] };
+
+export function paged<Ours>(codec: Codec<Ours>): Codec<Paged<Ours>> {
+  return renamed<Paged<Ours>>({ list: ['list', list(codec)] });
+}
+
+/** `'1'` and `'0'` on the wire, a boolean with us (B G-02). */
+export const onOff: Codec<boolean> = {
+  toWire: (ours) => (ours ? '1' : '0'),
+  fromWire: (wire) => wire === '1' || wire === 1 || wire === true,
+};
+
+/** `1` and `0` on the wire, a boolean with us. */
+export const oneZero: Codec<boolean> = { toWire: (ours) => (ours ? 1 : 0), fromWire: onOff.fromWire };

@@ -1,0 +1,49 @@
+import type { Reason } from './reasons.ts';
+
+/** Every answer under `/api` (decisions, Wire). Success is `code` 200; a refusal has `reason` and its facts as `result`. */
+export type Envelope<Result> = {
+  code: number;
+  msg: string;
+  result: Result;
+  requestId: string;
+  reason?: Reason;
+  alertFlag?: boolean;
+};
+
+/** Facts that come with a refusal, by what the caller can do with them. */
+export type RefusalFacts = {
+  /** Wire name of the field that was wrong. */
+  field?: string;
+  /** Fresh free times near the one that was lost, `yyyy-MM-dd HH:mm` of the shop. */
+  alternatives?: string[];
+  stockNum?: number;
+  /** How many there are already, where a limit was reached. */
+  count?: number;
+  retryAfterSeconds?: number;
+  /** What is wrong in a shop folder, each as a sentence. */
+  mistakes?: string[];
+  /** The booking's present version after a lost race. */
+  version?: number;
+};
+
+/** A worded "no" from the server, or from the network on the way to it. */
+export class Refused extends Error {
+  readonly reason: Reason;
+  readonly code: number;
+  readonly facts: RefusalFacts;
+  readonly requestId: string;
+
+  constructor(reason: Reason, code: number, message: string, facts: RefusalFacts = {}, requestId = '') {
+    super(message);
+    this.name = 'Refused';
+    this.reason = reason;
+    this.code = code;
+    this.facts = facts;
+    this.requestId = requestId;
+  }
+}
+
+/** Whether an error is a worded "no". Asked by its form: the web app's server artefact carries a class of its own. */
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === 'Refused' && 'reason' in error;
+}

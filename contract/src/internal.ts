@@ -1,0 +1,100 @@
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { call } from './call.ts';
+
+/** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
+type LoadCounts = { added: number; changed: number; withdrawn: number; unchanged: number };
+
+/** A live booking that no longer fits the roster. It is marked, nothing is cancelled: the shop decides (F-25). `start` is the shop's local time. */
+export type TouchedBooking = { bookingId: string; number: string; shopId: string; start: string; staffNames: string[] };
+
+/** What loading a shop folder has done; `shopIds` by the keys of the stores. */
+export type ShopLoaded = {
+  chainId: string;
+  shopIds: Record<string, string>;
+  tables: Record<string, LoadCounts>;
+  touchedBookings: TouchedBooking[];
+  movedBookings: number;
+};
+
+/** Hours of one day as in a shop folder: `09:00-17:30`, spans joined by `+`, or `closed`. */
+export type HoursText = string;
+export type WeekText = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', HoursText>;
+
+/** `weekly` null: the shop's hours. `days`: single days that differ; null takes the difference back. What is left out stays. */
+export type RosterChange = { staffId: string; weekly?: WeekText | null; days?: Record<string, HoursText | null> };
+
+/** `from` and `to` are `yyyy-MM-dd HH:mm` of the shop. */
+export type NewAbsence = { staffId: string; from: string; to: string; reason?: string };
+export type AbsenceAdded = { id: string; touchedBookings: TouchedBooking[] };
+
+export type BookingMove = { bookingId: string; reason?: string };
+export type BookingMoved = { id: string; state: BookingState; version: number };
+
+export type OutboxEntry = {
+  id: number;
+  chainId: string;
+  kind: string;
+  bookingId: string | null;
+  payload: unknown;
+  createdAt: number;
+};
+export type SentMail = {
+  id: string;
+  chainId: string;
+  bookingId: string | null;
+  kind: string;
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  calendar: string;
+  language: string;
+  createdAt: number;
+  sentAt: number | null;
+};
+
+/** For a shop's own software: outside `/api`, only with the installation's key. */
+const post = <Input, Reply>(path: string, summary: string) =>
+  call<Input, Reply>({ method: 'POST', path: `/internal/${path}`, access: 'internal', summary });
+const get = <Input, Reply>(path: string, summary: string) =>
+  call<Input, Reply>({ method: 'GET', path: `/internal/${path}`, access: 'internal', summary });
+
+export const internalCalls = {
+  importShop: post<{ files: Record<string, string>; pictures: Record<string, string> }, ShopLoaded>(
+    'shop/import',
+    'Load a shop folder as one document: tables as text, pictures as base64.',
+  ),
+  setParameter: post<
+    { name: string; value: string; shopId?: string; chainId?: string },
+    { name: string; value: string }
+  >('parameter/set', 'Set a parameter of a shop, or of a whole chain, by its readable name or code.'),
+  setRoster: post<RosterChange, { touchedBookings: TouchedBooking[] }>(
+    'roster/set',
+    'Change the weekly hours or single days of a person.',
+  ),
+  addLeave: post<NewAbsence, AbsenceAdded>('leave/add', 'A person is away.'),
+  removeLeave: post<{ id: string }, { id: string }>('leave/remove', 'A person is not away after all.'),
+  addBlock: post<NewAbsence, AbsenceAdded>('block/add', 'Keep time of a person free of bookings.'),
+  removeBlock: post<{ id: string }, { id: string }>('block/remove', 'Open blocked time again.'),
+  confirmBooking: post<BookingMove, BookingMoved>('booking/confirm', 'Confirm a booking.'),
+  rejectBooking: post<BookingMove, BookingMoved>(
+    'booking/reject',
+    'Reject a booking that waits to be confirmed, with a reason for the customer.',
+  ),
+  cancelBooking: post<BookingMove, BookingMoved>(
+    'booking/cancel',
+    'Cancel a booking for the shop, with a reason for the customer.',
+  ),
+  startBooking: post<BookingMove, BookingMoved>('booking/start', 'The visit has begun.'),
+  finishBooking: post<BookingMove, BookingMoved>('booking/finish', 'The visit is over.'),
+  markNoShow: post<BookingMove, BookingMoved>('booking/no-show', 'The customer did not come.'),
+  listOutbox: get<{ after?: number; limit?: number }, OutboxEntry[]>(
+    'outbox/list',
+    'What has happened, in order, after an entry.',
+  ),
+  listMails: get<{ bookingId?: string; limit?: number }, SentMail[]>('mail/list', 'Mails, the newest first.'),
+  setClock: post<{ now: number | null }, { now: number }>(
+    'clock/set',
+    'Test mode only: stop the clock at an instant (epoch ms), or let it run with null.',
+  ),
+};

@@ -1,0 +1,120 @@
+import type { PriceType } from '@parlour/domain/booking/booking';
+import { call } from './call.ts';
+import { type Codec, list, paged, renamed } from './codec.ts';
+import type { Paged } from './codec.ts';
+
+/** An add-on: a service that may be added to another (B G-28). `price` is decimal text in the shop's currency. */
+export type AddOn = {
+  id: string;
+  code: string;
+  name: string;
+  nameSecond: string;
+  minutes: number;
+  price: string;
+  priceType: PriceType;
+};
+
+/** A service or a product (B-126 to B-131). Prices are decimal text; `staff…` only where a person has her own. */
+export type MenuItem = {
+  id: string;
+  code: string;
+  kind: 'service' | 'product';
+  name: string;
+  nameSecond: string;
+  firstName: string;
+  description: string;
+  descriptionSecond: string;
+  price: string;
+  priceType: PriceType;
+  minutes: number;
+  staffPrice?: string | null;
+  staffPriceType?: PriceType | null;
+  staffMinutes?: number | null;
+  quantity: number;
+  /** Null or 0: advance reservation (B G-29). */
+  stock: number | null;
+  remark: string;
+  imageUrls: string[];
+  coverUrl: string | null;
+  subCategoryCode: string;
+  position: number;
+  addOns: AddOn[];
+  addOnCount: number;
+};
+
+export type SubCategory = { code: string; name: string; nameSecond: string };
+
+export type Category = {
+  id: string;
+  name: string;
+  nameSecond: string;
+  items: MenuItem[];
+  subCategories: SubCategory[];
+};
+
+const kindCodec: Codec<'service' | 'product'> = {
+  toWire: (ours) => (ours === 'product' ? 1 : 0),
+  fromWire: (wire) => (wire === 1 || wire === '1' ? 'product' : 'service'),
+};
+const imagesCodec: Codec<string[]> = {
+  toWire: (ours) => ours.map((url) => ({ url })),
+  fromWire: (wire) => (Array.isArray(wire) ? wire.map((image) => (image as { url: string }).url) : []),
+};
+
+export const addOnCodec = renamed<AddOn>({ minutes: 'duration' });
+
+export const menuItemCodec = renamed<MenuItem>({
+  kind: ['type', kindCodec],
+  firstName: 'fistName',
+  minutes: 'duration',
+  staffMinutes: 'staffDuration',
+  stock: 'stockNum',
+  imageUrls: ['images', imagesCodec],
+  coverUrl: 'showCoverImg',
+  position: 'idxNum',
+  addOns: ['availableAssociateProjectList', list(addOnCodec)],
+  addOnCount: 'availableAssociateProjectNum',
+});
+
+export const categoryCodec = renamed<Category>({
+  items: ['projectList', list(menuItemCodec)],
+  subCategories: 'subCategoryList',
+});
+
+type OfShop = { shopId: string; chainId?: string };
+const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
+
+export const menuCalls = {
+  getServices: call<OfShop & { name?: string }, Category[]>({
+    method: 'GET',
+    path: '/shop/app/project/list/public',
+    access: 'public',
+    input: renamed<OfShop & { name?: string }>(ofShop),
+    reply: list(categoryCodec),
+    summary: 'Categories with their services; `name` filters by either name.',
+  }),
+  getServicesOfStaff: call<{ ids?: string[]; staffId: string }, Category[]>({
+    method: 'POST',
+    path: '/shop/app/project/staff/list/public',
+    access: 'public',
+    input: renamed<{ ids?: string[]; staffId: string }>({ staffId: 'empId' }),
+    reply: list(categoryCodec),
+    summary: 'The services one person performs, with her own prices and durations.',
+  }),
+  getService: call<{ id: string; shopId?: string }, MenuItem>({
+    method: 'GET',
+    path: '/shop/app/project/detail/public',
+    access: 'public',
+    input: renamed<{ id: string; shopId?: string }>({ shopId: 'compId' }),
+    reply: menuItemCodec,
+    summary: 'One service with its add-ons.',
+  }),
+  getProducts: call<OfShop & { pageNum: number; pageSize: number }, Paged<MenuItem>>({
+    method: 'POST',
+    path: '/shop/app/product/list/public',
+    access: 'public',
+    input: renamed<OfShop & { pageNum: number; pageSize: number }>(ofShop),
+    reply: paged(menuItemCodec),
+    summary: 'Products of a shop, page by page.',
+  }),
+};

@@ -1,0 +1,162 @@
+import { addDays } from '../time/day.ts';
+import { dayNumberIn, elapsedAt, todayIn } from '../time/zone.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import { mostRunning } from './capacity.ts';
+import type { AvailabilityFacts, Day } from './facts.ts';
+import { productOffers, serviceOffers, slotsOf } from './offers.ts';
+import { personDay, withoutBooking, type PreparedDay } from './prepare-day.ts';
+import type { Offers, Wanted } from './prepared.ts';
+import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion } from './question.ts';
+import { planAt } from './search.ts';
+import type { Block } from './visit.ts';
+import { questionKey, wantedOf } from './wanted.ts';
+
+const MINUTE_MS = 60_000;
+const KEPT_OFFERS = 24;
+
+/** The last day on which a shop takes bookings: its today plus `maxAdvanceDays` (B G-94). */
+export function lastDay(facts: AvailabilityFacts, now: number): Day {
+  return addDays(todayIn(facts.zone, now), facts.config.maxAdvanceDays);
+}
+
+/** Decides whether nothing can be booked on a day because the shop is closed or the named person has no open time left (B G-94). */
+export function isRestDay(prepared: PreparedDay, staffId: string | null): boolean {
+  const { roster, shopOpen } = prepared;
+  if (shopOpen.length === 0) return true;
+  if (staffId === null || !roster.facts.hasStaffFeature) return false;
+  const person = roster.indexOf.get(staffId);
+  return person === undefined || personDay(prepared, person).open.length === 0;
+}
+
+/** The most items of a person that run at once from a wall-clock minute on, for so many minutes (B G-80, `reserveItemsNum`). */
+export function runningAt(prepared: PreparedDay, staffId: string, minute: number, minutes: number): number {
+  const person = prepared.roster.indexOf.get(staffId);
+  const start = elapsedAt(prepared.frame, minute);
+  return person === undefined || start === null
+    ? 0
+    : mostRunning(personDay(prepared, person).items, start, start + minutes);
+}
+
+/**
+ * All listed starts of the day, free or not, in order; none for a day before today or after the last day (decision 0003, 9).
+ * While no start is past, equal questions to one prepared day get the very same list, so ready bytes may be tied to it.
+ */
+export function timesOn(prepared: PreparedDay, question: TimesQuestion, now: number): readonly Slot[] {
+  if (!isBookableDay(prepared, now)) return [];
+  const asked = counted(prepared, question);
+  const slots = slotsOf(asked, offersOn(asked, question));
+  const limit = pastUntil(prepared, question, now);
+  let past = 0;
+  while (past < slots.length && slots[past]!.startsAt <= limit) past += 1;
+  if (past === 0) return slots;
+  return slots.map((slot, i) => (i < past ? { ...slot, unfree: 'past' } : slot));
+}
+
+/** The listed starts whatever the time is now; equal questions of one prepared day are answered once. */
+function offersOn(prepared: PreparedDay, question: TimesQuestion): Offers {
+  const key = questionKey(question);
+  const known = prepared.offers.get(key);
+  if (known) return known;
+  const made =
+    question.kind === 'products'
+      ? productOffers(prepared)
+      : serviceOffers(prepared, wantedOf(prepared.roster, key, question.items));
+  if (prepared.offers.size >= KEPT_OFFERS) prepared.offers.delete(prepared.offers.keys().next().value!);
+  prepared.offers.set(key, made);
+  return made;
+}
+
+/** How many starts of the day are free, the first of them, and whether it is a rest day. */
+export function summaryOf(prepared: PreparedDay, question: TimesQuestion, now: number): DaySummary {
+  const { day, grid, frame } = prepared;
+  const isRest = isRestFor(prepared, question);
+  const none = { day, free: 0, firstMinute: null, isRest };
+  if (isRest || !isBookableDay(prepared, now)) return none;
+  const { starts, unfree, freeCount } = offersOn(counted(prepared, question), question);
+  if (freeCount === 0) return none;
+  const limit = pastUntil(prepared, question, now);
+  let free = freeCount;
+  for (let i = 0; i < starts.length; i += 1) {
+    if (unfree[i] !== null) continue;
+    const start = starts[i]!;
+    if (frame.startsAt + grid.starts[start]! * MINUTE_MS > limit)
+      return { day, free, firstMinute: grid.minutes[start]!, isRest };
+    free -= 1;
+  }
+  return none;
+}
+
+/** Decides whether a visit may begin at a wall-clock minute of the day, and plans it; every free listed start is allowed, nothing else is. */
+export function mayStart(
+  prepared: PreparedDay,
+  question: TimesQuestion,
+  minute: number,
+  now: number,
+): Verdict<PlannedItem[], StartRefusal> {
+  const { frame, roster, grid } = prepared;
+  if (!isBookableDay(prepared, now) || !isOnGrid(minute, roster.slotStepMinutes)) return refused('time_passed');
+  const start = elapsedAt(frame, minute);
+  if (start === null || frame.startsAt + start * MINUTE_MS <= pastUntil(prepared, question, now))
+    return refused('time_passed');
+  const wanted = question.kind === 'products' ? null : wantedOf(roster, questionKey(question), question.items);
+  if (wanted?.hasWrongName) return refused('staff_not_available');
+  const startIndex = grid.minutes.indexOf(minute);
+  if (startIndex < 0) return refused('slot_taken');
+  if (!wanted) return allowed([]);
+  const blocks = planAt(counted(prepared, question), wanted, startIndex);
+  return blocks ? allowed(plannedItems(prepared, wanted, blocks)) : refused('slot_taken');
+}
+
+const isOnGrid = (minute: number, stepMinutes: number): boolean =>
+  Number.isInteger(minute) && minute >= 0 && minute < 1440 && minute % stepMinutes === 0;
+
+function isBookableDay(prepared: PreparedDay, now: number): boolean {
+  const { facts } = prepared.roster;
+  const ahead = prepared.frame.number - dayNumberIn(facts.zone, now);
+  return ahead >= 0 && ahead <= facts.config.maxAdvanceDays;
+}
+
+/** Starts up to this instant are past; services keep the shop's lead time, products do not (B G-83, G-95). */
+function pastUntil(prepared: PreparedDay, question: TimesQuestion, now: number): number {
+  return question.kind === 'products' ? now : now + prepared.roster.facts.config.minLeadMinutes * MINUTE_MS;
+}
+
+/** The day as the question sees it: a booking that is being moved does not count against itself (B G-70). */
+function counted(prepared: PreparedDay, question: TimesQuestion): PreparedDay {
+  if (question.kind === 'products' || question.ignoreBookingId === undefined) return prepared;
+  return withoutBooking(prepared, question.ignoreBookingId);
+}
+
+function isRestFor(prepared: PreparedDay, question: TimesQuestion): boolean {
+  if (question.kind === 'products') return isRestDay(prepared, null);
+  const { onlyName } = wantedOf(prepared.roster, questionKey(question), question.items);
+  if (onlyName === null) return isRestDay(prepared, null);
+  return prepared.shopOpen.length === 0 || onlyName < 0 || personDay(prepared, onlyName).open.length === 0;
+}
+
+function plannedItems(prepared: PreparedDay, wanted: Wanted, blocks: readonly Block[]): PlannedItem[] {
+  const { frame, roster } = prepared;
+  const instant = (elapsed: number): number => frame.startsAt + elapsed * MINUTE_MS;
+  const planned: PlannedItem[] = [];
+  for (const block of blocks) {
+    const guest = wanted.guests[block.guest]!;
+    let at = block.from;
+    for (let i = block.item; i < block.item + block.count; i += 1) {
+      const index = guest.indexes[i]!;
+      const end = at + guest.minutes[i]!;
+      const isLast = i === block.item + block.count - 1;
+      planned.push({
+        serviceId: wanted.items[index]!.serviceId,
+        guest: guest.guest,
+        index,
+        staffId: roster.people[block.person]!.id,
+        startsAt: instant(at),
+        endsAt: instant(end),
+        occupiedUntil: instant(end + (isLast ? roster.bufferMinutes : 0)),
+        waitMinutes: i === block.item ? block.waitMinutes : 0,
+      });
+      at = end;
+    }
+  }
+  return planned.sort((a, b) => a.index - b.index);
+}

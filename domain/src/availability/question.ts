@@ -1,0 +1,55 @@
+import type { Day } from './facts.ts';
+
+/** One wanted item of the visit. The caller has resolved the length: the chosen person's own, else the base, plus add-ons (B G-84). */
+export type WantedItem = {
+  serviceId: string;
+  /** 1-based guest of a group; 1 outside groups (B G-47). */
+  guest: number;
+  /** A chosen person, or null for no preference. */
+  staffId: string | null;
+  /** Whole minutes, 0 takes one slot step (B G-84). */
+  minutes: number;
+};
+
+/** What is asked: services in the order of the draft, or a pick-up time for products (B G-95). */
+export type TimesQuestion =
+  | { kind: 'services'; items: readonly WantedItem[]; ignoreBookingId?: string | undefined }
+  | { kind: 'products' };
+
+/** Why a time is not free. `status` codes of the wire: blocked 1, booked 2, closed 3, leave 5; the others have none (B G-91, G-92). */
+export type Unfree = 'past' | 'blocked' | 'booked' | 'closed' | 'leave' | 'full';
+
+/** One item of the visit with its person and instants (epoch ms); `waitMinutes` before it, 0 for a guest's first (B G-85). */
+export type PlannedItem = {
+  serviceId: string;
+  guest: number;
+  /** Index into the asked items. */
+  index: number;
+  /** The real person who will serve, also where none was preferred. */
+  staffId: string;
+  startsAt: number;
+  endsAt: number;
+  /** End of the time kept free: `endsAt` plus the buffer where the item is the last in a row at this person (B G-81). */
+  occupiedUntil: number;
+  waitMinutes: number;
+};
+
+/** One start on the grid. */
+export type Slot = {
+  /** Wall-clock minute of the day. */
+  minute: number;
+  /** Instant, epoch ms. */
+  startsAt: number;
+  /** Null when the time may be booked. */
+  unfree: Unfree | null;
+  /** People who can take the first service at this time (B G-89). */
+  staffIds: readonly string[];
+  /** Places left: sum over `staffIds` of capacity minus the most items running at once (B G-89). */
+  availableNum: number;
+};
+
+/** A day in a list of days. */
+export type DaySummary = { day: Day; free: number; firstMinute: number | null; isRest: boolean };
+
+/** Why a wanted start is refused; the error codes and phrase keys of the same name. */
+export type StartRefusal = 'time_passed' | 'slot_taken' | 'staff_not_available';

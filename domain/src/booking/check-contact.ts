@@ -1,0 +1,97 @@
+import { isBlank, isEmail } from '../member/contact.ts';
+import type { MemberFacts } from '../member/may-book.ts';
+import { mayBook } from '../member/may-book.ts';
+import type { Parameters } from '../shop/parameters.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+
+export type ContactFacts = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  country: string;
+  address: string;
+};
+
+/** What the checks of the confirm page look at, in the order in which they look. */
+export type ConfirmFacts = {
+  contact: ContactFacts;
+  members: readonly MemberFacts[];
+  parameters: Pick<Parameters, 'isMobilePrimary' | 'blacklistRestricts'>;
+  isCharged: boolean;
+  /** Whether the mobile is a possible number of its country; asked only when both are there. */
+  isMobileValid: boolean;
+  lines: readonly { guest: number }[];
+  isGroup: boolean;
+  guestCount: number;
+  addressMode: 'hidden' | 'optional' | 'required';
+};
+
+export type ConfirmRefusal =
+  | 'customer_not_allowed'
+  | 'customer_closed'
+  | 'mobile_needed'
+  | 'email_needed'
+  | 'email_malformed'
+  | 'name_needed'
+  | 'mobile_malformed'
+  | 'service_needed'
+  | 'guest_without_service'
+  | 'address_needed';
+
+type Check = { reason: ConfirmRefusal; field: string; fails: (facts: ConfirmFacts) => boolean };
+
+/** The checks of the confirm page after the members' own, in their exact order (B-216 to B-225, G-52). */
+const checks: readonly Check[] = [
+  {
+    reason: 'mobile_needed',
+    field: 'mobile',
+    fails: ({ parameters, contact }) => parameters.isMobilePrimary && isBlank(contact.mobile),
+  },
+  {
+    reason: 'email_needed',
+    field: 'email',
+    fails: ({ parameters, contact, isCharged }) => (isCharged || !parameters.isMobilePrimary) && isBlank(contact.email),
+  },
+  {
+    reason: 'email_malformed',
+    field: 'email',
+    fails: ({ contact }) => !isBlank(contact.email) && !isEmail(contact.email),
+  },
+  {
+    reason: 'name_needed',
+    field: 'firstName',
+    fails: ({ contact }) => isBlank(contact.firstName) && isBlank(contact.lastName),
+  },
+  {
+    reason: 'mobile_malformed',
+    field: 'mobile',
+    fails: ({ contact, isMobileValid }) => contact.country !== '' && !isBlank(contact.mobile) && !isMobileValid,
+  },
+  { reason: 'service_needed', field: 'lines', fails: ({ lines }) => lines.length === 0 },
+  {
+    reason: 'guest_without_service',
+    field: 'lines',
+    fails: (facts) => facts.isGroup && guestWithoutService(facts) !== null,
+  },
+  {
+    reason: 'address_needed',
+    field: 'address',
+    fails: ({ addressMode, contact }) => addressMode === 'required' && isBlank(contact.address),
+  },
+];
+
+/** The first guest of a group without a service, or null (B-224). */
+export function guestWithoutService(facts: Pick<ConfirmFacts, 'lines' | 'guestCount'>): number | null {
+  for (let guest = 1; guest <= facts.guestCount; guest++)
+    if (!facts.lines.some((line) => line.guest === guest)) return guest;
+  return null;
+}
+
+/** Decides whether the confirm page may be submitted: the first failing check only. */
+export function checkConfirm(facts: ConfirmFacts): Verdict<null, ConfirmRefusal, { field: string }> {
+  const members = mayBook(facts.members, facts.parameters);
+  if (!members.ok) return refused(members.reason, { field: 'email' });
+  const failing = checks.find((check) => check.fails(facts));
+  return failing ? refused(failing.reason, { field: failing.field }) : allowed(null);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { checkAttempts, checkContactLimits, type ContactLimitFacts, type Upcoming } from './check-limits.ts';
+
+const booking = (id: string, more: Partial<Upcoming> = {}): Upcoming => ({
+  id,
+  emailKey: 'a@b.co',
+  mobileKey: null,
+  isHeld: false,
+  ...more,
+});
+const facts: ContactLimitFacts = {
+  purpose: 'book',
+  isSignedIn: false,
+  emailKey: 'a@b.co',
+  mobileKey: '+61412345678',
+  ownHoldId: null,
+  upcoming: [],
+  limits: { bookingsPerContact: 2, holdsPerContact: 1 },
+};
+const two = [booking('1'), booking('2')];
+
+test.each([
+  ['F-130 below the limit', { upcoming: [booking('1')] }, true],
+  ['F-130 at the limit, by e-mail', { upcoming: two }, false],
+  [
+    'F-130 at the limit, by mobile',
+    { upcoming: two.map((entry) => ({ ...entry, emailKey: null, mobileKey: '+61412345678' })) },
+    false,
+  ],
+  ["F-130 another contact's bookings", { upcoming: two.map((entry) => ({ ...entry, emailKey: 'x@y.co' })) }, true],
+  [
+    'F-130 a contact without e-mail is not everybody without e-mail',
+    { emailKey: null, upcoming: two.map((entry) => ({ ...entry, emailKey: null })) },
+    true,
+  ],
+  ['F-130 a signed-in person', { upcoming: two, isSignedIn: true }, true],
+  ['F-130 a hold counts for holds', { purpose: 'hold', upcoming: [booking('1', { isHeld: true })] }, false],
+  [
+    "G-100 one's own hold does not",
+    { purpose: 'hold', ownHoldId: '1', upcoming: [booking('1', { isHeld: true })] },
+    true,
+  ],
+  ['F-130 a hold does not count for bookings', { upcoming: [booking('1'), booking('2', { isHeld: true })] }, true],
+] as const)('%s', (_title, more, isFine) => {
+  expect(checkContactLimits({ ...facts, ...(more as Partial<ContactLimitFacts>) }).ok).toBe(isFine);
+});
+
+test('F-129 F-130 attempts: the last allowed one, the first refused one, and when to come back', () => {
+  const now = Date.parse('2027-01-13T10:45:00Z');
+  expect(
+    checkAttempts(
+      [
+        { used: 59, most: 60 },
+        { used: 0, most: 600 },
+      ],
+      now,
+    ).ok,
+  ).toBe(true);
+  expect(
+    checkAttempts(
+      [
+        { used: 0, most: 60 },
+        { used: 600, most: 600 },
+      ],
+      now,
+    ),
+  ).toEqual({
+    ok: false,
+    reason: 'too_many_attempts',
+    facts: { retryAfterSeconds: 900 },
+  });
+});

@@ -1,0 +1,135 @@
+import { mayStart } from '../availability/free-times.ts';
+import type { Day } from '../availability/facts.ts';
+import type { PreparedDay } from '../availability/prepare-day.ts';
+import type { PlannedItem, StartRefusal, TimesQuestion } from '../availability/question.ts';
+import { type Charge, whoPays } from '../charge/who-pays.ts';
+import type { MemberFacts } from '../member/may-book.ts';
+import type { MenuFacts } from '../menu/menu.ts';
+import type { Parameters } from '../shop/parameters.ts';
+import { isDay, parseMinute } from '../time/day.ts';
+import { instantOf } from '../time/zone.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import { type BookingState, bookingKind, type WantedLine } from './booking.ts';
+import { checkConfirm, type ConfirmRefusal, type ContactFacts, guestWithoutService } from './check-contact.ts';
+import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
+
+/** What somebody asks to book. `start` is `yyyy-MM-dd HH:mm` of the shop. */
+export type BookingQuestion = {
+  lines: readonly WantedLine[];
+  start: string;
+  guestCount: number;
+  isGroup: boolean;
+  contact: ContactFacts;
+  agreesPolicy: boolean;
+  /** The booking whose time is not counted: one's own hold, or the booking being changed. */
+  ignoreBookingId?: string | undefined;
+};
+
+/** What is true of the shop and the person at this moment. */
+export type DecisionFacts = {
+  shop: { acceptsOnlineBooking: boolean; addressMode: 'hidden' | 'optional' | 'required'; zone: string };
+  parameters: Parameters;
+  menu: MenuFacts;
+  members: readonly MemberFacts[];
+  isMobileValid: boolean;
+  isSignedIn: boolean;
+  /** The asked day, with everything booked so far. */
+  prepared: PreparedDay;
+  /** Epoch ms. */
+  now: number;
+};
+
+/** A booking that may be written down. */
+export type BookingPlan = {
+  kind: 'service' | 'product';
+  lines: ResolvedLine[];
+  /** One entry per line, in the order of the lines; products have no person. */
+  items: PlannedItem[];
+  startsAt: number;
+  endsAt: number;
+  totalMinor: number;
+  hasFromPrice: boolean;
+  charge: Charge;
+  state: BookingState;
+};
+
+export type BookingRefusal =
+  | 'shop_not_bookable'
+  | 'visitor_booking_off'
+  | 'agreement_needed'
+  | ConfirmRefusal
+  | LineRefusal
+  | StartRefusal;
+
+type Decision<Value> = Verdict<Value, BookingRefusal, LineFacts>;
+
+/** Decides whether a booking may be made, and exactly what it is: who serves when, what it costs, how it starts life. */
+export function decideBooking(question: BookingQuestion, facts: DecisionFacts): Decision<BookingPlan> {
+  if (!facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
+  if (!facts.isSignedIn && !facts.parameters.allowsVisitorBooking) return refused('visitor_booking_off');
+  const confirm = checkConfirm({ ...question, ...facts, isCharged: false, addressMode: facts.shop.addressMode });
+  if (!confirm.ok) return confirm;
+  if (!question.agreesPolicy) return refused('agreement_needed', { field: 'agreesPolicy' });
+  return planVisit(question, facts);
+}
+
+/** The part of the decision that a change of an existing booking shares: what is wanted, when, by whom, for how much. */
+export function planVisit(
+  question: Omit<BookingQuestion, 'contact' | 'agreesPolicy'>,
+  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'now'>,
+): Decision<BookingPlan> {
+  if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
+  if (question.isGroup && guestWithoutService(question) !== null)
+    return refused('guest_without_service', { field: 'lines' });
+  const resolved = resolveLines(question, facts.menu, facts.parameters);
+  if (!resolved.ok) return resolved;
+  const lines = resolved.value;
+  const kind = bookingKind(lines);
+  const { day, minute } = splitStart(question.start);
+  if (!isDay(day) || day !== facts.prepared.day) return refused('time_passed', { field: 'start' });
+  const planned = mayStart(facts.prepared, timesQuestion(kind, lines, question.ignoreBookingId), minute, facts.now);
+  if (!planned.ok) return refused(planned.reason, { field: 'start' });
+  const startsAt = instantOf(facts.shop.zone, day, minute)!;
+  const items = kind === 'product' ? lines.map((_, index) => pickUp(index, startsAt)) : planned.value;
+  const total = totalOf(lines);
+  return allowed({
+    kind,
+    lines,
+    items,
+    startsAt,
+    endsAt: Math.max(startsAt, ...items.map((item) => item.endsAt)),
+    ...total,
+    charge: whoPays({ isChargeEnabled: facts.parameters.isChargeEnabled, totalMinor: total.totalMinor }),
+    state: facts.parameters.isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
+  });
+}
+
+/** What the engine is asked for these lines. */
+export function timesQuestion(
+  kind: 'service' | 'product',
+  lines: readonly Pick<ResolvedLine, 'itemId' | 'guest' | 'staffId' | 'minutes'>[],
+  ignoreBookingId?: string,
+): TimesQuestion {
+  if (kind === 'product') return { kind: 'products' };
+  const items = lines.map(({ itemId, guest, staffId, minutes }) => ({ serviceId: itemId, guest, staffId, minutes }));
+  return { kind: 'services', items, ignoreBookingId };
+}
+
+/** Takes `yyyy-MM-dd HH:mm` apart; a text of another form gives a minute that is on no grid. */
+export function splitStart(start: string): { day: Day; minute: number } {
+  const minute = parseMinute(start.slice(11));
+  return { day: start.slice(0, 10), minute: minute ?? -1 };
+}
+
+function pickUp(index: number, startsAt: number): PlannedItem {
+  return {
+    serviceId: '',
+    guest: 1,
+    index,
+    staffId: '',
+    startsAt,
+    endsAt: startsAt,
+    occupiedUntil: startsAt,
+    waitMinutes: 0,
+  };
+}

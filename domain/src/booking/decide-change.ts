@@ -1,0 +1,44 @@
+import { refused, type Verdict } from '../verdict.ts';
+import {
+  type BookingPlan,
+  type BookingQuestion,
+  type BookingRefusal,
+  type DecisionFacts,
+  planVisit,
+} from './decide-booking.ts';
+import { type BookingFacts, mayDo } from './decide-move.ts';
+import type { LineFacts } from './resolve-lines.ts';
+
+export type ChangeQuestion = Omit<BookingQuestion, 'contact' | 'agreesPolicy' | 'ignoreBookingId'> & {
+  bookingId: string;
+  /** The version the caller saw. */
+  version: number;
+  removedItemIds: readonly string[];
+};
+
+export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'now'> & {
+  booking: BookingFacts & { version: number; kind: 'service' | 'product'; itemIds: readonly string[] };
+};
+
+export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'changed_meanwhile';
+
+/**
+ * Decides a change in place (B G-67 to G-69): the booking keeps its id and contact, its own old time is no obstacle (F-65), and it
+ * waits for the shop's word again unless the shop confirms at once.
+ */
+export function decideChange(
+  question: ChangeQuestion,
+  facts: ChangeFacts,
+): Verdict<BookingPlan, ChangeRefusal, LineFacts> {
+  const { booking } = facts;
+  if (!mayDo('reschedule', booking, facts.now)) return refused('edit_not_allowed');
+  if (!facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
+  if (question.version !== booking.version) return refused('changed_meanwhile');
+  const named = [...question.removedItemIds, ...question.lines.flatMap((line) => line.bookingItemId ?? [])];
+  if (named.some((id) => !booking.itemIds.includes(id)) || new Set(named).size !== named.length)
+    return refused('invalid_input', { field: 'removedItemIds' });
+  const plan = planVisit({ ...question, ignoreBookingId: question.bookingId }, facts);
+  if (!plan.ok) return plan;
+  if (plan.value.kind !== booking.kind) return refused('mixed_kinds', { field: 'lines' });
+  return plan;
+}

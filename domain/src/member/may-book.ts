@@ -1,0 +1,20 @@
+import type { Parameters } from '../shop/parameters.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+
+/** What booking needs to know of a customer's record at the chain. */
+export type MemberFacts = { isOpen: boolean; isBlacklisted: boolean; mayBookOnline: boolean };
+
+/**
+ * Decides whether the found members may book online. Several may be found (by e-mail, by mobile): any of them refused means refused, and
+ * "not allowed" comes before "closed" (B-217, B-218, G-53 to G-55, G-62).
+ */
+export function mayBook(
+  members: readonly MemberFacts[],
+  parameters: Pick<Parameters, 'blacklistRestricts'>,
+): Verdict<null, 'customer_not_allowed' | 'customer_closed'> {
+  const isBarred = (member: MemberFacts) =>
+    !member.mayBookOnline || (member.isBlacklisted && parameters.blacklistRestricts);
+  if (members.some(isBarred)) return refused('customer_not_allowed');
+  if (members.some((member) => !member.isOpen)) return refused('customer_closed');
+  return allowed(null);
+}

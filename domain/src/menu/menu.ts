@@ -1,0 +1,40 @@
+import type { PriceType } from '../booking/booking.ts';
+
+/** Price and length of a service; a person may have her own. `priceMinor` in minor units of the shop's currency, null when free. */
+export type Terms = { priceMinor: number | null; priceType: PriceType; minutes: number };
+
+/** A service as booking sees it. */
+export type ServiceFacts = Terms & {
+  id: string;
+  /** What a booking line names. */
+  code: string;
+  name: string;
+  nameSecond: string;
+  isAddOnOnly: boolean;
+  addOnIds: readonly string[];
+  /** Own terms by staff id, every gap filled from the base. */
+  ofStaff: ReadonlyMap<string, Terms>;
+};
+
+export type ProductFacts = {
+  id: string;
+  code: string;
+  name: string;
+  nameSecond: string;
+  priceMinor: number;
+  /** Null: only on order (B G-29). */
+  stock: number | null;
+};
+
+/** What one shop offers now, by the code that lines name. */
+export type MenuFacts = {
+  serviceByCode: ReadonlyMap<string, ServiceFacts>;
+  productByCode: ReadonlyMap<string, ProductFacts>;
+  /** Ids of the services that a person performs, by staff id. */
+  skills: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** What a service costs and takes: with a named person her own terms, else the menu's (B G-87, G-103). */
+export function termsOf(service: ServiceFacts, staffId: string | null): Terms {
+  return (staffId === null ? undefined : service.ofStaff.get(staffId)) ?? service;
+}

@@ -1,0 +1,18 @@
+const twoDigits =
+  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC ' +
+  'CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES ' +
+  'KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR ' +
+  'NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT ' +
+  'TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW ZWG';
+const noDigits = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const threeDigits = 'BHD IQD JOD KWD LYD OMR TND';
+
+const digits = new Map<string, number>();
+for (const code of twoDigits.split(' ')) digits.set(code, 2);
+for (const code of noDigits.split(' ')) digits.set(code, 0);
+for (const code of threeDigits.split(' ')) digits.set(code, 3);
+
+/** How many decimals an ISO 4217 currency has, or null for a code that is no currency in use. */
+export function currencyDigits(currency: string): number | null {
+  return digits.get(currency) ?? null;
+}

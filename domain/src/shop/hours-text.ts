@@ -1,0 +1,37 @@
+import { minuteText, parseMinute } from '../time/day.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+
+/** A stretch of one local day in minutes from local midnight, half-open. */
+type MinuteSpan = { from: number; to: number };
+
+const form = 'must be closed, or spans as 09:00-17:30 or 09:00-13:00+14:00-18:00';
+
+/** Reads the hours of one day: spans joined by `+`, in order; `closed` is a day without any. Spans that touch become one. */
+export function readHours(text: string): Verdict<MinuteSpan[], string> {
+  if (text === 'closed') return allowed([]);
+  const spans: MinuteSpan[] = [];
+  for (const part of text.split('+')) {
+    const verdict = readSpan(part.trim());
+    if (!verdict.ok) return verdict;
+    const last = spans[spans.length - 1];
+    if (last && verdict.value.from < last.to)
+      return refused(`${part.trim()} begins before the span in front of it ends`);
+    if (last && verdict.value.from === last.to) last.to = verdict.value.to;
+    else spans.push(verdict.value);
+  }
+  return allowed(spans);
+}
+
+function readSpan(text: string): Verdict<MinuteSpan, string> {
+  const ends = text.split('-');
+  const from = parseMinute(ends[0] ?? '');
+  const to = parseMinute(ends[1] ?? '');
+  if (ends.length !== 2 || from === null || to === null) return refused(form);
+  if (from === 1440) return refused('24:00 can only be the end of a span');
+  if (from === to) return refused(`${text} is empty`);
+  if (to < from) {
+    const rest = to === 0 ? '' : ` and 00:00-${minuteText(to)} on the next`;
+    return refused(`${text} runs past midnight; write ${minuteText(from)}-24:00 on this day${rest}`);
+  }
+  return allowed({ from, to });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { defaultParameters, type ParameterName } from './parameters.ts';
+import { parametersFrom, parameterText, readParameter } from './read-parameter.ts';
+
+describe('shop parameters', () => {
+  test.each<[ParameterName, string, string]>([
+    ['allowsVisitorBooking', '1', '1'],
+    ['allowsVisitorBooking', 'no', '0'],
+    ['slotCapacity', '003', '3'],
+    ['dateOrder', '2', '2'],
+    ['chargedCustomers', '[ "0" ]', '["0"]'],
+    ['holdPolicy', '', ''],
+    ['defaultDeposit', '{"type":"1","value":"20"}', '{"type":"1","value":"20"}'],
+    ['requested021', 'anything', 'anything'],
+    ['isChargeEnabled', '0', '0'],
+  ])('B G-02 %s accepts %s', (name, text, kept) => {
+    expect(readParameter(name, text)).toEqual({ ok: true, value: kept });
+  });
+
+  test.each<[ParameterName, string]>([
+    ['allowsVisitorBooking', 'true'],
+    ['allowsVisitorBooking', ''],
+    ['slotCapacity', '0'],
+    ['slotCapacity', '101'],
+    ['slotCapacity', '1.5'],
+    ['dateOrder', '3'],
+    ['chargedCustomers', '["7"]'],
+    ['defaultDeposit', '{"type":"0","value":"1.2"}'],
+    ['defaultDeposit', '{"type":"0"'],
+    ['lateFees', '[{"timeUnit":"weeks","timeValue":1,"type":"percent","value":"0.5"}]'],
+  ])('B G-02 %s refuses %s', (name, text) => {
+    expect(readParameter(name, text)).toMatchObject({ ok: false, reason: 'value_wrong' });
+  });
+
+  test('B-322 charges cannot be switched on yet', () => {
+    expect(readParameter('isChargeEnabled', '1')).toEqual({
+      ok: false,
+      reason: 'charges_not_available',
+      facts: 'charges are not available yet',
+    });
+  });
+
+  test('B G-02 every default is itself a valid value', () => {
+    for (const [name, value] of Object.entries(defaultParameters())) {
+      expect(readParameter(name as ParameterName, parameterText(value)).ok, name).toBe(true);
+    }
+  });
+
+  test('B-322 later texts overrule earlier ones; unknown and broken ones leave the default', () => {
+    const filled = parametersFrom([
+      { name: 'slotCapacity', value: '2' },
+      { name: 'slotCapacity', value: '3' },
+      { name: 'hasStaffFeature', value: 'maybe' },
+      { name: 'isChargeEnabled', value: '1' },
+      { name: 'nothing', value: '1' },
+    ]);
+    expect(filled.slotCapacity).toBe(3);
+    expect(filled.hasStaffFeature).toBe(true);
+    expect(filled.isChargeEnabled).toBe(false);
+    expect(filled).not.toHaveProperty('nothing');
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isFoundIn, searchText } from './search-text.ts';
+
+test('B-052 a search does not mind case, blanks or the width of letters', () => {
+  expect(searchText(' Deep  Tissue ')).toBe('deeptissue');
+  expect(isFoundIn('ＣＵＴ', ['Short cut', '短发'])).toBe(true);
+  expect(isFoundIn('deept', ['Deep tissue'])).toBe(true);
+  expect(isFoundIn('短', ['Short cut', '短发'])).toBe(true);
+});
+
+test('B-052 signs that mean something to a database are plain letters here', () => {
+  expect(isFoundIn('%', ['Short cut'])).toBe(false);
+  expect(isFoundIn('_', ['Short cut'])).toBe(false);
+  expect(isFoundIn('100%', ['100% cotton'])).toBe(true);
+  expect(isFoundIn('', ['Short cut'])).toBe(true);
+});

@@ -1,0 +1,108 @@
+import type { Day, MinuteSpan, ShopHours } from '../src/availability/facts.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** Minutes walked from the first minute of a day: the day itself and what a visit may reach after it. */
+const WALKED_MINUTES = 3 * 1440;
+
+/** What a clock on the shop's wall shows, minute after minute, from the first minute of `day`. */
+export type WallClock = {
+  day: Day;
+  /** Instant of index 0, epoch ms. */
+  startsAt: number;
+  /** How many minutes show `day`: 1440 but on days of a clock change. */
+  dayMinutes: number;
+  /** Local day shown at each index. */
+  days: readonly Day[];
+  /** Minute of the local day shown at each index. */
+  minutes: readonly number[];
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, WallClock>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+function shownAt(zone: string, instant: number): { day: Day; minute: number } {
+  const shown = formatOf(zone).format(instant);
+  const found = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/.exec(shown);
+  if (found === null) throw new Error(`unexpected clock text ${shown}`);
+  return { day: found[1]!, minute: Number(found[2]) * 60 + Number(found[3]) };
+}
+
+export function dayAt(zone: string, instant: number): Day {
+  return shownAt(zone, instant).day;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 0 = Monday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function readWallClock(zone: string, day: Day): WallClock {
+  const key = `${zone} ${day}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  let instant = Date.parse(`${day}T00:00:00Z`) - 16 * 60 * MINUTE_MS;
+  while (shownAt(zone, instant).day !== day) instant += MINUTE_MS;
+  const startsAt = instant;
+  const days: Day[] = [];
+  const minutes: number[] = [];
+  for (let index = 0; index < WALKED_MINUTES; index += 1) {
+    const shown = shownAt(zone, startsAt + index * MINUTE_MS);
+    days.push(shown.day);
+    minutes.push(shown.minute);
+  }
+  const clock = { day, startsAt, dayMinutes: days.lastIndexOf(day) + 1, days, minutes };
+  clocks.set(key, clock);
+  return clock;
+}
+
+/** Index of the first minute of the day that shows this wall clock, or null when the clock skips it. */
+export function firstIndexShowing(clock: WallClock, minute: number): number | null {
+  for (let index = 0; index < clock.dayMinutes; index += 1) {
+    if (clock.minutes[index] === minute) return index;
+  }
+  return null;
+}
+
+/** For each walked minute: 1 when its wall clock lies in a span of its own local day. */
+export function minutesInside(clock: WallClock, spansOf: (day: Day) => readonly MinuteSpan[]): Uint8Array {
+  const inside = new Uint8Array(clock.days.length);
+  let day = '';
+  let spans: readonly MinuteSpan[] = [];
+  for (let index = 0; index < inside.length; index += 1) {
+    if (clock.days[index] !== day) {
+      day = clock.days[index]!;
+      spans = spansOf(day);
+    }
+    const minute = clock.minutes[index]!;
+    if (spans.some((span) => span.from <= minute && minute < span.to)) inside[index] = 1;
+  }
+  return inside;
+}
+
+export function shopSpans(hours: ShopHours, day: Day): readonly MinuteSpan[] {
+  return hours.special[day] ?? hours.weekly[weekdayOf(day)]!;
+}

@@ -1,0 +1,214 @@
+import { formatDay } from '@parlour/phrases/format';
+import { devices } from './support/devices.ts';
+import { contactFields } from './support/confirm.ts';
+import { bookFromOutside } from './support/free-times.ts';
+import { walkToConfirm } from './support/to-confirm.ts';
+import { expect, test } from './support/test.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  bookService,
+  chooseStaff,
+  chooseTime,
+  dayOf,
+  freeTimeOn,
+  goOn,
+  nextAtButton,
+  see,
+  serviceNamed,
+  shopAddress,
+  startWalk,
+  timeOf,
+} from './support/walk.ts';
+import { wordsOf } from './support/words.ts';
+
+test.use(devices.phone);
+
+test('SYS-05 a reload keeps everything, on every page of a booking', async ({ page, origin, t }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const item = serviceNamed(walk, 'Lumen signature facial');
+  const free = await freeTimeOn(walk, item, 1);
+  await page.goto(shopAddress(walk));
+  await bookService(walk, item.name);
+  await arriveAt(walk, 'ChooseAddOns');
+  const addOn = page.getByRole('checkbox', { name: 'LED boost' });
+  await addOn.check();
+  await page.reload();
+  await expect(addOn).toBeChecked();
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await page.reload();
+  await expect(timeOf(walk, free.time)).toBeChecked();
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ChooseStaff');
+  await chooseStaff(walk, null);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
+  await goOn(walk);
+  await arriveAt(walk, 'ConfirmBooking');
+  const fields = contactFields(walk);
+  await fields.email.fill('kept@mail.example');
+  await fields.firstName.fill('Kept');
+  await page.getByRole('button', { name: t('booking.addNote') }).click();
+  await arriveAt(walk, 'AddNote');
+  await page.getByRole('textbox', { name: t('booking.note') }).fill('Two steps, please');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('booking.note') })).toHaveValue('Two steps, please');
+  await page.getByRole('button', { name: t('booking.noteDone') }).click();
+  await see(walk, 'ConfirmBooking');
+  await page.reload();
+  await expect(fields.email).toHaveValue('kept@mail.example');
+  await expect(fields.firstName).toHaveValue('Kept');
+  await expect(page.getByText('Two steps, please')).toBeVisible();
+  await expect(page.locator('main').getByText('LED boost').first()).toBeVisible();
+});
+
+test('SYS-04 B-159 Back goes one page back each time and loses nothing', async ({ page, origin, t }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const { free, guest } = await walkToConfirm(walk, { place: 2, service: 'Lumen signature facial' });
+  await page.goBack();
+  await arriveAt(walk, 'ChooseStaff');
+  await expect(page.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
+  await page.goBack();
+  await arriveAt(walk, 'ChooseTime');
+  await expect(timeOf(walk, free.time)).toBeChecked();
+  await page.goBack();
+  await arriveAt(walk, 'ChooseAddOns');
+  await page.goBack();
+  await see(walk, 'ShopPage');
+  for (const screen of ['ChooseAddOns', 'ChooseTime', 'ChooseStaff', 'ConfirmBooking']) {
+    await page.goForward();
+    await see(walk, screen);
+  }
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+});
+
+test('B-159 B-160 Close steps back through the pages, and from confirm it leaves to the shop', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await walkToConfirm(walk, { place: 3 });
+  const close = page.getByRole('button', { name: t('shell.close') });
+  await page.goBack();
+  await arriveAt(walk, 'ChooseStaff');
+  await close.click();
+  await arriveAt(walk, 'ChooseTime');
+  await close.click();
+  await see(walk, 'ChooseAddOns');
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await see(walk, 'ConfirmBooking');
+  await close.click();
+  await see(walk, 'ShopPage');
+});
+
+test('LNG-02 another language keeps the page and the draft', async ({ page, origin }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const { guest } = await walkToConfirm(walk, { place: 4 });
+  await page.goto('/userInfo');
+  const tw = wordsOf('tw');
+  await page.getByRole('radio', { name: '繁體中文' }).click();
+  await page.getByRole('button', { name: walk.t('shell.confirm') }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await page.goto(shopAddress(walk, '#book/confirm'));
+  const inChinese = { ...walk, t: tw };
+  await see(inChinese, 'ConfirmBooking');
+  await expect(contactFields(inChinese).email).toHaveValue(guest.email);
+  await expect(page.getByRole('button', { name: tw('booking.bookNow'), exact: true })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('(undefined)');
+});
+
+test('SYS-06 a link to a page whose inputs are missing leads to the first missing one', async ({ page, origin }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  for (const name of ['addons', 'time', 'staff', 'confirm', 'note', 'nonsense']) {
+    await page.goto('/home');
+    await page.goto(shopAddress(walk, `#book/${name}`));
+    await see(walk, 'ChooseService');
+  }
+  await page.getByRole('checkbox', { name: 'Sea salt polish' }).check();
+  for (const [name, screen] of [
+    ['confirm', 'ChooseTime'],
+    ['staff', 'ChooseTime'],
+    ['time', 'ChooseTime'],
+    ['service', 'ChooseService'],
+  ] as const) {
+    await page.goto('/home');
+    await page.goto(shopAddress(walk, `#book/${name}`));
+    await see(walk, screen);
+  }
+});
+
+test('B-180 B-181 picking a day or turning the month clears the time and says so', async ({ page, origin, t }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const item = serviceNamed(walk, 'Slow massage');
+  const free = await freeTimeOn(walk, item, 1);
+  const other = await freeTimeOn(walk, item, 2);
+  await page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await chooseTime(walk, other);
+  await page.getByRole('button', { name: t('booking.nextMonth') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('booking.slotCleared') })).toHaveCount(1);
+  await page.getByRole('button', { name: t('booking.previousMonth') }).click();
+  await expect(
+    page.getByRole('radiogroup', { name: t('booking.times') }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
+});
+
+test('F-18 TIM-10 a time that was taken while the page was left is cleared with a notice', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const person = 'Chloe Nguyen';
+  const item = serviceNamed(walk, 'Lash lift and tint');
+  const free = await freeTimeOn(walk, item, 1);
+  await page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ChooseStaff');
+  await chooseStaff(walk, person);
+  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
+  await page.reload();
+  await expect(page.getByText(t('booking.slotLost'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('shop.yourBooking') })).toContainText(t('menu.count', { count: 1 }));
+});
+
+test('TIM-09 a slow answer for an older day never overwrites the newer one', async ({ page, origin }) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const item = serviceNamed(walk, 'Heel rescue');
+  const [first, slow, quick] = await Promise.all([0, 3, 5].map((place) => freeTimeOn(walk, item, place)));
+  await page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await dayOf(walk, first!.day).click();
+  await expect(timeOf(walk, first!.time)).toBeVisible();
+  let answerSlow = () => {};
+  let isOver = false;
+  const isSlowAnswered = new Promise<void>((resolve) => (answerSlow = resolve));
+  await page.route('**/available/times/public*', async (route) => {
+    const isSlow = route.request().postDataJSON().startDate === slow!.day;
+    if (isSlow) await isSlowAnswered;
+    // The page may have given the question up meanwhile.
+    await route.continue().catch(() => undefined);
+    isOver ||= isSlow;
+  });
+  await dayOf(walk, slow!.day).click();
+  await dayOf(walk, quick!.day).click();
+  const heading = page.getByRole('heading', { name: formatDay(quick!.day, 'full', walk.style) });
+  await expect(heading).toBeVisible();
+  await expect(timeOf(walk, quick!.time)).toBeVisible();
+  answerSlow();
+  await expect.poll(() => isOver).toBe(true);
+  await expect(heading).toBeVisible();
+  await timeOf(walk, quick!.time).click();
+  await expect(nextAtButton(walk, quick!)).toBeVisible();
+});

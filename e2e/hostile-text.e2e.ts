@@ -1,0 +1,40 @@
+import { devices } from './support/devices.ts';
+import { bookButton } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { mailBody, openMail } from './support/mailbox.ts';
+import { walkToConfirm } from './support/to-confirm.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, see, startWalk } from './support/walk.ts';
+
+test.use(devices.phone);
+
+const name = '<b>x</b>{{7*7}}';
+const note = '<img src=x onerror="alert(1)"> ${7*7} "quoted" & \'more\'';
+
+test('bad input: markup in a name and a note is shown to the letter, on the pages and in the mail', async ({
+  page,
+  origin,
+  t,
+}) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A text of a guest opened a dialog: ${dialog.message()}`);
+  });
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const guest = newGuest({ firstName: name, lastName: 'Marlowe' });
+  await walkToConfirm(walk, { place: 9, guest });
+  await page.getByRole('button', { name: t('booking.addNote') }).click();
+  await page.getByRole('textbox', { name: t('booking.note') }).fill(note);
+  await page.getByRole('button', { name: t('booking.noteDone') }).click();
+  await see(walk, 'ConfirmBooking');
+  await expect(page.getByText(note)).toBeVisible();
+  await bookButton(walk).click();
+  await arriveAt(walk, 'Booked');
+  await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
+  await arriveAt(walk, 'ReserveDetail');
+  await expect(page.getByText(`${name} Marlowe`)).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  await openMail(page, guest.email, walk.shop.name);
+  await expect(mailBody(page).getByText(t('mail.hello', { name: `${name} Marlowe` }))).toBeVisible();
+  await expect(mailBody(page).getByText(note)).toBeVisible();
+  await expect(mailBody(page).locator('b, img')).toHaveCount(0);
+});

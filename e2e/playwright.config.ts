@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../tools/browser.ts';
+import type { JourneyOptions } from './support/test.ts';
+import { freePort } from './support/free-port.ts';
+
+const startMs = 240_000;
+const stopMs = 20_000;
+
+// Workers read this file again and must come to the same address; E2E_ORIGIN also names a test server that runs already.
+const isForeign = process.env['E2E_ORIGIN'] !== undefined && process.env['E2E_PORT'] === undefined;
+const port = (process.env['E2E_PORT'] ??= isForeign ? '' : String(await freePort()));
+const origin = (process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${port}`);
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    launchOptions: { executablePath, args, env },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+  },
+  ...(port === ''
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
+          cwd: import.meta.dirname,
+          url: `${origin}/readyz`,
+          env: { PORT: port, RUNNER_PID: String(process.pid) },
+          timeout: startMs,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: stopMs },
+          stdout: 'ignore',
+          stderr: 'pipe',
+        },
+      }),
+});

@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@parlour/phrases/languages';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../tools/browser.ts';
+import { moveDeviceClock, now, stopClock } from './support/clock.ts';
+import { bookButton } from './support/confirm.ts';
+import { chooseOnDevice } from './support/device-language.ts';
+import { freePort } from './support/free-port.ts';
+import { untilPicturesAreThere } from './support/pictures.ts';
+import { startServer, untilReady } from './support/server-process.ts';
+import { findShop } from './support/shops.ts';
+import { walkToConfirm } from './support/to-confirm.ts';
+import { goOn, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
+
+const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+const startMs = 240_000;
+
+type Look = { size: keyof typeof sizes; language: Language; theme: 'light' | 'dark' };
+type Shoot = (name: string) => Promise<void>;
+
+/** Takes pictures of every screen for people to look at: `node e2e/screenshots.ts <folder> [en,tw]`. */
+async function takeAll(folder: string, languages: Language[]): Promise<void> {
+  const running = process.env['E2E_ORIGIN'];
+  const server = running ? null : await startServer(await freePort());
+  const origin = running ?? server!.origin;
+  await untilReady(origin, startMs);
+  await stopClock(origin);
+  await untilPicturesAreThere(origin);
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  await mkdir(folder, { recursive: true });
+  try {
+    for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+      for (const language of languages)
+        for (const theme of ['light', 'dark'] as const)
+          await takeLook(browser, origin, folder, { size, language, theme });
+  } finally {
+    await browser.close();
+    await server?.stop();
+  }
+}
+
+async function takeLook(
+  browser: Browser,
+  origin: string,
+  folder: string,
+  { size, language, theme }: Look,
+): Promise<void> {
+  const [width, height] = sizes[size];
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Australia/Sydney',
+  });
+  await context.addInitScript(moveDeviceClock(now));
+  await context.addInitScript(chooseOnDevice(origin, language));
+  await context.addCookies([{ name: 'language', value: language, url: origin }]);
+  const page = await context.newPage();
+  const shoot: Shoot = async (name) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}-${size}-${language}-${theme}.png`), animations: 'disabled' });
+  };
+  await takePublicPages(page, origin, shoot);
+  const walk = await startWalk(page, origin, 'timeFirst', language);
+  await takeBooking(walk, shoot, Object.keys(sizes).indexOf(size) * 2 + (theme === 'dark' ? 1 : 0));
+  await context.close();
+  console.log(`${size} ${language} ${theme}`);
+}
+
+async function takePublicPages(page: Page, origin: string, shoot: Shoot): Promise<void> {
+  const shop = await findShop(origin, 'timeFirst');
+  const members = await findShop(origin, 'membersOnly');
+  const addresses = {
+    landing: '/',
+    explore: '/home',
+    'explore-nothing': '/home?name=zzzz',
+    'shop-services': `/shopDetail?compId=${shop.id}`,
+    'shop-staff': `/shopDetail?compId=${shop.id}&tab=staffs`,
+    'shop-details': `/shopDetail?compId=${shop.id}&tab=mendian`,
+    'shop-stores': `/shopDetail?compId=${shop.id}#stores`,
+    'shop-members': `/shopDetail?compId=${members.id}`,
+    'shop-missing': '/shopDetail?compId=missing',
+    favorites: '/favorites',
+    appointments: '/appointments',
+    profile: '/userInfo',
+    gallery: '/dev/gallery',
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await shoot(name);
+  }
+}
+
+async function takeBooking(walk: Walk, shoot: Shoot, place: number): Promise<void> {
+  const { page, t } = walk;
+  await page.goto(shopAddress(walk, '#book/service'));
+  await see(walk, 'ChooseService');
+  await shoot('book-1-service');
+  await walkToConfirm(walk, { place, service: 'Lumen signature facial' });
+  await shoot('book-5-confirm');
+  await page.goBack();
+  await see(walk, 'ChooseStaff');
+  await shoot('book-4-staff');
+  await page.goBack();
+  await see(walk, 'ChooseTime');
+  await shoot('book-3-time');
+  await page.goBack();
+  await see(walk, 'ChooseAddOns');
+  await shoot('book-2-add-ons');
+  await goOn(walk);
+  await see(walk, 'ConfirmBooking');
+  await page.getByRole('button', { name: t('booking.addNote') }).click();
+  await see(walk, 'AddNote');
+  await shoot('book-6-note');
+  await page.getByRole('button', { name: t('booking.noteDone') }).click();
+  await bookButton(walk).click();
+  await see(walk, 'Booked');
+  await shoot('book-7-booked');
+  await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
+  await see(walk, 'ReserveDetail');
+  await shoot('booking');
+  await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
+  await page.getByRole('alertdialog').getByText(t('booking.cancelFree')).waitFor();
+  await shoot('booking-cancel');
+}
+
+const [folder, languages = 'en,tw'] = process.argv.slice(2);
+if (!folder) throw new Error('Say where the pictures go: node e2e/screenshots.ts <folder> [en,tw]');
+await takeAll(folder, languages.split(',') as Language[]);

@@ -1,0 +1,7 @@
+/** The two windows that every journey is walked in. */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
+};
+export type DeviceName = keyof typeof devices;
+export const deviceNames = Object.keys(devices) as DeviceName[];

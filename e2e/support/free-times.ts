@@ -1,0 +1,76 @@
+import { availabilityCalls } from '@parlour/contract/availability';
+import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking';
+import type { MenuItem } from '@parlour/contract/menu';
+import type { ShopCard } from '@parlour/contract/shop';
+import { randomUUID } from 'node:crypto';
+import { ask } from './api.ts';
+import { dayMs, now } from './clock.ts';
+import { type Guest, newGuest } from './contact.ts';
+
+type Place = Pick<ShopCard, 'id' | 'chainId'>;
+export type FreeTime = { day: string; time: string; staffIds: string[] };
+
+/** A local day some days after the day of all journeys. */
+export function dayAfter(days: number): string {
+  return new Date(now + days * dayMs).toISOString().slice(0, 10);
+}
+
+const lineOf = (item: Pick<MenuItem, 'code' | 'kind'>, staffId: string | null, addOnCodes: readonly string[] = []) => ({
+  position: 1,
+  kind: item.kind,
+  code: item.code,
+  quantity: 1,
+  guest: 1,
+  staffId,
+  addOnCodes: [...addOnCodes],
+});
+
+type Asked = { from: string; to?: string; staffId?: string | null; addOnCodes?: readonly string[] };
+
+/** What the shop offers between two days, as any client may ask. */
+export async function freeTimes(
+  origin: string,
+  shop: Place,
+  item: Pick<MenuItem, 'code' | 'kind'>,
+  { from, to = from, staffId = null, addOnCodes = [] }: Asked,
+): Promise<FreeTime[]> {
+  const { days } = await ask(origin, availabilityCalls.getTimes, {
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines: [lineOf(item, staffId, addOnCodes)],
+    from,
+    to,
+  });
+  return days.flatMap(({ day, slots }) =>
+    slots
+      .filter((slot) => !slot.isDisabled && !slot.isPast && slot.status === null && slot.available > 0)
+      .map(({ time, staffIds }) => ({ day, time, staffIds })),
+  );
+}
+
+type Order = { item: Pick<MenuItem, 'code' | 'kind'>; start: string; staffId?: string | null; guest?: Guest };
+
+/** Books as another client would: through the same call, with nothing that a browser knows. */
+export async function bookFromOutside(
+  origin: string,
+  shop: Place,
+  { item, start, staffId = null, guest = newGuest() }: Order,
+): Promise<BookingMade> {
+  const request: BookingRequest = {
+    ...guest,
+    dialCode: '+61',
+    country: 'AU',
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines: [lineOf(item, staffId)],
+    start,
+    guestCount: 1,
+    isGroup: false,
+    remark: '',
+    related: { remarkImages: [], profile: null, isAgreePenalty: false },
+    source: 'BK_APP_C',
+    language: 'en',
+    agreesPolicy: true,
+  };
+  return ask(origin, bookingCalls.create, request, { idempotencyKey: randomUUID() });
+}

@@ -1,0 +1,10 @@
+import { internalCalls, type SentMail } from '@parlour/contract/internal';
+import { ask } from './api.ts';
+
+const mostMails = 500;
+
+/** All mails to somebody, as the shop's own software reads them: one confirmation stands for one booking. */
+export async function mailsTo(origin: string, recipient: string): Promise<SentMail[]> {
+  const mails = await ask(origin, internalCalls.listMails, { limit: mostMails });
+  return mails.filter((mail) => mail.recipient.includes(recipient));
+}

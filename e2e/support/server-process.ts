@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Opens `/internal` for the tests: the clock, the mails. */
+export const internalKey = 'internal-key-of-the-browser-tests';
+
+export type ServerProcess = { origin: string; ended: Promise<unknown>; stop: () => Promise<void> };
+
+const main = join(import.meta.dirname, '../../server/src/main.ts');
+
+// Many browsers share one address here, and journeys look members up often.
+const wideLimits = {
+  LIMIT_ATTEMPTS_PER_DEVICE: '10000',
+  LIMIT_LOOKUPS_PER_DEVICE: '10000',
+  LIMIT_ATTEMPTS_PER_IP: '100000',
+  LIMIT_LOOKUPS_PER_IP: '100000',
+  LIMIT_VIEWS_PER_IP: '100000',
+};
+
+/** Starts one server with the demo shops on an embedded database of its own; all of it goes when it is stopped. */
+export async function startServer(port: number): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlour-e2e-'));
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    // Nothing of the caller's own configuration may reach the server under test, an `.env` file in its folder included.
+    cwd: dataDir,
+    env: {
+      PATH: process.env['PATH'],
+      MODE: 'test',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      WEB_DIST: join(import.meta.dirname, '../../web/dist'),
+      INTERNAL_KEY: internalKey,
+      LOG_LEVEL: 'error',
+      ...wideLimits,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin, ended, stop };
+}
+
+/** Waits until a server answers that it is ready. */
+export async function untilReady(origin: string, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${origin} was not ready within ${limitMs / 1000} s.`);
+}

@@ -1,0 +1,38 @@
+import { fillContact } from './confirm.ts';
+import { type Guest, newGuest } from './contact.ts';
+import type { FreeTime } from './free-times.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  chooseStaff,
+  chooseTime,
+  freeTimeOn,
+  goOn,
+  nextAtButton,
+  serviceNamed,
+  shopAddress,
+  type Walk,
+} from './walk.ts';
+
+type Way = { service?: string; place: number; staffName?: string | null; guest?: Guest };
+export type AtConfirm = { free: FreeTime; guest: Guest };
+
+/** Walks from the shop page to a filled confirm page, in a shop that asks for the time first. */
+export async function walkToConfirm(
+  walk: Walk,
+  { service = 'Dermaplaning and mask', place, staffName = null, guest = newGuest() }: Way,
+): Promise<AtConfirm> {
+  const item = serviceNamed(walk, service);
+  const free = await freeTimeOn(walk, item, place);
+  await walk.page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ChooseStaff');
+  await chooseStaff(walk, staffName);
+  await goOn(walk);
+  await arriveAt(walk, 'ConfirmBooking');
+  await fillContact(walk, guest);
+  return { free, guest };
+}

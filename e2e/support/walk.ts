@@ -1,0 +1,142 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { type Shop, shopCalls } from '@parlour/contract/shop';
+import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { formatTag, type Language } from '@parlour/phrases/languages';
+import type { Translate } from '@parlour/phrases/t';
+import type { Page } from '@playwright/test';
+import { ask } from './api.ts';
+import { dayAfter, type FreeTime, freeTimes } from './free-times.ts';
+import { findShop, servicesOf, type ShopRole } from './shops.ts';
+import { expect } from './test.ts';
+import { tagOf, wordsOf } from './words.ts';
+
+/** A person in front of a shop: the page, the shop as anybody may read it, and how its dates and times are written. */
+export type Walk = {
+  page: Page;
+  origin: string;
+  t: Translate;
+  language: Language;
+  shop: Shop;
+  services: MenuItem[];
+  style: FormatStyle;
+};
+
+export async function startWalk(page: Page, origin: string, role: ShopRole, language: Language = 'en'): Promise<Walk> {
+  const { id } = await findShop(origin, role);
+  const shop = await ask(origin, shopCalls.get, { shopId: id });
+  const t = wordsOf(language);
+  const style = {
+    tag: formatTag(language, shop.countryCode),
+    t,
+    timeFormat: shop.timeFormat,
+    currencySymbol: shop.currencySymbol,
+    currencyDigits: shop.currencyDigits,
+  };
+  return { page, origin, t, language, shop, services: await servicesOf(origin, shop), style };
+}
+
+/** A service of the shop by its name. */
+export function serviceNamed(walk: Pick<Walk, 'services' | 'shop'>, name: string): MenuItem {
+  const item = walk.services.find((one) => one.name === name);
+  if (!item) throw new Error(`"${walk.shop.name}" does not offer "${name}".`);
+  return item;
+}
+
+type Wish = { staffId?: string | null; addOnCodes?: readonly string[] };
+
+/**
+ * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their
+ * own and, by their worker, different halves of a day.
+ */
+export async function freeTimeOn(walk: Walk, item: MenuItem, place: number, wish: Wish = {}): Promise<FreeTime> {
+  const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...wish });
+  const days = [...new Set(free.map(({ day }) => day))];
+  const ofDay = free.filter(({ day }) => day === days[place % days.length]);
+  const found = ofDay[process.env['TEST_PARALLEL_INDEX'] === '0' ? 0 : Math.floor(ofDay.length / 2)];
+  if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
+  return found;
+}
+
+export const shopAddress = ({ shop }: Pick<Walk, 'shop'>, rest = ''): string => `/shopDetail?compId=${shop.id}${rest}`;
+
+/** Waits until a screen is shown. */
+export async function see({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
+  await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
+}
+
+/** Waits for the next screen: it is shown, and its heading has the focus (SYS-03). */
+export async function arriveAt({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
+  await see({ page }, screen);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+/** The main button of a booking page, in the bar of a phone or the rail of a wide window. */
+export const nextButton = ({ page, t }: Walk) => page.getByRole('button', { name: t('booking.next'), exact: true });
+
+export async function goOn(walk: Walk): Promise<void> {
+  await nextButton(walk).click();
+}
+
+/** "Book" on the shop page; a tap before the finished page has come to life is made again, as a person would. */
+export async function bookService({ page, t }: Walk, name: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: t('menu.bookNamed', { name }) }).click({ timeout: 2000 });
+    await expect(page).toHaveURL(/#book\//, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** "Book", and past the add-ons where the service has any; the next page of the shop's order then opens. */
+export async function bookPlainly(walk: Walk, item: MenuItem): Promise<void> {
+  await bookService(walk, item.name);
+  if (item.addOnCount === 0) return;
+  await arriveAt(walk, 'ChooseAddOns');
+  await goOn(walk);
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A day where days are chosen: in the strip of a phone, in the month of a wide window. */
+export function dayOf({ page, t, style, language }: Walk, day: string) {
+  const inStrip = page
+    .getByRole('radiogroup', { name: t('booking.days') })
+    .getByRole('radio', { name: formatDay(day, 'full', style) });
+  const inMonth = page
+    .getByRole('grid')
+    .getByRole('button', { name: formatDay(day, 'full', { tag: tagOf(language) }) });
+  return inStrip.or(inMonth);
+}
+
+/** A time of the open day. */
+export function timeOf({ page, t, style }: Walk, time: string) {
+  return page
+    .getByRole('radiogroup', { name: t('booking.times') })
+    .getByRole('radio', { name: new RegExp(`^${escaped(plain(formatTime(time, style)))}(?!\\d)`) });
+}
+
+/** The words of a day and time, as buttons and headings say them. */
+export function whenText(
+  { t, style }: Pick<Walk, 't' | 'style'>,
+  { day, time }: Pick<FreeTime, 'day' | 'time'>,
+  form: 'short' | 'long' = 'short',
+): string {
+  return t('booking.dayAtTime', { day: formatDay(day, form, style), time: formatTime(time, style) });
+}
+
+/** Chooses a day and a time; the main button then says both (B-179). */
+export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'>): Promise<void> {
+  await dayOf(walk, free.day).click();
+  await timeOf(walk, free.time).click();
+  await expect(timeOf(walk, free.time)).toBeChecked();
+}
+
+export const nextAtButton = ({ page, t, ...walk }: Walk, free: Pick<FreeTime, 'day' | 'time'>) =>
+  page.getByRole('button', { name: t('booking.nextAt', { when: whenText({ t, ...walk }, free) }) });
+
+/** Chooses somebody by name, or nobody in particular. */
+export async function chooseStaff({ page, t }: Walk, name: string | null): Promise<void> {
+  const people = page.getByRole('radiogroup', { name: t('booking.staffTitle') });
+  const card = people.getByRole('radio', { name: name ?? t('booking.noPreference') });
+  await card.click();
+  await expect(card).toBeChecked();
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { devices } from './support/devices.ts';
+import { findShop } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+
+type Stop = { name: string; isCovered: boolean; isSeen: boolean; index: number };
+
+/** Where the focus is, whether something lies over it, and whether a person sees that it is there. */
+async function focusedStop(page: Page): Promise<Stop> {
+  const focused = page.locator(':focus');
+  const place = await focused.evaluate((element) => {
+    const { document } = element.ownerDocument.defaultView;
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 40));
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 50)}`,
+      isCovered: !(top && (element.contains(top) || top.contains(element))),
+      index: [...document.querySelectorAll('*')].indexOf(element),
+    };
+  });
+  const element = await focused.elementHandle();
+  const withFocus = await page.screenshot({ animations: 'disabled' });
+  await element!.evaluate((one) => (one as { blur: () => void }).blur());
+  const without = await page.screenshot({ animations: 'disabled' });
+  await element!.focus();
+  return { ...place, isSeen: !withFocus.equals(without) };
+}
+
+/** Walks with Tab and tells every stop on the way. */
+async function walkOf(page: Page): Promise<Stop[]> {
+  await page.waitForLoadState('networkidle');
+  const stops: Stop[] = [];
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').count()) === 0) break;
+    stops.push(await focusedStop(page));
+  }
+  expect(stops.length).toBeGreaterThan(4);
+  return stops;
+}
+
+const wrongStops = (stops: Stop[]) => stops.filter((stop) => stop.isCovered || !stop.isSeen);
+
+for (const device of ['phone', 'desktop'] as const) {
+  test.describe(device, () => {
+    test.use({ ...devices[device], isMobile: false });
+
+    for (const name of ['landing', 'explore', 'shop'] as const) {
+      test(`F-149 the focus walks ${name} in reading order, seen and not covered, ${device}`, async ({
+        page,
+        origin,
+      }) => {
+        const shop = await findShop(origin, 'timeFirst');
+        await page.goto({ landing: '/', explore: '/home', shop: `/shopDetail?compId=${shop.id}` }[name]);
+        const stops = await walkOf(page);
+        expect(wrongStops(stops)).toEqual([]);
+        const order = stops.map((stop) => stop.index);
+        expect(order).toEqual(order.toSorted((left, right) => left - right));
+      });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+export const menu = {
+  service: '服务',
+  search: '搜索服务',
+  found: '找到 {count} 项服务',
+  count: '{count} 项服务',
+  none: '这里还没有服务',
+  noneFor: '没有找到与“{name}”相关的服务',
+  all: '全部',
+  subCategories: '{category}的分类',
+  book: '预约',
+  bookNamed: '预约：{name}',
+  chosen: '已选',
+  takeOutNamed: '已选：{name}，移除',
+  pictures: '图片',
+  addOns: '可加选项目',
+};

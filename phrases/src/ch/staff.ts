@@ -1,0 +1,9 @@
+export const staff = {
+  person: '员工',
+  none: '这里还没有员工资料',
+  score: '评分 {score}（满分 5 分）',
+  bookNamed: '预约：{name}',
+  specialty: '擅长',
+  profile: '简介',
+  store: '门店',
+};

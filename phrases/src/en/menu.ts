@@ -1,0 +1,16 @@
+export const menu = {
+  service: 'Service',
+  search: 'Search services',
+  found: '{count, plural, one {# service found} other {# services found}}',
+  count: '{count, plural, one {# service} other {# services}}',
+  none: 'There are no services here yet',
+  noneFor: 'No service found for “{name}”',
+  all: 'All',
+  subCategories: 'Kinds of {category}',
+  book: 'Book',
+  bookNamed: 'Book: {name}',
+  chosen: 'Added',
+  takeOutNamed: 'Added: {name}. Take out',
+  pictures: 'Pictures',
+  addOns: 'Can be added',
+};

@@ -1,0 +1,9 @@
+export const staff = {
+  person: 'Staff member',
+  none: 'Nobody is listed here yet',
+  score: 'Rated {score} of 5',
+  bookNamed: 'Book: {name}',
+  specialty: 'Specialty',
+  profile: 'Profile',
+  store: 'Store',
+};

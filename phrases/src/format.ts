@@ -1,0 +1,158 @@
+import type { Translate } from './t.ts';
+
+/** How one shop's dates, times and amounts are written in one language. */
+export type FormatStyle = {
+  /** Tag for dates and numbers, from `formatTag`. */
+  tag: string;
+  t: Translate;
+  /** `12` or `24`, of the shop. */
+  timeFormat: string;
+  currencySymbol: string;
+  currencyDigits: number;
+};
+
+// Formatters are slow to make: once per tag and form.
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+    dateFormats.set(key, format);
+  }
+  return format;
+}
+
+// A local day has no zone: it is written as that day of UTC.
+const instantOfDay = (day: string, time = '00:00') => Date.parse(`${day}T${time === '24:00' ? '23:59' : time}:00Z`);
+
+/** Forms of a local day `yyyy-MM-dd`. */
+const dayForms = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { weekday: 'short', day: 'numeric', month: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
+  dayNumber: { day: 'numeric' },
+  monthDay: { day: 'numeric', month: 'short' },
+  monthLong: { month: 'long', year: 'numeric' },
+  monthName: { month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DayForm = keyof typeof dayForms;
+
+/** Writes a local day in the language's own way. */
+export function formatDay(day: string, form: DayForm, style: Pick<FormatStyle, 'tag'>): string {
+  return dateFormat(style.tag, dayForms[form]).format(instantOfDay(day));
+}
+
+/** The month of a day as `yyyy/MM` (B-176). */
+export function formatMonth(day: string): string {
+  return day.slice(0, 7).replace('-', '/');
+}
+
+/** Writes a wall-clock time `HH:mm` in 12 or 24 hours. */
+export function formatTime(time: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
+  if (style.timeFormat !== '12') return time;
+  return dateFormat(style.tag, { hour: 'numeric', minute: '2-digit', hour12: true }).format(
+    instantOfDay('2026-01-01', time),
+  );
+}
+
+/** Writes an instant (epoch ms) in a zone as date and time. */
+export function formatInstant(instant: number, zone: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
+  return dateFormat(style.tag, {
+    ...dayForms.long,
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: style.timeFormat === '12',
+    timeZone: zone,
+  }).format(instant);
+}
+
+/** Names a zone as people there call it, for example "Eastern Australia Time". */
+export function formatZone(zone: string, instant: number, style: Pick<FormatStyle, 'tag'>): string {
+  const parts = dateFormat(style.tag, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The zone of this device. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Names a country by its code. */
+export function formatCountry(code: string, style: Pick<FormatStyle, 'tag'>): string {
+  return new Intl.DisplayNames(style.tag, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
+
+/** Compares two names in the order of the language. */
+export function byName(style: Pick<FormatStyle, 'tag'>): (left: string, right: string) => number {
+  return new Intl.Collator(style.tag).compare;
+}
+
+/** The first weekday of the language's week, 0 Monday to 6 Sunday. */
+export function firstWeekday(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return ((locale.getWeekInfo?.().firstDay ?? 1) + 6) % 7;
+}
+
+/** Writes a length in days, hours and minutes; zero parts are left out (B-064). */
+export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>): string {
+  const parts = [
+    ['units.day', Math.floor(minutes / 1440)],
+    ['units.hour', Math.floor((minutes % 1440) / 60)],
+    ['units.minute', minutes % 60],
+  ] as const;
+  const texts = parts.filter(([, count]) => count > 0).map(([key, count]) => style.t(key, { count }));
+  if (texts.length === 0) return style.t('units.minute', { count: 0 });
+  return texts.reduce((left, right) => style.t('units.pair', { left, right }));
+}
+
+/** Writes a decimal amount with the shop's symbol; trailing zeros are trimmed (A-198). */
+export function formatAmount(
+  amount: string,
+  style: Pick<FormatStyle, 'tag' | 'currencySymbol' | 'currencyDigits'>,
+): string {
+  const key = `${style.tag}/${style.currencyDigits}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(style.tag, { maximumFractionDigits: Math.max(style.currencyDigits, 2) });
+    numberFormats.set(key, format);
+  }
+  return style.currencySymbol + format.format(amount as Intl.StringNumericLiteral);
+}
+
+type Priced = { price: string; priceType: string };
+
+/** Writes a price by its type: an amount, "from" an amount, or the word for free; other types show nothing (B-063, G-25). */
+export function formatPrice(item: Priced, style: FormatStyle): string {
+  if (item.priceType === 'FREE') return style.t('units.priceFree');
+  if (item.priceType === 'FIXED') return formatAmount(item.price, style);
+  if (item.priceType === 'FROM') return style.t('units.priceFrom', { price: formatAmount(item.price, style) });
+  return '';
+}
+
+/** Rounds decimal text half up to one decimal (B-035, G-22). */
+export function formatScore(score: string): string {
+  const [whole = '0', fraction = ''] = score.split('.');
+  const tenths = Number(whole) * 10 + Number(fraction[0] ?? 0) + (Number(fraction[1] ?? 0) >= 5 ? 1 : 0);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+const han = /\p{Script=Han}/u;
+
+/** Joins a name: with Chinese characters family name first and no space, else first and last (B-212). */
+export function joinName(firstName: string, lastName: string): string {
+  const first = firstName.trim();
+  const last = lastName.trim();
+  if (han.test(first) || han.test(last)) return last + first;
+  return [first, last].filter(Boolean).join(' ');
+}
+
+/** Writes a count of people, places and the like. */
+export function formatNumber(value: number, style: Pick<FormatStyle, 'tag'>): string {
+  return new Intl.NumberFormat(style.tag).format(value);
+}

@@ -1,0 +1,16 @@
+export const menu = {
+  service: '服務',
+  search: '搜尋服務',
+  found: '找到 {count} 項服務',
+  count: '{count} 項服務',
+  none: '這裡還沒有服務',
+  noneFor: '找不到與「{name}」相關的服務',
+  all: '全部',
+  subCategories: '{category}的分類',
+  book: '預約',
+  bookNamed: '預約：{name}',
+  chosen: '已選',
+  takeOutNamed: '已選：{name}，移除',
+  pictures: '圖片',
+  addOns: '可加選項目',
+};

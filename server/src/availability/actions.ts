@@ -1,0 +1,77 @@
+import type { ReserveSettings, Times, TimesQuery } from '@parlour/contract/availability';
+import { timesCodec } from '@parlour/contract/availability';
+import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
+import { daysBetween } from '@parlour/domain/time/day';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { bookingByLink } from '../booking/queries/read.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
+import type { ShopScope } from '../shop/scope.ts';
+import { resolveQuestion } from './resolve-question.ts';
+import { spans, type TimesText, writeTimes } from './write-times.ts';
+
+type OfShop = { shopId: string; chainId?: string | undefined };
+
+/** The times for what is wanted, as ready text. */
+export async function timesFor(services: Services, query: TimesQuery): Promise<Answer<TimesText>> {
+  const scope = await services.boards.scope(query.shopId, query.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
+  const asked = resolveQuestion(await services.boards.facts(scope), query.lines, query.ignoreBookingId);
+  if (!asked.ok) return asked;
+  if (asked.value.isGroup && daysBetween(query.from, query.to) >= spans.withSlots)
+    return refused('invalid_input', { field: 'endDate' });
+  const board = await services.boards.days(scope, query.from, query.to);
+  return allowed(await writeTimes(board, asked.value, services.clock.now()));
+}
+
+/** The same for a caller who may be changing a booking: only its own link lets it be left out (B G-68). */
+export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
+  const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
+  return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
+}
+
+/** The booking to leave out, when the caller's link opens it; a foreign id is ignored. */
+export async function ownBooking(ctx: Ctx, bookingId: string | undefined): Promise<string | undefined> {
+  if (bookingId === undefined) return undefined;
+  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now(), bookingId);
+  return link ? bookingId : undefined;
+}
+
+export function isSpan({ from, to }: { from: string; to: string }): boolean {
+  const length = daysBetween(from, to) + 1;
+  return length >= 1 && length <= spans.most;
+}
+
+export async function getLastDay(ctx: Ctx, query: OfShop): Promise<Answer<{ lastDay: string }>> {
+  return withShop(ctx, query, async (scope) => {
+    const { availability } = await ctx.boards.facts(scope);
+    return allowed({ lastDay: lastDay({ ...availability, busy: [] }, ctx.clock.now()) });
+  });
+}
+
+/** Days on which the shop is closed or the person has no hours; full days are none of them (B G-94). */
+export async function getRestDays(
+  ctx: Ctx,
+  query: OfShop & { from: string; to: string; staffId?: string },
+): Promise<Answer<string[]>> {
+  if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
+  return withShop(ctx, query, async (scope) => {
+    const { days, facts } = await ctx.boards.days(scope, query.from, query.to);
+    if (query.staffId !== undefined && !facts.staff.has(query.staffId))
+      return refused('staff_not_available', { field: 'staffId' });
+    return allowed(days.filter((day) => isRestDay(day, query.staffId ?? null)).map((day) => day.day));
+  });
+}
+
+export async function getSettings(ctx: Ctx, query: OfShop): Promise<Answer<ReserveSettings>> {
+  return withShop(ctx, query, async (scope) => allowed((await ctx.boards.facts(scope)).availability.config));
+}
+
+export async function withShop<Reply>(
+  ctx: Ctx,
+  { shopId, chainId }: OfShop,
+  work: (scope: ShopScope) => Promise<Answer<Reply>>,
+): Promise<Answer<Reply>> {
+  const scope = await ctx.boards.scope(shopId, chainId);
+  return scope ? work(scope) : refused('shop_unknown', { field: 'compId' });
+}

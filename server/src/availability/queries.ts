@@ -1,0 +1,81 @@
+import { type Busy, type Day, type InstantSpan, SHOP_RESOURCE } from '@parlour/domain/availability/facts';
+import { dayFrame } from '@parlour/domain/time/zone';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
+
+/** A taken stretch with what re-colouring of lanes needs. */
+export type TakenItem = Busy & { itemId: string; lane: number; holdExpiresAt: number | null };
+
+/** The staff id under which a shop without people takes up time in the database, where ids are unique in the chain. */
+export function storedStaffId(scope: { shopId: string }, staffId: string): string {
+  return staffId === SHOP_RESOURCE ? `${SHOP_RESOURCE}:${scope.shopId}` : staffId;
+}
+
+/** The staff id as the engine knows it. */
+export function engineStaffId(staffId: string): string {
+  return staffId.startsWith(`${SHOP_RESOURCE}:`) ? SHOP_RESOURCE : staffId;
+}
+
+/** A stretch of time (epoch ms), of one person or of everybody. */
+export type TakenSpan = InstantSpan & { staffId?: string };
+
+/**
+ * The live items of a shop that touch any of the spans, holds that have run out left out. An item lies within one local day, so
+ * looking back a day is far enough; only its buffer may reach over midnight.
+ */
+export async function takenItems(
+  db: Db | Trx,
+  scope: ShopScope,
+  spans: readonly TakenSpan[],
+  now: number,
+): Promise<TakenItem[]> {
+  return (await takenRows(scope, spans, now).execute(db)).rows.map(takenItem);
+}
+
+/** `takenItems` as a query that may stand inside another. */
+export function takenRows(scope: ShopScope, spans: readonly TakenSpan[], now: number) {
+  // Span by span, as `offset 0` demands: a planner that mistakes how much a shop has would read all its years.
+  return sql<TakenRow>`
+    select distinct on (i.id) i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.lane,
+      (extract(epoch from lower(i.during)) * 1000)::float8 as "fromMs",
+      (extract(epoch from upper(i.during)) * 1000)::float8 as "toMs",
+      (extract(epoch from hold.hold_expires_at) * 1000)::float8 as "holdMs"
+    from unnest(${spans.map((span) => new Date(span.from))}::timestamptz[], ${spans.map((span) => new Date(span.to))}::timestamptz[],
+      ${spans.map((span) => span.staffId ?? null)}::text[]) as asked (starts, ends, staff_id)
+    cross join lateral (
+      select * from booking_items
+      where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and occupies and staff_id is not null
+        and starts_at >= asked.starts - interval '1 day' and starts_at < asked.ends
+        and upper(during) > asked.starts and (asked.staff_id is null or staff_id = asked.staff_id) offset 0) as i
+    left join bookings hold on hold.chain_id = i.chain_id and hold.id = i.booking_id and hold.state = 'held'
+    where hold.id is null or hold.hold_expires_at > ${new Date(now)}`;
+}
+
+export function takenItem(row: TakenRow): TakenItem {
+  return {
+    itemId: row.id,
+    bookingId: row.bookingId,
+    staffId: engineStaffId(row.staffId),
+    lane: row.lane ?? 1,
+    from: row.fromMs,
+    to: row.toMs,
+    holdExpiresAt: row.holdMs,
+  };
+}
+
+/** The instants of a local day, with the buffer that may reach into the next. */
+export function spanOfDays(zone: string, from: Day, to: Day, bufferMinutes: number): InstantSpan {
+  const last = dayFrame(zone, to);
+  return { from: dayFrame(zone, from).startsAt, to: last.startsAt + (last.minutes + bufferMinutes) * 60_000 };
+}
+
+export type TakenRow = {
+  id: string;
+  bookingId: string;
+  staffId: string;
+  lane: number | null;
+  fromMs: number;
+  toMs: number;
+  holdMs: number | null;
+};

@@ -1,0 +1,31 @@
+import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import type { FastifyInstance } from 'fastify';
+import { type Http } from '../http/serve.ts';
+import { serveRaw } from '../http/serve-raw.ts';
+import type { HandlersOf } from '../services.ts';
+import { getLastDay, getRestDays, getSettings, getTimes } from './actions.ts';
+import { createFastTimes } from './fast-times.ts';
+import { getStaff } from './people.ts';
+
+export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
+  getTimes,
+  getStaff,
+  getLastDay,
+  getRestDays,
+  getSettings,
+};
+
+/** The times call is asked most of all: its answers are kept as text. */
+export const rawTimes = {
+  calls: ['getTimes'] as const,
+  register: (app: FastifyInstance, http: Http) =>
+    serveRaw(
+      app,
+      http,
+      availabilityCalls.getTimes,
+      availabilityShapes.getTimes,
+      getTimes,
+      createFastTimes(http.services),
+    ),
+};

@@ -1,0 +1,110 @@
+import { partOfDay } from '@parlour/contract/availability';
+import { NO_PREFERENCE } from '@parlour/contract/staff';
+import type { Slot, TimesQuestion, Unfree } from '@parlour/domain/availability/question';
+import { mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
+import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
+import type { Board } from './boards.ts';
+import type { Asked } from './resolve-question.ts';
+
+/** Longest span of days that is answered with its single times (for a group, the longest of all: its search costs most), and longest span at all. */
+export const spans = { withSlots: 14, most: 62 } as const;
+
+const statuses: Record<Unfree, number | null> = { past: null, full: null, blocked: 1, booked: 2, closed: 3, leave: 5 };
+
+/** A ready answer: the text of the result in wire names, and until when (epoch ms) it stays true if nothing is booked or changed. */
+export type TimesText = { result: string; goodUntil: number };
+
+/**
+ * Writes the answer of the times call as text, straight from the engine's slots: turning objects into JSON would cost more than everything
+ * before it. Names are the wire's (see `timesCodec`).
+ */
+export async function writeTimes(board: Board, asked: Asked, now: number): Promise<TimesText> {
+  const { facts, days, today, lastDay } = board;
+  const isLong = days.length > spans.withSlots;
+  const hasNames = facts.parameters.hasStaffFeature;
+  const style: SlotStyle = { hasNames, timeFormat: facts.shop.details.timeFormat, hasPlans: days.length === 1 };
+  const written: string[] = [];
+  for (const day of days) {
+    written.push(isLong ? writeState(day, asked.question, now) : writeDay(day, asked.question, now, style));
+    // A search may take its time; others are served between its days.
+    if (asked.needsSearch) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [list, states] = isLong ? ['', written.join(',')] : [written.join(','), ''];
+  return {
+    result:
+      `{"timeZone":"${facts.shop.zone}","today":"${today}","lastDate":"${lastDay}","duration":${asked.minutes},` +
+      `"dayList":[${list}],"stateList":[${states}]}`,
+    goodUntil: Math.min(board.goodUntil, nextPast(board, asked.question, now)),
+  };
+}
+
+/** `hasPlans`: one day of several services also tells who would serve when (B-140, G-85). */
+type SlotStyle = { hasNames: boolean; timeFormat: string; hasPlans: boolean };
+
+function writeDay(day: PreparedDay, question: TimesQuestion, now: number, style: SlotStyle): string {
+  const slots = timesOn(day, question, now);
+  const hasPlans = style.hasPlans && question.kind === 'services' && question.items.length > 1;
+  let text = '';
+  for (const slot of slots) {
+    const plan = hasPlans && slot.unfree === null ? writePlan(day, question, slot.minute, now) : '[]';
+    text += (text === '' ? '' : ',') + writeSlot(slot, day.day, style, plan);
+  }
+  return `{"reserveDate":"${day.day}","rest":${summaryOf(day, question, now).isRest},"list":[${text}]}`;
+}
+
+function writeSlot(slot: Slot, day: string, { hasNames, timeFormat }: SlotStyle, plan: string): string {
+  const time = minuteText(slot.minute);
+  const isDisabled = slot.unfree !== null;
+  const people = hasNames && slot.staffIds.length > 0 ? `["${slot.staffIds.join('","')}"]` : '[]';
+  return (
+    `{"reserveDate":"${day}","reserveTime":"${time}","reserveTimeText":"${timeFormat === '12' ? twelveHours(slot.minute) : time}",` +
+    `"timeBelong":${partOfDay(slot.minute)},"empStatus":${slot.unfree === null ? null : statuses[slot.unfree]},"disabled":${isDisabled},` +
+    `"past":${slot.unfree === 'past'},"availableNum":${slot.availableNum},"employeeIds":${people},"reserveList":${plan}}`
+  );
+}
+
+/** Who would serve when, had the visit begun at this minute; nobody is named where nobody was preferred (B G-87). */
+function writePlan(day: PreparedDay, question: TimesQuestion, minute: number, now: number): string {
+  const planned = mayStart(day, question, minute, now);
+  if (!planned.ok || question.kind === 'products') return '[]';
+  const { zone } = day.roster.facts;
+  const clock = (instant: number) => minuteText(localOf(zone, instant).minute);
+  return JSON.stringify(
+    planned.value.map((item) => ({
+      projectId: item.serviceId,
+      customerIndex: item.guest,
+      employeeId: question.items[item.index]?.staffId ?? NO_PREFERENCE,
+      reserveTime: clock(item.startsAt),
+      endTime: clock(item.endsAt),
+      waitMinutes: item.waitMinutes,
+    })),
+  );
+}
+
+function twelveHours(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function writeState(day: PreparedDay, question: TimesQuestion, now: number): string {
+  const { free, firstMinute, isRest: rest } = summaryOf(day, question, now);
+  const first = firstMinute === null ? null : `"${minuteText(firstMinute)}"`;
+  const isOver = free === 0 && !rest && isAllPast(day, question, now);
+  return `{"reserveDate":"${day.day}","free":${free},"firstTime":${first},"rest":${rest},"over":${isOver}}`;
+}
+
+function isAllPast(day: PreparedDay, question: TimesQuestion, now: number): boolean {
+  return day.frame.startsAt <= now && timesOn(day, question, now).every((slot) => slot.unfree === 'past');
+}
+
+/** When the next listed start becomes past. */
+function nextPast({ facts, days }: Board, question: TimesQuestion, now: number): number {
+  const leadMs = question.kind === 'products' ? 0 : facts.availability.config.minLeadMinutes * 60_000;
+  for (const day of days) {
+    const next = timesOn(day, question, now).find((slot) => slot.unfree !== 'past');
+    if (next) return next.startsAt - leadMs;
+  }
+  return Infinity;
+}

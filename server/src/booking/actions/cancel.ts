@@ -1,0 +1,46 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { decideCancel } from '@parlour/domain/booking/decide-move';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
+import { onceByKey } from '../../http/idempotency.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import { noNotice, presentBooking } from '../present.ts';
+import { type BookingScope, readBooking } from '../queries/read.ts';
+import { moveBooking } from './move.ts';
+import { openByLink } from './read.ts';
+
+type Asked = { id: string; state: BookingState; version?: number; reason?: string };
+
+/** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
+export async function changeState(ctx: Ctx, asked: Asked): Promise<Answer<Booking>> {
+  const link = await openByLink(ctx, asked.id);
+  if (!link.ok) return link;
+  if (asked.state !== 'cancelled') return refused('edit_not_allowed');
+  const facts = await ctx.boards.facts(scopeOfBooking(await readBooking(ctx.db, link.value.scope)));
+  return onceByKey(ctx, 'cancel', asked, (trx) => cancel(ctx.clock.now(), trx, link.value.scope, asked, facts));
+}
+
+async function cancel(
+  now: number,
+  trx: Trx,
+  scope: BookingScope,
+  asked: Asked,
+  facts: ShopFacts,
+): Promise<Answer<Booking>> {
+  const booking = await readBooking(trx, scope, true);
+  const decision = decideCancel({ ...booking, ...noNotice }, now);
+  if (!decision.ok) return decision;
+  if (decision.value === 'nothing_to_do') return allowed(presentBooking(booking, facts, now));
+  if (asked.version !== undefined && asked.version !== booking.version)
+    return refused('changed_meanwhile', { version: booking.version });
+  const moved = await moveBooking(trx, booking, {
+    to: 'cancelled',
+    reason: asked.reason ?? '',
+    event: 'booking_cancelled',
+    now,
+  });
+  return allowed(presentBooking(moved, facts, now));
+}

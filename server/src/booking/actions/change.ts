@@ -1,0 +1,165 @@
+import type { Booking, BookingChange } from '@parlour/contract/booking';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import { decideChange } from '@parlour/domain/booking/decide-change';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { spanOfDays, takenItems } from '../../availability/queries.ts';
+import type { Trx } from '../../db/schema.ts';
+import { SlotClash } from '../../db/trouble.ts';
+import { onceByKey } from '../../http/idempotency.ts';
+import { insertOutbox } from '../../message/queries.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { menuOf, type ShopFacts } from '../../shop/facts.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { alternativesTo, freshAlternatives } from '../alternatives.ts';
+import { itemRecords } from '../build-record.ts';
+import { announceVisit } from '../effects.ts';
+import { assignLanesOf } from '../lanes.ts';
+import { type Counter, preparedDay, reload, safeDay } from '../load-counter.ts';
+import { noNotice, presentBooking } from '../present.ts';
+import { expireHolds, lockForBooking } from '../queries/lock.ts';
+import { type BookingScope, readBooking } from '../queries/read.ts';
+import { countPieces, withFreshStock } from '../queries/stock.ts';
+import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
+import type { BookingRecord } from '../record.ts';
+import { openByLink } from './read.ts';
+
+/** Changes a booking in place; if anything is in the way the old one stays exactly as it was (B G-69). */
+export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<Answer<Booking>> {
+  const link = await openByLink(ctx, change.id);
+  if (!link.ok) return link;
+  const seen = await readBooking(ctx.db, link.value.scope);
+  const shop = scopeOfBooking(seen);
+  const known = await ctx.boards.facts(shop);
+  try {
+    return await onceByKey(ctx, 'change', change, async (trx) =>
+      changeInPlace(
+        trx,
+        await loadRoom(trx, shop, known, [...change.lines, ...seen.items], change.start, ctx.clock.now()),
+        link.value.scope,
+        change,
+      ),
+    );
+  } catch (error) {
+    if (error instanceof SlotClash)
+      return refused('slot_taken', { alternatives: await freshAlternatives(ctx, shop, known, change, change.id) });
+    throw error;
+  }
+}
+
+type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'>;
+
+async function changeInPlace(
+  trx: Trx,
+  room: Room,
+  scope: BookingScope,
+  change: BookingChange,
+): Promise<Answer<Booking>> {
+  const booking = await readBooking(trx, scope, true);
+  // Its own pieces go back first; if the change is refused, all of this is undone.
+  await returnStock(trx, booking.chainId, booking.id);
+  countPieces(room.menu, booking.items, 'back');
+  const decision = decideChange(
+    { ...change, bookingId: booking.id },
+    {
+      shop: {
+        ...room.facts.shop,
+        acceptsOnlineBooking: room.facts.shop.acceptsOnlineBooking && room.facts.shop.isActive,
+        addressMode: room.facts.shop.details.addressMode,
+      },
+      parameters: room.facts.parameters,
+      menu: room.menu,
+      prepared: preparedDay(room, safeDay(change.start)),
+      now: room.now,
+      booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
+    },
+  );
+  if (!decision.ok) return refused(decision.reason, await refusalFacts(room, change, booking, decision));
+  const changed = changedRecord(booking, change, decision.value, room.now);
+  room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
+  const moved = assignLanesOf(room, changed.items);
+  await removeItems(trx, booking.chainId, booking.id);
+  const pieces = decision.value.lines.filter((line) => line.kind === 'product' && !line.isAdvance);
+  const taken = await takePieces(trx, booking.chainId, pieces);
+  if (!taken.ok) return taken;
+  await moveLanes(trx, booking.chainId, moved);
+  await writeChange(trx, changed);
+  await insertItems(trx, changed.items);
+  await insertOutbox(
+    trx,
+    [
+      {
+        chainId: booking.chainId,
+        kind: 'booking_changed',
+        bookingId: booking.id,
+        payload: { from: booking.localStart },
+      },
+    ],
+    room.now,
+  );
+  for (const visit of [booking, changed]) announceVisit(trx, visit);
+  return allowed(presentBooking(changed, room.facts, room.now));
+}
+
+type Wares = readonly { kind: string; code: string }[];
+
+async function loadRoom(
+  trx: Trx,
+  scope: ShopScope,
+  known: ShopFacts,
+  wares: Wares,
+  start: string,
+  now: number,
+): Promise<Room> {
+  // Everybody: people may be left as well as taken.
+  const staffIds = known.availability.staff.map((person) => person.id);
+  const { factsVersion } = await lockForBooking(trx, scope, { staffIds }, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
+  const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
+  await expireHolds(
+    trx,
+    scope,
+    codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []),
+    now,
+  );
+  const day = safeDay(start);
+  const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
+  const menu = await withFreshStock(trx, scope.chainId, menuOf(facts), codes);
+  return { facts, menu, taken: await takenItems(trx, scope, [span], now), now };
+}
+
+async function refusalFacts(
+  room: Room,
+  change: BookingChange,
+  booking: BookingRecord,
+  refusal: { reason: string; facts?: RefusalFacts },
+) {
+  if (refusal.reason === 'changed_meanwhile') return { version: booking.version };
+  if (refusal.reason !== 'slot_taken') return { ...refusal.facts };
+  return { ...refusal.facts, alternatives: alternativesTo(room, change, booking.id) };
+}
+
+type Plan = Extract<ReturnType<typeof decideChange>, { ok: true }>['value'];
+
+function changedRecord(booking: BookingRecord, change: BookingChange, plan: Plan, now: number): BookingRecord {
+  const { start, guestCount, isGroup, remark, related } = change;
+  const owner = { chainId: booking.chainId, shopId: booking.shopId, bookingId: booking.id };
+  return {
+    ...booking,
+    state: plan.state,
+    version: booking.version + 1,
+    startsAt: plan.startsAt,
+    endsAt: plan.endsAt,
+    localStart: start,
+    guestCount,
+    isGroup,
+    remark,
+    related: related ?? booking.related,
+    totalMinor: plan.totalMinor,
+    hasFromPrice: plan.hasFromPrice,
+    needsAttention: false,
+    calendarSequence: booking.calendarSequence + 1,
+    updatedAt: now,
+    items: itemRecords(plan, owner, true),
+  };
+}

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { MemberCheck } from '@parlour/contract/booking';
+import { emailKey } from '@parlour/domain/member/contact';
+import { mayBook } from '@parlour/domain/member/may-book';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { findShopScope } from '../../shop/queries.ts';
+import { membersOf } from '../queries/members.ts';
+
+type Asked = { chainId: string; shopId: string; email: string; mobile: string; country: string };
+
+/**
+ * Tells whether a contact may book, and nothing else: known and unknown contacts get tokens of one shape (decisions, Wire; F-107). Save
+ * matches again by itself and never believes the token.
+ */
+export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<MemberCheck>> {
+  const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const limited = await countLookup(ctx);
+  if (!limited.ok) return limited;
+  const keys = { emailKey: emailKey(asked.email), mobileKey: mobileKey(asked.mobile, asked.country, '') };
+  const members = await membersOf(ctx.db, scope.chainId, [keys]);
+  const { parameters } = await ctx.boards.facts(scope);
+  const verdict = mayBook(members, parameters);
+  const refusal = verdict.ok ? null : verdict.reason === 'customer_closed' ? 'closed' : 'not_allowed';
+  return allowed({ id: tokenOf(ctx.config.secret, scope.chainId, keys), refusal });
+}
+
+/** Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). */
+function countLookup(ctx: Ctx): Promise<Answer<undefined>> {
+  const { lookupsPerDevice, lookupsPerIp } = ctx.config.limits;
+  const byIp = { bucket: `lookup ip ${ctx.limitIp}`, windowSeconds: 3600, max: lookupsPerIp };
+  const byDevice = { bucket: `lookup device ${ctx.deviceId}`, windowSeconds: 3600, max: lookupsPerDevice };
+  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+}
+
+function tokenOf(secret: string, chainId: string, keys: { emailKey: string | null; mobileKey: string | null }): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['member', chainId, keys]))
+    .digest('base64url');
+}

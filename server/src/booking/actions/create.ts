@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { emailKey } from '@parlour/domain/member/contact';
+import { keyActorOf } from '../../http/idempotency.ts';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import type { Application, Written } from '../application.ts';
+import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import { presentBooking } from '../present.ts';
+
+/** Books for a guest: decided and written by the shop's desk; the answer carries the guest's link token. */
+export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
+  const written = await applyAtDesk(ctx, request, 'book');
+  if (!written.ok) return written;
+  const { booking } = written.value;
+  const facts = await ctx.boards.facts(written.value.scope);
+  return allowed({
+    booking: presentBooking(booking, facts, ctx.clock.now()),
+    linkToken: linkTokenOf(ctx.config.secret, booking.id),
+  });
+}
+
+/** Holds a time while somebody pays (B-257, G-100). */
+export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<HoldMade>> {
+  const written = await applyAtDesk(ctx, request, 'hold');
+  if (!written.ok) return written;
+  const { id, holdExpiresAt } = written.value.booking;
+  return allowed({ id, holdToken: holdTokenOf(ctx.config.secret, id), expiresAt: holdExpiresAt! });
+}
+
+async function applyAtDesk(
+  ctx: Ctx,
+  request: BookingRequest,
+  purpose: Application['purpose'],
+): Promise<Answer<Written & { scope: ShopScope }>> {
+  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const answer = await ctx.desk.apply(scope, applicationOf(ctx, request, purpose));
+  return answer.ok ? allowed({ ...answer.value, scope }) : answer;
+}
+
+function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['purpose']): Application {
+  const mobile = mobileKey(request.mobile, request.country, request.dialCode);
+  const key =
+    ctx.idempotencyKey === null
+      ? null
+      : { actor: keyActorOf(ctx), key: ctx.idempotencyKey, requestHash: hashOf(purpose, request) };
+  return {
+    purpose,
+    // Items of a new booking get ids of our own.
+    request: { ...request, lines: request.lines.map((line) => ({ ...line, bookingItemId: undefined })) },
+    key,
+    emailKey: emailKey(request.email),
+    mobileKey: mobile,
+    isMobileValid: mobile !== null,
+    isSignedIn: false,
+    deviceId: ctx.deviceId,
+    ip: ctx.limitIp,
+  };
+}
+
+function hashOf(purpose: string, request: BookingRequest): string {
+  return createHash('sha256')
+    .update(`${purpose}\n${JSON.stringify(request)}`)
+    .digest('base64url');
+}

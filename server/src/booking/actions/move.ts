@@ -1,0 +1,28 @@
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { occupiesTime } from '@parlour/domain/booking/booking';
+import type { Trx } from '../../db/schema.ts';
+import { insertOutbox } from '../../message/queries.ts';
+import { announceVisit, type BookingEvent } from '../effects.ts';
+import { returnStock, writeState } from '../queries/write.ts';
+import type { BookingRecord } from '../record.ts';
+
+export type Move = { to: BookingState; reason: string; event: BookingEvent; now: number };
+
+/** Writes a decided move of a locked booking: state, freed time and stock, and what the outbox learns of it. */
+export async function moveBooking(trx: Trx, booking: BookingRecord, move: Move): Promise<BookingRecord> {
+  const { to, reason, event, now } = move;
+  const { chainId, id, version } = booking;
+  const occupies = occupiesTime(to);
+  await writeState(trx, { chainId, id, state: to, reason, occupies, now });
+  if (!occupies && occupiesTime(booking.state) && to !== 'no_show') await returnStock(trx, chainId, id);
+  await insertOutbox(trx, [{ chainId, kind: event, bookingId: id, payload: { reason } }], now);
+  announceVisit(trx, booking);
+  return {
+    ...booking,
+    state: to,
+    stateReason: reason,
+    version: version + 1,
+    calendarSequence: booking.calendarSequence + 1,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,154 @@
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { SlotClash } from '../../db/trouble.ts';
+import { seal, unseal } from '../../sealed.ts';
+import type { Answer, Services } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { refused } from '@parlour/domain/verdict';
+import { linkTokenOf } from '../../link-token.ts';
+import type { Application, Written } from '../application.ts';
+import { freshAlternatives } from '../alternatives.ts';
+import { decideInTurn, type Settled } from '../decide-in-turn.ts';
+import { announceVisit, linksOf, outboxOf } from '../effects.ts';
+import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
+import { type Write, writeAtOnce } from '../queries/at-once.ts';
+import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
+import { countedAttempts } from '../queries/limits.ts';
+import { lockForBooking } from '../queries/lock.ts';
+import { addMembers, membersOf, type NewMember } from '../queries/members.ts';
+import type { BookingRecord } from '../record.ts';
+import { insertOutbox } from '../../message/queries.ts';
+import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
+
+/**
+ * Writes several requests of one shop in one transaction: claim the keys, lock the people, load what is true, decide one by one as if each
+ * had come alone, write what was allowed. If anything unforeseen stops it, nothing is written and the desk tries them one by one.
+ */
+export async function writeTogether(
+  services: Services,
+  scope: ShopScope,
+  applications: readonly Application[],
+): Promise<Answer<Written>[]> {
+  // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
+  const known = await services.boards.facts(scope);
+  try {
+    return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
+  } catch (error) {
+    // The constraint had the last word: alone, that is this request's lost race; in company the desk asks one by one.
+    if (error instanceof SlotClash && applications.length === 1)
+      return [
+        refused('slot_taken', {
+          alternatives: await freshAlternatives(services, scope, known, applications[0]!.request),
+        }),
+      ];
+    throw error;
+  }
+}
+
+async function write(
+  services: Services,
+  trx: Trx,
+  scope: ShopScope,
+  known: ShopFacts,
+  applications: readonly Application[],
+) {
+  const now = services.clock.now();
+  const keys = firstOfEachKey(applications);
+  const wanted = { staffIds: staffToLock(known, applications), keys, contacts: applications };
+  const { factsVersion, claimed } = await lockForBooking(trx, scope, wanted, now);
+  const used = await knownKeys(
+    trx,
+    keys.filter((key) => !claimed.has(keyName(key))),
+  );
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
+  const fresh = applications.filter(({ key }) => key === null || (keys.includes(key) && claimed.has(keyName(key))));
+  const counter = await loadCounter(services, trx, scope, facts, fresh, now);
+  const settled = await decideInTurn(trx, counter, fresh);
+  const refusedKeys = settled.flatMap((entry) => (entry.answer.ok ? [] : (entry.application.key ?? [])));
+  const bookings = await writesOfAllowed(services, trx, counter, settled);
+  await writeAtOnce(trx, [
+    ...bookings,
+    ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),
+    ...countedAttempts(counter.counted, now),
+  ]);
+  const answers = new Map(settled.map((entry) => [entry.application, entry.answer]));
+  return applications.map(
+    (application) =>
+      answers.get(application) ?? repeated(application, used, applications, answers, services.config.secret),
+  );
+}
+
+async function writesOfAllowed(
+  services: Services,
+  trx: Trx,
+  counter: Counter,
+  settled: readonly Settled[],
+): Promise<Write[]> {
+  const { scope, now, newMembers } = counter;
+  const written = settled.flatMap((entry) => (entry.answer.ok ? [entry.answer.value.booking] : []));
+  if (written.length === 0) return [];
+  await joinMembers(trx, scope.chainId, newMembers, written, now);
+  await moveLanes(
+    trx,
+    scope.chainId,
+    settled.flatMap((entry) => entry.movedLanes),
+  );
+  await insertOutbox(trx, outboxOf(written), now);
+  for (const booking of written) announceVisit(trx, booking);
+  return [
+    ...addedBookings(written),
+    ...addedLinks(
+      linksOf(written, (id) => linkTokenOf(services.config.secret, id)),
+      now,
+    ),
+  ];
+}
+
+/** Adds the new members; where another shop of the chain was quicker with the same contact, the booking belongs to that member. */
+async function joinMembers(
+  trx: Trx,
+  chainId: string,
+  newMembers: readonly NewMember[],
+  bookings: readonly BookingRecord[],
+  now: number,
+): Promise<void> {
+  const added = new Set(await addMembers(trx, chainId, newMembers, now));
+  const lost = newMembers.filter((member) => !added.has(member.id));
+  if (lost.length === 0) return;
+  const others = await membersOf(trx, chainId, lost);
+  for (const booking of bookings.filter((entry) => lost.some((member) => member.id === entry.memberId)))
+    booking.memberId =
+      others.find((other) => other.emailKey !== null && other.emailKey === booking.emailKey)?.id ??
+      others.find((other) => other.mobileKey !== null && other.mobileKey === booking.mobileKey)?.id ??
+      null;
+}
+
+function firstOfEachKey(applications: readonly Application[]): RequestKey[] {
+  const first = new Map<string, RequestKey>();
+  for (const { key } of applications) if (key && !first.has(keyName(key))) first.set(keyName(key), key);
+  return [...first.values()];
+}
+
+function answeredOf(settled: readonly Settled[], secret: string) {
+  return settled.flatMap(({ application, answer }) =>
+    application.key && answer.ok ? [{ ...application.key, answer: seal(secret, JSON.stringify(answer.value)) }] : [],
+  );
+}
+
+/** A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). */
+function repeated(
+  application: Application,
+  used: ReadonlyMap<string, KnownKey>,
+  applications: readonly Application[],
+  answers: ReadonlyMap<Application, Answer<Written>>,
+  secret: string,
+): Answer<Written> {
+  const key = application.key!;
+  const before = used.get(keyName(key));
+  const twin = applications.find((other) => other.key && keyName(other.key) === keyName(key) && answers.has(other));
+  if ((before?.requestHash ?? twin?.key?.requestHash) !== key.requestHash) return refused('key_reused');
+  if (twin) return answers.get(twin)!;
+  const answer = before?.answer ? unseal(secret, before.answer) : null;
+  return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };
+}

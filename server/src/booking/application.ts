@@ -1,0 +1,20 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRecord } from './record.ts';
+import type { ContactKeys } from './queries/members.ts';
+import type { RequestKey } from './queries/keys.ts';
+
+/** A request to book or to hold, with everything that can be known of it without the database. */
+export type Application = ContactKeys & {
+  purpose: 'book' | 'hold';
+  request: BookingRequest;
+  /** Absent: the caller sent no key, and the request is not deduplicated. */
+  key: RequestKey | null;
+  isMobileValid: boolean;
+  isSignedIn: boolean;
+  deviceId: string;
+  /** As limits count it. */
+  ip: string;
+};
+
+/** What was written. Tokens are worked out from the id when they are handed over (see `link-token.ts`). */
+export type Written = { booking: BookingRecord };

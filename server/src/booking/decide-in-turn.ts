@@ -1,0 +1,158 @@
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
+import { refused, type Verdict } from '@parlour/domain/verdict';
+import type { Trx } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import type { Answer } from '../services.ts';
+import { alternativesTo } from './alternatives.ts';
+import type { Application, Written } from './application.ts';
+import { bookingRecord } from './build-record.ts';
+import { assignLanesOf, type MovedLane } from './lanes.ts';
+import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
+import { type Counter, preparedDay, safeDay, type Taken } from './load-counter.ts';
+import { matchMember } from './match-member.ts';
+import { removeHold } from './queries/holds.ts';
+import { countPieces } from './queries/stock.ts';
+import { inSavepoint, returnStock, takePieces } from './queries/write.ts';
+import type { BookingRecord, ItemRecord } from './record.ts';
+
+/** What became of one request. */
+export type Settled = { application: Application; answer: Answer<Written>; movedLanes: MovedLane[] };
+
+/** Decides requests one after the other; what is allowed is in the way of those that come after it. */
+export async function decideInTurn(
+  trx: Trx,
+  counter: Counter,
+  applications: readonly Application[],
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
+  for (const application of applications) {
+    const decided = await decideOne(trx, counter, application);
+    countAttempt(counter, application, decided.answer.ok ? null : decided.answer.reason);
+    settled.push({ application, ...decided });
+  }
+  return settled;
+}
+
+type Decided = Omit<Settled, 'application'>;
+
+async function decideOne(trx: Trx, counter: Counter, application: Application): Promise<Decided> {
+  const attempts = mayTry(counter, application);
+  if (!attempts.ok) return no(attempts.reason, attempts.facts);
+  const hold = application.request.holdToken ? (counter.holds.get(application.request.holdToken) ?? null) : null;
+  if (application.request.heldBookingId && hold?.id !== application.request.heldBookingId) return no('hold_expired');
+  const match = matchMember(counter, application);
+  // One's own hold is no obstacle: its pieces count as there while this request is decided.
+  if (hold) countPieces(counter.menu, hold.pieces, 'back');
+  const decision = decide(counter, application, match.members, hold?.id);
+  if (hold) countPieces(counter.menu, hold.pieces, 'out');
+  if (!decision.ok) return no(decision.reason, factsOf(counter, application, decision));
+  const limits = mayHaveMore(counter, application, hold?.id ?? null);
+  if (!limits.ok) return no(limits.reason, limits.facts);
+  const expiry = holdExpiry(counter, application, hold?.holdFirstAt.getTime());
+  if (expiry === 'over') return no('hold_expired');
+  const room = await makeRoom(trx, counter, hold?.id ?? null, decision.value);
+  if (!room.ok) return no(room.reason, room.facts);
+  if (hold) countPieces(counter.menu, hold.pieces, 'back');
+  countPieces(counter.menu, decision.value.lines, 'out');
+  const booking = bookingRecord(counter, application, decision.value, {
+    id: hold?.id ?? newId(),
+    memberId: match.join(),
+    holdExpiresAt: expiry,
+    holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
+  });
+  countContact(counter, booking, hold?.id ?? null);
+  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking) };
+}
+
+function no(reason: Reason, facts?: RefusalFacts): Decided {
+  return { answer: facts ? refused(reason, facts) : refused(reason), movedLanes: [] };
+}
+
+function decide(
+  counter: Counter,
+  application: Application,
+  members: ReturnType<typeof matchMember>['members'],
+  ignoreBookingId?: string,
+) {
+  const { request } = application;
+  const { shop, parameters } = counter.facts;
+  return decideBooking(
+    { ...request, contact: request, ignoreBookingId },
+    {
+      shop: {
+        acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
+        addressMode: shop.details.addressMode,
+        zone: shop.zone,
+      },
+      parameters,
+      menu: counter.menu,
+      members,
+      isMobileValid: application.isMobileValid,
+      isSignedIn: application.isSignedIn,
+      prepared: preparedDay(counter, safeDay(request.start)),
+      now: counter.now,
+    },
+  );
+}
+
+/** What this contact has before it now, for those who come after. */
+function countContact(
+  counter: Counter,
+  { id, emailKey, mobileKey, state }: BookingRecord,
+  holdId: string | null,
+): void {
+  counter.upcoming = counter.upcoming.filter((booking) => booking.id !== holdId);
+  counter.upcoming.push({ id, emailKey, mobileKey, isHeld: state === 'held' });
+}
+
+function factsOf(
+  counter: Counter,
+  application: Application,
+  refusal: { reason: Reason; facts?: RefusalFacts },
+): RefusalFacts {
+  if (refusal.reason !== 'slot_taken') return { ...refusal.facts };
+  return { ...refusal.facts, alternatives: alternativesTo(counter, application.request) };
+}
+
+/** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */
+function holdExpiry(counter: Counter, application: Application, firstAt?: number): number | null | 'over' {
+  if (application.purpose === 'book') return null;
+  const holdMs = counter.facts.availability.config.holdMinutes * 60_000;
+  const expiresAt = Math.min(counter.now + holdMs, (firstAt ?? counter.now) + 2 * holdMs);
+  return expiresAt > counter.now ? expiresAt : 'over';
+}
+
+/** Puts one's own hold aside and takes the pieces out of stock; when they are not all there, everything is as it was before. */
+async function makeRoom(
+  trx: Trx,
+  counter: Counter,
+  holdId: string | null,
+  plan: BookingPlan,
+): Promise<Verdict<null, 'out_of_stock', RefusalFacts>> {
+  const pieces = plan.lines.filter((line) => line.kind === 'product' && !line.isAdvance);
+  if (holdId === null && pieces.length === 0) return { ok: true, value: null };
+  const room = await inSavepoint(trx, async () => {
+    if (holdId !== null) {
+      await returnStock(trx, counter.scope.chainId, holdId);
+      await removeHold(trx, counter.scope.chainId, holdId);
+    }
+    return takePieces(trx, counter.scope.chainId, pieces);
+  });
+  if (room.ok) counter.taken = counter.taken.filter((item) => item.bookingId !== holdId);
+  return room;
+}
+
+function takeTime(counter: Counter, booking: BookingRecord): MovedLane[] {
+  const moved = assignLanesOf(counter, booking.items);
+  counter.taken = [...counter.taken, ...booking.items.flatMap((record) => takenBy(record) ?? [])];
+  return moved;
+}
+
+function takenBy(record: ItemRecord): Taken | null {
+  const { id: itemId, bookingId, staffId, startsAt: from, occupiedUntil: to, lane } = record;
+  return staffId === null
+    ? null
+    : { itemId, bookingId, staffId, from, to, lane: lane ?? 1, holdExpiresAt: null, record };
+}

@@ -1,0 +1,66 @@
+import { mayStart } from '@parlour/domain/availability/free-times';
+import { prepareDay } from '@parlour/domain/availability/prepare-day';
+import { checkAttempts, checkContactLimits } from '@parlour/domain/booking/check-limits';
+import { bookingKind } from '@parlour/domain/booking/booking';
+import { splitStart, timesQuestion } from '@parlour/domain/booking/decide-booking';
+import { resolveLines } from '@parlour/domain/booking/resolve-lines';
+import { isDay } from '@parlour/domain/time/day';
+import type { Reason } from '@parlour/contract/reasons';
+import type { Application } from './application.ts';
+import type { Counter } from './load-counter.ts';
+
+const deviceBucket = (deviceId: string) => `book device ${deviceId}`;
+const ipBucket = (ip: string) => `book ip ${ip}`;
+
+/** The buckets in which an attempt counts: the device, where it names itself, and the address. */
+export function attemptBuckets({ deviceId, ip }: Pick<Application, 'deviceId' | 'ip'>): string[] {
+  return deviceId === '' ? [ipBucket(ip)] : [deviceBucket(deviceId), ipBucket(ip)];
+}
+
+/** Asks the rule of attempts for one request, with those of this transaction counted in. */
+export function mayTry(counter: Counter, application: Application): ReturnType<typeof checkAttempts> {
+  const { attemptsPerDevice, attemptsPerIp } = counter.services.config.limits;
+  const counts = attemptBuckets(application).map((bucket) => ({
+    used: (counter.attempts.get(bucket) ?? 0) + (counter.counted.get(bucket) ?? 0),
+    most: bucket === ipBucket(application.ip) ? attemptsPerIp : attemptsPerDevice,
+  }));
+  return checkAttempts(counts, counter.now);
+}
+
+/** Asks the rule of what one contact may have before it. */
+export function mayHaveMore(
+  counter: Counter,
+  application: Application,
+  ownHoldId: string | null,
+): ReturnType<typeof checkContactLimits> {
+  const { purpose, isSignedIn, emailKey, mobileKey } = application;
+  const { upcoming, services } = counter;
+  return checkContactLimits({
+    purpose,
+    isSignedIn,
+    emailKey,
+    mobileKey,
+    ownHoldId,
+    upcoming,
+    limits: services.config.limits,
+  });
+}
+
+/**
+ * Counts an attempt. A lost race is nobody's fault and does not count; asking for what nobody could have had does, and so does every
+ * other refusal but the one for too many.
+ */
+export function countAttempt(counter: Counter, application: Application, reason: Reason | null): void {
+  if (reason === 'too_many_attempts' || reason === 'out_of_stock') return;
+  if (reason === 'slot_taken' && wasEverFree(counter, application)) return;
+  for (const bucket of attemptBuckets(application)) counter.counted.set(bucket, (counter.counted.get(bucket) ?? 0) + 1);
+}
+
+/** Whether the time would have been free if nobody had booked anything. */
+function wasEverFree(counter: Counter, { request }: Application): boolean {
+  const { day, minute } = splitStart(request.start);
+  const resolved = resolveLines(request, counter.menu, counter.facts.parameters);
+  if (!resolved.ok || !isDay(day)) return false;
+  const empty = prepareDay({ ...counter.facts.availability, busy: [] }, day);
+  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), minute, counter.now).ok;
+}

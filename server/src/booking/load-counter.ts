@@ -1,0 +1,152 @@
+import { prepareDay, type PreparedDay } from '@parlour/domain/availability/prepare-day';
+import { splitStart } from '@parlour/domain/booking/decide-booking';
+import type { MenuFacts } from '@parlour/domain/menu/menu';
+import { addDays, isDay } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import { sql } from 'kysely';
+import {
+  spanOfDays,
+  type TakenItem,
+  takenItem,
+  type TakenRow,
+  takenRows,
+  type TakenSpan,
+} from '../availability/queries.ts';
+import type { Trx } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { loadShopFacts, menuOf, type ShopFacts } from '../shop/facts.ts';
+import type { ShopScope } from '../shop/scope.ts';
+import type { Application } from './application.ts';
+import { attemptBuckets } from './limits.ts';
+import type { Upcoming } from '@parlour/domain/booking/check-limits';
+import type { ItemRecord } from './record.ts';
+import { asList } from './queries/at-once.ts';
+import { attemptRows } from './queries/limits.ts';
+import { withFreshStock } from './queries/stock.ts';
+import { expiredHolds } from './queries/lock.ts';
+import { type MemberRow, memberRows, type NewMember, upcomingRows } from './queries/members.ts';
+import { type OwnHold, ownHolds } from './queries/holds.ts';
+
+/** A taken stretch; `record` where it belongs to a booking of this very transaction. */
+export type Taken = TakenItem & { record?: ItemRecord };
+
+/** All that is true while requests are decided one after the other; each allowed one is added to it. */
+export type Counter = {
+  services: Services;
+  scope: ShopScope;
+  facts: ShopFacts;
+  menu: MenuFacts;
+  /** Replaced, never changed: days are prepared from it. */
+  taken: readonly Taken[];
+  members: MemberRow[];
+  newMembers: NewMember[];
+  upcoming: Upcoming[];
+  holds: Map<string, OwnHold>;
+  attempts: Map<string, number>;
+  /** Attempts of these requests, by bucket; lost races are not among them. */
+  counted: Map<string, number>;
+  now: number;
+};
+
+const aheadDays = 400;
+
+/** Loads what the requests are about; it is locked already, so nobody else can change it before our commit. */
+export async function loadCounter(
+  services: Services,
+  trx: Trx,
+  scope: ShopScope,
+  facts: ShopFacts,
+  applications: readonly Application[],
+  now: number,
+): Promise<Counter> {
+  const menu = menuOf(facts);
+  const codes = productCodes(applications);
+  const productIds = codes.flatMap((code) => menu.productByCode.get(code)?.id ?? []);
+  const found = await sql<Loaded>`
+    with ${expiredHolds(scope, productIds, now)}
+    select ${asList(takenRows(scope, spansOf(facts, applications), now))} as taken,
+      ${asList(memberRows(scope.chainId, applications))} as members,
+      ${asList(upcomingRows(scope, applications, now))} as upcoming,
+      ${asList(attemptRows(applications.flatMap(attemptBuckets), now))} as attempts`.execute(trx);
+  const { taken, members, upcoming, attempts } = found.rows[0]!;
+  const holds = await ownHolds(
+    trx,
+    scope,
+    applications.flatMap(({ request }) => request.holdToken ?? []),
+    now,
+  );
+  const heldCodes = [...holds.values()].flatMap((hold) => hold.pieces.map((piece) => piece.code));
+  return {
+    services,
+    scope,
+    facts,
+    menu: await withFreshStock(trx, scope.chainId, menu, [...codes, ...heldCodes]),
+    taken: taken.map(takenItem),
+    members,
+    newMembers: [],
+    upcoming,
+    holds,
+    attempts: new Map(attempts.map((row) => [row.bucket, row.count])),
+    counted: new Map(),
+    now,
+  };
+}
+
+type Loaded = {
+  taken: TakenRow[];
+  members: MemberRow[];
+  upcoming: Upcoming[];
+  attempts: { bucket: string; count: number }[];
+};
+
+/** The stretches in which something can be in a request's way: its day, of the people it names or of everybody. */
+function spansOf(facts: ShopFacts, applications: readonly Application[]): TakenSpan[] {
+  const { zone, config } = facts.availability;
+  return applications.flatMap((application) => {
+    const { day } = splitStart(application.request.start);
+    if (!isDay(day)) return [];
+    const span = spanOfDays(zone, day, day, config.bufferMinutes);
+    return namedStaff(facts, [application])?.map((staffId) => ({ ...span, staffId })) ?? [span];
+  });
+}
+
+function productCodes(applications: readonly Application[]): string[] {
+  return applications.flatMap(({ request }) =>
+    request.lines.filter((line) => line.kind === 'product').map((line) => line.code),
+  );
+}
+
+/** The facts as they are after somebody changed them meanwhile. */
+export function reload(trx: Trx, scope: ShopScope, now: number): Promise<ShopFacts> {
+  const today = todayIn('UTC', now);
+  return loadShopFacts(trx, scope, addDays(today, -2), addDays(today, aheadDays));
+}
+
+/** The people whose time the requests may take: those named, and everybody where somebody has no preference. */
+export function staffToLock(facts: ShopFacts, applications: readonly Application[]): string[] {
+  return namedStaff(facts, applications) ?? facts.availability.staff.map((person) => person.id);
+}
+
+/** The people that the requests name, or null when one of them has no preference. */
+function namedStaff(facts: ShopFacts, applications: readonly Application[]): string[] | null {
+  const lines = applications.flatMap(({ request }) => request.lines.filter((line) => line.kind === 'service'));
+  const isAnybody = !facts.parameters.hasStaffFeature || lines.some((line) => line.staffId === null);
+  return isAnybody ? null : [...new Set(lines.flatMap((line) => line.staffId ?? []))];
+}
+
+const daysOf = new WeakMap<readonly Taken[], Map<string, PreparedDay>>();
+
+/** The asked day with everything taken so far; a list of what is taken never changes, so a day of it is prepared once. */
+export function preparedDay({ facts, taken }: Pick<Counter, 'facts' | 'taken'>, day: string): PreparedDay {
+  let days = daysOf.get(taken);
+  if (!days) daysOf.set(taken, (days = new Map()));
+  let prepared = days.get(day);
+  if (!prepared) days.set(day, (prepared = prepareDay({ ...facts.availability, busy: taken }, day)));
+  return prepared;
+}
+
+/** A day to look at; a start on a day that does not exist is refused whatever day that is. */
+export function safeDay(start: string): string {
+  const { day } = splitStart(start);
+  return isDay(day) ? day : '1970-01-01';
+}

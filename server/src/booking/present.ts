@@ -1,0 +1,79 @@
+import type { Booking, BookingItem } from '@parlour/contract/booking';
+import { allowedActions } from '@parlour/domain/booking/decide-move';
+import { toDecimal } from '@parlour/domain/money/money';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
+import type { ShopFacts } from '../shop/facts.ts';
+import type { BookingRecord, ItemRecord } from './record.ts';
+
+/** Wall clock of an instant in a zone, `yyyy-MM-dd HH:mm`. */
+export function localText(zone: string, instant: number): string {
+  const { day, minute } = localOf(zone, instant);
+  return `${day} ${minuteText(minute)}`;
+}
+
+/** The customer may act until the start; shops cannot ask for more notice yet. */
+export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
+
+/** A booking as its customer sees it. Nobody is named where nobody was preferred (B G-87). */
+export function presentBooking(booking: BookingRecord, facts: ShopFacts, now: number): Booking {
+  const { shop } = facts;
+  return {
+    id: booking.id,
+    number: booking.number,
+    version: booking.version,
+    state: booking.state,
+    shopId: booking.shopId,
+    chainId: booking.chainId,
+    shopName: shop.name,
+    shopAddress: shop.details.address,
+    shopPhone: shop.details.phone,
+    zone: booking.zone,
+    start: booking.localStart,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    items: booking.items.map((item) => presentItem(item, booking, facts)),
+    guestCount: booking.guestCount,
+    isGroup: booking.isGroup,
+    contact: booking.contact,
+    remark: booking.remark,
+    stateReason: booking.stateReason,
+    total: toDecimal(booking.totalMinor, booking.currency),
+    hasFromPrice: booking.hasFromPrice,
+    currencySymbol: shop.details.symbol,
+    currencyCode: booking.currency,
+    timeFormat: shop.details.timeFormat,
+    shopCountry: shop.country,
+    allowedActions: allowedActions({ ...booking, ...noNotice }, now),
+    needsAttention: booking.needsAttention,
+    createdAt: booking.createdAt,
+  };
+}
+
+function presentItem(item: ItemRecord, booking: BookingRecord, facts: ShopFacts): BookingItem {
+  const wanted = item.wantedStaffId === null ? null : facts.staff.get(item.wantedStaffId);
+  return {
+    id: item.id,
+    bookingId: booking.id,
+    position: item.position,
+    kind: item.kind,
+    code: item.code,
+    name: item.name,
+    nameSecond: item.nameSecond,
+    quantity: item.quantity,
+    guest: item.guest,
+    staffId: item.wantedStaffId,
+    staffName: wanted?.name ?? null,
+    start: localText(booking.zone, item.startsAt),
+    end: localText(booking.zone, item.endsAt),
+    minutes: item.minutes,
+    waitMinutes: item.waitMinutes,
+    price: toDecimal(item.priceMinor, booking.currency),
+    priceType: item.priceType,
+    isAdvance: item.isAdvance,
+    addOns: item.addOns.map(({ priceMinor, ...addOn }) => ({
+      ...addOn,
+      price: toDecimal(priceMinor, booking.currency),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/schema.ts';
+import { hashSecret } from '../../ids.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+
+/** A live hold of the caller, found by its token. */
+export type OwnHold = {
+  id: string;
+  holdFirstAt: Date;
+  createdAt: Date;
+  pieces: { code: string; quantity: number; isAdvance: boolean }[];
+};
+
+/** The live holds that these tokens open, by token. */
+export async function ownHolds(
+  trx: Trx,
+  scope: ShopScope,
+  tokens: readonly string[],
+  now: number,
+): Promise<Map<string, OwnHold>> {
+  if (tokens.length === 0) return new Map();
+  const hashes = tokens.map(hashSecret);
+  const found = await sql<OwnHold & { holdTokenHash: string }>`
+    select id, hold_first_at, created_at, hold_token_hash, (
+      select coalesce(jsonb_agg(jsonb_build_object('code', i.code, 'quantity', i.quantity, 'isAdvance', i.is_advance)), '[]')
+      from booking_items i where i.chain_id = bookings.chain_id and i.booking_id = bookings.id and i.product_id is not null) as pieces
+    from bookings
+    where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and state = 'held'
+      and hold_expires_at > ${new Date(now)} and hold_token_hash = any(${hashes}) for update`.execute(trx);
+  const byHash = new Map(found.rows.map((row) => [row.holdTokenHash, row]));
+  return new Map(
+    tokens.flatMap((token) => (byHash.has(hashSecret(token)) ? [[token, byHash.get(hashSecret(token))!]] : [])),
+  );
+}
+
+/** Removes a hold that is about to be replaced or to become a booking under the same id; its stock goes back first. */
+export async function removeHold(trx: Trx, chainId: string, bookingId: string): Promise<void> {
+  await trx.deleteFrom('bookingItems').where('chainId', '=', chainId).where('bookingId', '=', bookingId).execute();
+  await trx.deleteFrom('bookings').where('chainId', '=', chainId).where('id', '=', bookingId).execute();
+}

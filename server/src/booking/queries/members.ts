@@ -1,0 +1,82 @@
+import type { Upcoming } from '@parlour/domain/booking/check-limits';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+
+/** A member of the chain as matching needs it. */
+export type MemberRow = {
+  id: string;
+  emailKey: string | null;
+  mobileKey: string | null;
+  isOpen: boolean;
+  isBlacklisted: boolean;
+  mayBookOnline: boolean;
+};
+
+export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
+
+const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
+
+/** Said in a form that the partial indexes answer: the planner does not see by itself that a key out of a list is not null. */
+const ofContacts = (contacts: readonly ContactKeys[]) => sql`
+  (email_key is not null and email_key = any(${emailsOf(contacts)}::text[]))
+  or (mobile_key is not null and mobile_key = any(${mobilesOf(contacts)}::text[]))`;
+
+/** Members of the chain that any of these contacts may be (B G-63). */
+export async function membersOf(db: Db | Trx, chainId: string, contacts: readonly ContactKeys[]): Promise<MemberRow[]> {
+  return (await memberRows(chainId, contacts).execute(db)).rows;
+}
+
+/** `membersOf` as a query that may stand inside another. */
+export function memberRows(chainId: string, contacts: readonly ContactKeys[]) {
+  return sql<MemberRow>`
+    select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
+      may_book_online as "mayBookOnline" from members
+    where chain_id = ${chainId}
+      and (${ofContacts(contacts)})`;
+}
+
+const emailsOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.emailKey));
+const mobilesOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.mobileKey));
+
+/** Every e-mail and mobile among the contacts, once and in order. */
+export function contactNames(contacts: readonly ContactKeys[]): string[] {
+  return [...new Set([...emailsOf(contacts), ...mobilesOf(contacts)])].sort();
+}
+
+export type NewMember = ContactKeys & {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+};
+
+/** Adds members; one whose e-mail or mobile somebody else has just taken is left out. Answers the ids of those added. */
+export async function addMembers(
+  trx: Trx,
+  chainId: string,
+  members: readonly NewMember[],
+  now: number,
+): Promise<string[]> {
+  if (members.length === 0) return [];
+  const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
+  const added = await trx
+    .insertInto('members')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.map((row) => row.id);
+}
+
+/** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking). */
+export function upcomingRows(scope: ShopScope, contacts: readonly ContactKeys[], now: number) {
+  return sql<Upcoming>`
+    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld" from bookings
+    where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and starts_at > ${new Date(now)}
+      and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))
+      and (${ofContacts(contacts)})`;
+}

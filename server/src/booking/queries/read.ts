@@ -1,0 +1,99 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import { engineStaffId } from '../../availability/queries.ts';
+import { hashSecret } from '../../ids.ts';
+import type { BookingRecord, ItemRecord } from '../record.ts';
+
+declare const minted: unique symbol;
+
+/** Proof that somebody may see and act on one booking; only `bookingByLink` and the internal area's `bookingForShop` make one. */
+export type BookingScope = {
+  readonly chainId: string;
+  readonly bookingId: string;
+  readonly mayAct: boolean;
+  readonly [minted]: true;
+};
+
+const readDays = 30;
+const dayMs = 86_400_000;
+
+/** What a link token opens: it reads until 30 days after the visit and acts until the start (decisions, Booking). */
+export type OpenLink = { scope: BookingScope; readsUntil: number };
+
+/** Finds what a link token stands for; null when unknown or over. `bookingId`, where given, must be the token's own (F-108). */
+export async function bookingByLink(
+  db: Db | Trx,
+  token: string | null,
+  now: number,
+  bookingId?: string,
+): Promise<OpenLink | null> {
+  if (token === null) return null;
+  const row = await db
+    .selectFrom('linkTokens as link')
+    .innerJoin('bookings as booking', (join) =>
+      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
+    )
+    .select(['link.chainId', 'link.bookingId', 'booking.startsAt', 'booking.endsAt'])
+    .where('link.tokenHash', '=', hashSecret(token))
+    .where('link.kind', '=', 'booking')
+    .executeTakeFirst();
+  if (!row || (bookingId !== undefined && bookingId !== row.bookingId)) return null;
+  const readsUntil = row.endsAt.getTime() + readDays * dayMs;
+  if (now > readsUntil) return null;
+  const scope = {
+    chainId: row.chainId,
+    bookingId: row.bookingId,
+    mayAct: now < row.startsAt.getTime(),
+  } as BookingScope;
+  return { scope, readsUntil };
+}
+
+/** The scope of the shop's own software, behind the internal key. */
+export async function bookingForShop(db: Db | Trx, bookingId: string): Promise<BookingScope | null> {
+  const row = await db.selectFrom('bookings').select(['chainId', 'id']).where('id', '=', bookingId).executeTakeFirst();
+  return row ? ({ chainId: row.chainId, bookingId: row.id, mayAct: true } as BookingScope) : null;
+}
+
+/** One booking with its items; `lock` keeps it ours until the commit. */
+export async function readBooking(db: Db | Trx, scope: BookingScope, lock = false): Promise<BookingRecord> {
+  let query = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('chainId', '=', scope.chainId)
+    .where('id', '=', scope.bookingId);
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirstOrThrow();
+  const items = await readItems(db, scope);
+  return {
+    ...row,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+    holdExpiresAt: row.holdExpiresAt?.getTime() ?? null,
+    holdFirstAt: row.holdFirstAt?.getTime() ?? null,
+    contact: row.contact as BookingRecord['contact'],
+    items,
+  };
+}
+
+async function readItems(db: Db | Trx, scope: BookingScope): Promise<ItemRecord[]> {
+  const rows = await db
+    .selectFrom('bookingItems')
+    .selectAll()
+    .select(sql<Date | null>`upper(during)`.as('occupiedUntil'))
+    .where('chainId', '=', scope.chainId)
+    .where('bookingId', '=', scope.bookingId)
+    .orderBy('guest')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ during: _during, occupiedUntil, ...row }) => ({
+    ...row,
+    staffId: row.staffId === null ? null : engineStaffId(row.staffId),
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    occupiedUntil: occupiedUntil?.getTime() ?? row.endsAt.getTime(),
+    addOns: row.addOns as ItemRecord['addOns'],
+  }));
+}

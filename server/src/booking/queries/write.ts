@@ -1,0 +1,182 @@
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/schema.ts';
+import { json } from '../../db/types.ts';
+import { storedStaffId } from '../../availability/queries.ts';
+import type { BookingRecord, ItemRecord } from '../record.ts';
+import { addedRows, type Write, writeAtOnce } from './at-once.ts';
+
+/** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */
+export async function insertBookings(trx: Trx, bookings: readonly BookingRecord[]): Promise<void> {
+  await writeAtOnce(trx, addedBookings(bookings));
+}
+
+/** `insertBookings` as one of several writes. */
+export function addedBookings(bookings: readonly BookingRecord[]): Write[] {
+  const rows = bookings.map(({ items: _items, ...row }) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+    holdExpiresAt: row.holdExpiresAt === null ? null : new Date(row.holdExpiresAt),
+    holdFirstAt: row.holdFirstAt === null ? null : new Date(row.holdFirstAt),
+  }));
+  return [...addedRows('bookings', rows), ...addedItems(bookings.flatMap((booking) => booking.items))];
+}
+
+export async function insertItems(trx: Trx, items: readonly ItemRecord[]): Promise<void> {
+  await writeAtOnce(trx, addedItems(items));
+}
+
+function addedItems(items: readonly ItemRecord[]): Write[] {
+  const rows = items.map(({ occupiedUntil, ...row }) => {
+    const [startsAt, until] = [new Date(row.startsAt), new Date(Math.max(occupiedUntil, row.startsAt))];
+    return {
+      ...row,
+      staffId: row.staffId === null ? null : storedStaffId(row, row.staffId),
+      startsAt,
+      endsAt: new Date(row.endsAt),
+      during: `[${startsAt.toISOString()},${until.toISOString()})`,
+    };
+  });
+  return addedRows('booking_items', rows);
+}
+
+/** Removes the items of a booking that is about to get new ones in the same transaction. */
+export async function removeItems(trx: Trx, chainId: string, bookingId: string): Promise<void> {
+  await trx.deleteFrom('bookingItems').where('chainId', '=', chainId).where('bookingId', '=', bookingId).execute();
+}
+
+/** Moves items to other lanes in one statement, which the constraint judges at its end. */
+export async function moveLanes(
+  trx: Trx,
+  chainId: string,
+  lanes: readonly { itemId: string; lane: number }[],
+): Promise<void> {
+  if (lanes.length === 0) return;
+  await sql`
+    update booking_items i set lane = t.lane
+    from unnest(${lanes.map((entry) => entry.itemId)}::text[], ${lanes.map((entry) => entry.lane)}::int[]) as t (id, lane)
+    where i.chain_id = ${chainId} and i.id = t.id`.execute(trx);
+}
+
+type Pieces = readonly { itemId: string; quantity: number }[];
+
+/** Takes pieces out of stock when there are enough of all of them; `stockNum` is what was left of the first that is short. */
+export async function takePieces(
+  trx: Trx,
+  chainId: string,
+  pieces: Pieces,
+): Promise<Verdict<null, 'out_of_stock', { stockNum: number }>> {
+  for (const { itemId, quantity } of [...pieces].sort((left, right) => (left.itemId < right.itemId ? -1 : 1))) {
+    const taken = await sql`
+      update products set stock = stock - ${quantity} where chain_id = ${chainId} and id = ${itemId} and stock >= ${quantity}`.execute(
+      trx,
+    );
+    if (Number(taken.numAffectedRows ?? 0) > 0) continue;
+    const left = await sql<{ stock: number | null }>`
+      select stock from products where chain_id = ${chainId} and id = ${itemId}`.execute(trx);
+    return refused('out_of_stock', { stockNum: left.rows[0]?.stock ?? 0 });
+  }
+  return allowed(null);
+}
+
+/** Puts the pieces of a booking back into stock. */
+export async function returnStock(trx: Trx, chainId: string, bookingId: string): Promise<void> {
+  await sql`
+    update products p set stock = p.stock + t.pieces
+    from (select product_id, sum(quantity)::int as pieces from booking_items
+      where chain_id = ${chainId} and booking_id = ${bookingId} and product_id is not null and not is_advance group by product_id) as t
+    where p.chain_id = ${chainId} and p.id = t.product_id and p.stock is not null`.execute(trx);
+}
+
+export type NewLink = { tokenHash: string; chainId: string; bookingId: string };
+
+/** The links of new bookings. */
+export function addedLinks(links: readonly NewLink[], now: number): Write[] {
+  const rows = links.map((link) => ({ ...link, kind: 'booking', createdAt: new Date(now) }));
+  return addedRows('link_tokens', rows).map((write) => sql`${write} on conflict do nothing`);
+}
+
+export type StateChange = {
+  chainId: string;
+  id: string;
+  state: string;
+  reason: string;
+  occupies: boolean;
+  now: number;
+};
+
+/** Changes the state of a locked booking, and whether its items take up time. */
+export async function writeState(trx: Trx, change: StateChange): Promise<void> {
+  await sql`
+    update bookings set state = ${change.state}, state_reason = ${change.reason}, version = version + 1,
+      calendar_sequence = calendar_sequence + 1, updated_at = ${new Date(change.now)}
+    where chain_id = ${change.chainId} and id = ${change.id}`.execute(trx);
+  await sql`
+    update booking_items set occupies = ${change.occupies}
+    where chain_id = ${change.chainId} and booking_id = ${change.id} and occupies <> ${change.occupies}`.execute(trx);
+}
+
+/** Writes what a change in place may change of a booking. */
+export async function writeChange(trx: Trx, booking: BookingRecord): Promise<void> {
+  const {
+    state,
+    version,
+    localStart,
+    guestCount,
+    isGroup,
+    remark,
+    totalMinor,
+    hasFromPrice,
+    needsAttention,
+    calendarSequence,
+  } = booking;
+  await trx
+    .updateTable('bookings')
+    .set({
+      state,
+      version,
+      localStart,
+      guestCount,
+      isGroup,
+      remark,
+      totalMinor,
+      hasFromPrice,
+      needsAttention,
+      calendarSequence,
+    })
+    .set({
+      startsAt: new Date(booking.startsAt),
+      endsAt: new Date(booking.endsAt),
+      updatedAt: new Date(booking.updatedAt),
+    })
+    .set({ related: json(booking.related) })
+    .where('chainId', '=', booking.chainId)
+    .where('id', '=', booking.id)
+    .execute();
+}
+
+/**
+ * After people have moved between stores: the store whose times an item takes up is the one where its person works now. The booking itself
+ * stays with the store where it was made.
+ */
+export async function moveItemsWithPeople(trx: Trx, chainId: string): Promise<void> {
+  await sql`
+    update booking_items i set shop_id = s.shop_id from staff s
+    where i.chain_id = ${chainId} and i.occupies and s.chain_id = i.chain_id and s.id = i.staff_id and s.shop_id <> i.shop_id`.execute(
+    trx,
+  );
+}
+
+/** Does work that may be undone by itself: a refusal takes back what it wrote, and nothing else of the transaction. */
+export async function inSavepoint<Result extends { ok: boolean }>(
+  trx: Trx,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint room`.execute(trx);
+  const result = await work();
+  await (result.ok ? sql`release savepoint room` : sql`rollback to savepoint room`).execute(trx);
+  return result;
+}

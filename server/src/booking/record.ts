@@ -1,0 +1,70 @@
+import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
+import type { Contact } from '@parlour/contract/booking';
+import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
+
+/** One item of a booking as it is stored. Instants are epoch ms; `occupiedUntil` includes the buffer. */
+export type ItemRecord = {
+  chainId: string;
+  id: string;
+  bookingId: string;
+  shopId: string;
+  position: number;
+  kind: 'service' | 'product';
+  serviceId: string | null;
+  productId: string | null;
+  code: string;
+  name: string;
+  nameSecond: string;
+  quantity: number;
+  guest: number;
+  wantedStaffId: string | null;
+  staffId: string | null;
+  lane: number | null;
+  startsAt: number;
+  endsAt: number;
+  occupiedUntil: number;
+  minutes: number;
+  waitMinutes: number;
+  priceMinor: number;
+  priceType: PriceType;
+  addOns: ResolvedAddOn[];
+  isAdvance: boolean;
+  occupies: boolean;
+};
+
+/** A booking as it is stored, with its items. */
+export type BookingRecord = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  memberId: string | null;
+  number: string;
+  kind: 'service' | 'product';
+  state: BookingState;
+  stateReason: string;
+  version: number;
+  startsAt: number;
+  endsAt: number;
+  localStart: string;
+  zone: string;
+  guestCount: number;
+  isGroup: boolean;
+  contact: Contact;
+  emailKey: string | null;
+  mobileKey: string | null;
+  language: string;
+  remark: string;
+  related: unknown;
+  source: string;
+  totalMinor: number;
+  hasFromPrice: boolean;
+  currency: string;
+  needsAttention: boolean;
+  holdTokenHash: string | null;
+  holdExpiresAt: number | null;
+  holdFirstAt: number | null;
+  calendarSequence: number;
+  createdAt: number;
+  updatedAt: number;
+  items: ItemRecord[];
+};

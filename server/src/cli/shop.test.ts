@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '../db/folder-lock.ts';
+import type { FolderDocument } from '../shop/folder/document.ts';
+import { salonFolder } from '../shop/folder/test/salon.ts';
+
+const program = join(import.meta.dirname, 'shop.ts');
+let place = '';
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'parlour-cli-'));
+  await writeOut('good', salonFolder());
+  await writeOut('bad', salonFolder({ 'services.csv': ['FIXED,80', 'FIXED,x'] }));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+async function writeOut(name: string, { files, pictures }: FolderDocument): Promise<void> {
+  await mkdir(join(place, name, 'pictures'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(place, name, file), text);
+  for (const [file, bytes] of Object.entries(pictures)) await writeFile(join(place, name, 'pictures', file), bytes);
+}
+
+async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: join(place, 'data'),
+    MODE: 'test',
+    INIT_CWD: place,
+    NODE_NO_WARNINGS: '1',
+  };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], { env, cwd: place });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+describe('npm run shop', () => {
+  test('G-04 check names file, line and reason, and says when all is well', async () => {
+    expect(await shop('check', 'good')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('good has no mistakes.'),
+    });
+    const bad = await shop('check', 'bad');
+    expect(bad.code).toBe(1);
+    expect(bad.err).toContain('  services.csv, line 2, price: must be a number with a point, as 80 or 80.50');
+    expect(await shop('check', 'nowhere')).toMatchObject({ code: 1 });
+    expect(await shop('paint', 'good')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('npm run shop -- check'),
+    });
+  });
+
+  test('G-04 import loads, loads again without a change, and refuses a broken folder', async () => {
+    expect((await shop('import', 'good')).out).toContain('services: 5 added');
+    expect((await shop('import', 'good')).out).toContain('Nothing has changed.');
+    expect(await shop('import', 'bad')).toMatchObject({ code: 1, err: expect.stringContaining('nothing was loaded') });
+  }, 60_000);
+
+  test('G-04 while the server holds the embedded database it says who does and what to do', async () => {
+    const lock = await lockFolder(join(place, 'data', 'db.lock'));
+    const { code, err } = await shop('import', 'good');
+    lock.release();
+    expect(code).toBe(2);
+    expect(err).toContain(`process ${process.pid}`);
+    expect(err).toContain('POST /internal/shop/import');
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ShopLoaded } from '@parlour/contract/internal';
+import { type Config, readConfig } from '../config.ts';
+import { FolderInUse } from '../db/folder-lock.ts';
+import { troubleOf } from '../db/trouble.ts';
+import { createLogger } from '../log/logger.ts';
+import type { FolderDocument } from '../shop/folder/document.ts';
+import { type Mistake, mistakeText } from '../shop/folder/mistake.ts';
+import { readFolder } from '../shop/folder/read-folder.ts';
+import { findMistakes, loadFolder } from '../shop/import/load-folder.ts';
+import { reportText } from '../shop/import/report.ts';
+import { startServices } from '../start-services.ts';
+
+const usage = [
+  'npm run shop -- check <folder>    checks a shop folder and names every mistake',
+  'npm run shop -- import <folder>   checks it, then loads it',
+  'docs/shop-folder.md describes such a folder.',
+].join('\n');
+
+/** How the program ends: all is well, the folder has mistakes, or it could not be tried. */
+const exit = { well: 0, mistakes: 1, impossible: 2 } as const;
+type Exit = (typeof exit)[keyof typeof exit];
+
+function tellMistakes(folder: string, mistakes: readonly string[], outcome = '; nothing was loaded'): Exit {
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+  console.error([`${folder} has ${count}${outcome}.`, ...mistakes.map((mistake) => `  ${mistake}`)].join('\n'));
+  return exit.mistakes;
+}
+
+function tellLoaded(folder: string, report: ShopLoaded): Exit {
+  console.log([`${folder} is loaded.`, ...reportText(report).map((sentence) => `  ${sentence}`)].join('\n'));
+  return exit.well;
+}
+
+const sentences = (mistakes: readonly Mistake[] | undefined) => (mistakes ?? []).map(mistakeText);
+
+async function check(folder: string): Promise<Exit> {
+  const document = await readFolder(folder);
+  const mistakes = document.ok ? await findMistakes(document.value) : document.facts;
+  if (mistakes && mistakes.length > 0) return tellMistakes(folder, sentences(mistakes), '');
+  console.log(`${folder} has no mistakes.`);
+  return exit.well;
+}
+
+async function load(folder: string): Promise<Exit> {
+  const document = await readFolder(folder);
+  if (!document.ok) return tellMistakes(folder, sentences(document.facts));
+  const config = readConfig(process.env);
+  if (!config.ok) {
+    console.error(config.mistakes.join('\n'));
+    return exit.impossible;
+  }
+  try {
+    const { services, close } = await startServices(config.value, createLogger('silent'));
+    const loaded = await loadFolder(services, document.value).finally(close);
+    return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.facts));
+  } catch (error) {
+    if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    console.error(
+      trouble === 'storage_full'
+        ? 'There is no space left on the disk; nothing was loaded.'
+        : 'The database does not answer; nothing was loaded.',
+    );
+    return exit.impossible;
+  }
+}
+
+/** The embedded database belongs to the running server: with the key, the server itself loads the folder. */
+async function loadByServer(
+  folder: string,
+  document: FolderDocument,
+  config: Config,
+  inUse: FolderInUse,
+): Promise<Exit> {
+  if (!config.internalKey) {
+    console.error(
+      `${inUse.message}\nOr set INTERNAL_KEY for both: the running server then loads the folder itself (POST /internal/shop/import).`,
+    );
+    return exit.impossible;
+  }
+  const pictures = Object.entries(document.pictures).map(([name, bytes]) => [
+    name,
+    Buffer.from(bytes).toString('base64'),
+  ]);
+  const response = await fetch(`http://${config.host}:${config.port}/internal/shop/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.internalKey}` },
+    body: JSON.stringify({ files: document.files, pictures: Object.fromEntries(pictures) }),
+  }).catch(() => null);
+  if (!response || response.status === 404) {
+    console.error(`${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.`);
+    return exit.impossible;
+  }
+  const answer = (await response.json()) as { code: number; msg: string; result: ShopLoaded & { mistakes?: string[] } };
+  if (answer.code === 200) return tellLoaded(folder, answer.result);
+  if (answer.result?.mistakes) return tellMistakes(folder, answer.result.mistakes);
+  console.error(`The running server refused: ${answer.msg}`);
+  return exit.impossible;
+}
+
+async function run([verb, path]: readonly string[]): Promise<Exit> {
+  // npm runs this in the project's folder; a path that was typed elsewhere is meant from there.
+  const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
+  if (folder && verb === 'check') return check(folder);
+  if (folder && verb === 'import') return load(folder);
+  console.error(usage);
+  return exit.impossible;
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { demoSecret, readConfig } from './config.ts';
+
+const secret = 'k'.repeat(32);
+const production = {
+  MODE: 'production',
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://db/parlour',
+  SMTP_URL: 'smtps://mail',
+  PUBLIC_URL: 'https://book.example.com/',
+  SECRET: secret,
+};
+
+function mistakesOf(env: Record<string, string>): string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.mistakes;
+}
+
+test('Mode: nothing set is a demo on loopback with the embedded database', () => {
+  const read = readConfig({});
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      smtpUrl: null,
+      internalKey: null,
+      secret: demoSecret,
+      trustProxy: false,
+      logLevel: 'warn',
+    },
+  });
+  expect(read).toMatchObject({
+    value: {
+      limits: {
+        bookingsPerContact: 5,
+        holdsPerContact: 2,
+        attemptsPerDevice: 60,
+        lookupsPerDevice: 10,
+        attemptsPerIp: 600,
+      },
+    },
+  });
+});
+
+test('Mode: production starts with everything it needs, and writes logs', () => {
+  expect(readConfig(production)).toMatchObject({
+    ok: true,
+    value: { mode: 'production', publicUrl: 'https://book.example.com', logLevel: 'info' },
+  });
+});
+
+test('Mode: production names everything it lacks, all at once', () => {
+  expect(mistakesOf({ MODE: 'production' })).toEqual([
+    expect.stringMatching(/^DATABASE_URL /),
+    expect.stringMatching(/^SMTP_URL /),
+    expect.stringMatching(/^PUBLIC_URL /),
+    expect.stringMatching(/^SECRET /),
+  ]);
+});
+
+test.each([
+  ['MODE', 'live'],
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['HOST', '0.0.0.0'],
+  ['PUBLIC_URL', 'localhost:3000'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SECRET', 'short'],
+  ['INTERNAL_KEY', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['POOL_SIZE', '1'],
+  ['TRUST_PROXY', 'everyone'],
+  ['LIMIT_BOOKINGS_PER_CONTACT', '0'],
+])('Configuration: %s=%s is one clear sentence', (name, value) => {
+  const mistakes = mistakesOf({ [name]: value });
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+});
+
+test('F-128 a mistaken address is not repeated: it may hold a password', () => {
+  expect(mistakesOf({ DATABASE_URL: 'mysql://root:hunter22@db' }).join()).not.toContain('hunter22');
+});
+
+test.each([
+  ['1', 1],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['false', false],
+])('G-105 TRUST_PROXY=%s', (text, expected) => {
+  expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serveApiDocs } from './http/api-docs.ts';
+import { acceptJsonOnly } from './http/body.ts';
+import { languageOf } from './http/caller.ts';
+import { sendRefusal } from './http/envelope.ts';
+import { serveHealth } from './http/health.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
+import { serveNoun } from './http/nouns.ts';
+import { type Http, sendTrouble } from './http/serve.ts';
+import { createViewSessions } from './http/session.ts';
+import { nouns } from './nouns.ts';
+import type { DevWeb } from './page/dev-renderer.ts';
+import { loadBuiltRenderer } from './page/renderer.ts';
+import { serveMailbox } from './message/mailbox.ts';
+import { serveFiles } from './page/serve-files.ts';
+import { createPages, wantsPage } from './page/serve-pages.ts';
+import type { Services } from './services.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+const requestMs = 30_000;
+const keepAliveMs = 72_000;
+
+/** The HTTP server over its services; the caller listens, or injects requests. With `devWeb` pages come from the web app's sources. */
+export async function createApp(services: Services, devWeb: DevWeb | null = null): Promise<FastifyInstance> {
+  const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
+  const pages = createPages(services, nouns, renderer);
+  const http: Http = { services, views: createViewSessions(services) };
+  const metrics = createMetrics(services);
+  const app: FastifyInstance = Fastify({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    trustProxy: trustOf(services.config.trustProxy),
+    genReqId: requestNumbers(),
+    ...(devWeb ? { serverFactory: devWeb.server } : {}),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(reply, request.id, languageOf(request), 'malformed');
+    },
+  });
+  app.setErrorHandler((error, request, reply) => sendTrouble(services, request, reply, error));
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
+  app.setNotFoundHandler(unknown);
+  acceptJsonOnly(app);
+  // No hook may stand on the root: calls with ready answers run without any.
+  for (const noun of nouns) noun.raw?.(app, http);
+  app.register(async (plain) => {
+    plain.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+      services.log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      );
+    });
+    for (const noun of nouns) serveNoun(plain, http, noun);
+    serveHealth(plain, services);
+    serveMetrics(plain, services, metrics);
+    serveApiDocs(plain, http, nouns);
+    serveFiles(plain, services.config);
+    serveMailbox(plain, services);
+    // Last and least: what is no call and no file may be a page of the app.
+    plain.get('/*', (request, reply) =>
+      wantsPage(request, services.config.mode) ? pages(request, reply) : unknown(request, reply),
+    );
+  });
+  await app.ready();
+  return app;
+}
+
+/** Whose word about the caller's address is believed: the nearest proxies by count, or proxies by address. */
+function trustOf(trust: Services['config']['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+}
+
+/** Request numbers that a person can read out: a few letters of this process, and a count. */
+function requestNumbers(): () => string {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
+import * as shops from './migrations/0001-shops.ts';
+import * as bookings from './migrations/0002-bookings.ts';
+import type { Db } from './schema.ts';
+
+/** Every migration in order; a new one is added here and never changed afterwards. */
+const migrations: Record<string, Migration> = {
+  '0001-shops': shops,
+  '0002-bookings': bookings,
+};
+
+/** Any number that only this program uses: the advisory lock under which one process at a time migrates. */
+const migrationLock = 7_261_530_241;
+
+/** Brings the schema up to date; several processes may do so at once on an empty one. */
+export async function migrate(db: Db, pool: Pool, isEmbedded: boolean): Promise<void> {
+  if (isEmbedded) return run(db);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await run(db);
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  } finally {
+    // Closing the connection frees the lock also when the work failed.
+    client.release(true);
+  }
+}
+
+async function run(db: Db): Promise<void> {
+  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

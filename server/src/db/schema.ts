@@ -1,0 +1,169 @@
+import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
+import type { Kysely, Transaction } from 'kysely';
+import type { ShopTables } from './schema-shops.ts';
+import type { Defaulted, Json, JsonDefaulted, Range } from './types.ts';
+
+/** Tables of migration 0002, in our names. */
+type MembersTable = {
+  chainId: string;
+  id: string;
+  firstName: Defaulted<string>;
+  lastName: Defaulted<string>;
+  email: Defaulted<string>;
+  /** How an e-mail address is compared; unique in its chain. */
+  emailKey: string | null;
+  mobile: Defaulted<string>;
+  dialCode: Defaulted<string>;
+  country: Defaulted<string>;
+  mobileKey: string | null;
+  isOpen: Defaulted<boolean>;
+  isBlacklisted: Defaulted<boolean>;
+  mayBookOnline: Defaulted<boolean>;
+  hasPurchased: Defaulted<boolean>;
+  createdAt: Defaulted<Date>;
+};
+
+type BookingsTable = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  memberId: string | null;
+  number: string;
+  kind: 'service' | 'product';
+  state: BookingState;
+  stateReason: Defaulted<string>;
+  version: Defaulted<number>;
+  startsAt: Date;
+  endsAt: Date;
+  /** `yyyy-MM-dd HH:mm` of `zone`, as booked. */
+  localStart: string;
+  zone: string;
+  guestCount: Defaulted<number>;
+  isGroup: Defaulted<boolean>;
+  contact: Json<unknown>;
+  emailKey: string | null;
+  mobileKey: string | null;
+  language: Defaulted<string>;
+  remark: Defaulted<string>;
+  related: JsonDefaulted<unknown>;
+  source: Defaulted<string>;
+  totalMinor: Defaulted<number>;
+  hasFromPrice: Defaulted<boolean>;
+  currency: string;
+  needsAttention: Defaulted<boolean>;
+  holdTokenHash: string | null;
+  holdExpiresAt: Date | null;
+  holdFirstAt: Date | null;
+  calendarSequence: Defaulted<number>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type BookingItemsTable = {
+  chainId: string;
+  id: string;
+  bookingId: string;
+  shopId: string;
+  position: number;
+  kind: 'service' | 'product';
+  serviceId: string | null;
+  productId: string | null;
+  code: string;
+  name: string;
+  nameSecond: Defaulted<string>;
+  quantity: Defaulted<number>;
+  guest: Defaulted<number>;
+  wantedStaffId: string | null;
+  staffId: string | null;
+  lane: number | null;
+  startsAt: Date;
+  endsAt: Date;
+  /** Start to end with the buffer; what the exclusion constraint compares. */
+  during: Range;
+  minutes: Defaulted<number>;
+  waitMinutes: Defaulted<number>;
+  priceMinor: Defaulted<number>;
+  priceType: PriceType;
+  addOns: JsonDefaulted<unknown>;
+  isAdvance: Defaulted<boolean>;
+  occupies: boolean;
+};
+
+type LinkTokensTable = { tokenHash: string; chainId: string; kind: string; bookingId: string; createdAt: Date };
+type ViewTokensTable = { tokenHash: string; viewId: string; expiresAt: Date };
+
+type IdempotencyKeysTable = {
+  actor: string;
+  key: string;
+  requestHash: string;
+  status: number | null;
+  answer: string | null;
+  createdAt: Date;
+};
+
+type AttemptsTable = { bucket: string; windowStart: Date; count: number };
+
+type OutboxTable = {
+  id: Defaulted<number>;
+  chainId: string;
+  kind: string;
+  bookingId: string | null;
+  payload: JsonDefaulted<unknown>;
+  createdAt: Date;
+};
+
+type OutboxDeliveriesTable = {
+  outboxId: number;
+  consumer: string;
+  dueAt: Date;
+  attempts: Defaulted<number>;
+  lastError: Defaulted<string>;
+  doneAt: Date | null;
+};
+
+type MailsTable = {
+  id: string;
+  chainId: string;
+  bookingId: string | null;
+  kind: string;
+  category: 'booking' | 'marketing';
+  recipient: string;
+  sender: Defaulted<string>;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  calendar: Defaulted<string>;
+  language: Defaulted<string>;
+  createdAt: Date;
+  sentAt: Date | null;
+  attempts: Defaulted<number>;
+  dueAt: Date;
+  lastError: Defaulted<string>;
+};
+
+type AuditTable = {
+  id: Defaulted<number>;
+  chainId: string;
+  actor: string;
+  action: string;
+  subject: string;
+  facts: JsonDefaulted<unknown>;
+  at: Date;
+};
+
+export type Database = ShopTables & {
+  members: MembersTable;
+  bookings: BookingsTable;
+  bookingItems: BookingItemsTable;
+  linkTokens: LinkTokensTable;
+  viewTokens: ViewTokensTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  attempts: AttemptsTable;
+  outbox: OutboxTable;
+  outboxDeliveries: OutboxDeliveriesTable;
+  mails: MailsTable;
+  audit: AuditTable;
+};
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;

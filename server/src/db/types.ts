@@ -1,0 +1,13 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A json column: read as a value, written as text (see `json`). */
+export type Json<Value> = ColumnType<Value, string, string>;
+export type JsonDefaulted<Value> = ColumnType<Value, string | undefined, string>;
+export type Defaulted<Value> = Generated<Value>;
+/** A range of instants, only ever written and compared by SQL. */
+export type Range = ColumnType<string, string, string>;
+
+/** The text of a json column. */
+export function json(value: unknown): string {
+  return JSON.stringify(value);
+}

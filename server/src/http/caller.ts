@@ -1,0 +1,68 @@
+import { bundledLanguages, type LanguageCode } from '@parlour/contract/page';
+import type { FastifyRequest } from 'fastify';
+
+const knownLanguages: ReadonlySet<string> = new Set(bundledLanguages);
+const idForm = /^[\w-]{1,100}$/;
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The caller's language: header `language`, else the cookie of that name, else English (decisions, Routes). */
+export function languageOf(request: FastifyRequest): LanguageCode {
+  const asked = headerOf(request, 'language') || cookieOf(request, 'language');
+  return knownLanguages.has(asked) ? (asked as LanguageCode) : 'en';
+}
+
+export function cookieOf(request: FastifyRequest, name: string): string {
+  for (const part of headerOf(request, 'cookie').split(';')) {
+    const [key, value] = part.split('=', 2);
+    if (key?.trim() === name) return value?.trim() ?? '';
+  }
+  return '';
+}
+
+export function bearerOf(request: FastifyRequest): string {
+  const header = headerOf(request, 'authorization');
+  return header.startsWith('Bearer ') ? header.slice(7).trim() : '';
+}
+
+export function deviceIdOf(request: FastifyRequest): string {
+  const id = headerOf(request, 'deviceid');
+  return idForm.test(id) ? id : '';
+}
+
+/** The link token, from its header or from the body, where the draft carries it (B-147); never from the address. */
+export function linkTokenOf(request: FastifyRequest, body?: unknown): string | null {
+  const inBody = typeof body === 'object' && body !== null && 'linkToken' in body ? body.linkToken : '';
+  const token = headerOf(request, 'linktoken') || (typeof inBody === 'string' ? inBody : '');
+  return keyForm.test(token) ? token : null;
+}
+
+/** Whether a key came along that is none: taking the request for one without a key could do its work twice. */
+export function hasBadKey(request: FastifyRequest): boolean {
+  return request.headers['idempotency-key'] !== undefined && idempotencyKeyOf(request) === null;
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, 'idempotency-key');
+  return keyForm.test(key) ? key : null;
+}
+
+/** The address that limits count: one household has a whole IPv6 /64 to itself. */
+export function limitIpOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = ip.split('::', 2);
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = ip.includes('::') ? [...front, ...zeros, ...back] : front;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

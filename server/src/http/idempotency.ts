@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import type { Trx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { Ctx } from '../services.ts';
+
+/** How long a first answer is kept (B G-127). */
+export const keyLifeMs = 24 * 3_600_000;
+
+type Asker = Pick<Ctx, 'viewId' | 'deviceId' | 'limitIp' | 'idempotencyKey' | 'clock' | 'config'>;
+
+/** `first`: go on, and store the answer; `answered`: this is the first answer; `reused`: the key was used for something else. */
+export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Reply } | { kind: 'reused' };
+
+/**
+ * Claims the caller's idempotency key inside the transaction that does the work. While another request with the same key is under way,
+ * in any process, this waits for its end. Without a key every request is the first.
+ */
+export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input: unknown): Promise<KeyClaim<Reply>> {
+  if (ctx.idempotencyKey === null) return { kind: 'first' };
+  const actor = keyActorOf(ctx);
+  const requestHash = createHash('sha256')
+    .update(`${what}\n${JSON.stringify(input)}`)
+    .digest('base64url');
+  const createdAt = new Date(ctx.clock.now());
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ actor, key: ctx.idempotencyKey, requestHash, createdAt })
+    .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return { kind: 'first' };
+  const row = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('actor', '=', actor)
+    .where('key', '=', ctx.idempotencyKey)
+    .executeTakeFirstOrThrow();
+  const answer = row.answer === null ? null : unseal(ctx.config.secret, row.answer);
+  if (row.requestHash !== requestHash || answer === null) return { kind: 'reused' };
+  return { kind: 'answered', reply: JSON.parse(answer) as Reply };
+}
+
+/** Keeps the answer of a claimed key; it commits together with the work. It is sealed, because it holds contact details. */
+export async function storeAnswer(trx: Trx, ctx: Asker, reply: unknown): Promise<void> {
+  if (ctx.idempotencyKey === null) return;
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: seal(ctx.config.secret, JSON.stringify(reply)) })
+    .where('actor', '=', keyActorOf(ctx))
+    .where('key', '=', ctx.idempotencyKey)
+    .execute();
+}
+
+/** Does work at most once per idempotency key, in one transaction. A refusal is not kept: nothing was done, the next try may succeed. */
+export async function onceByKey<Reply>(
+  ctx: Asker & Pick<Ctx, 'db'>,
+  what: string,
+  input: unknown,
+  work: (trx: Trx) => Promise<Verdict<Reply, Reason, RefusalFacts>>,
+): Promise<Verdict<Reply, Reason, RefusalFacts>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const claim = await claimKey<Reply>(trx, ctx, what, input);
+    if (claim.kind === 'answered') return allowed(claim.reply);
+    if (claim.kind === 'reused') return refused<Reason, RefusalFacts>('key_reused');
+    const verdict = await work(trx);
+    if (verdict.ok) await storeAnswer(trx, ctx, verdict.value);
+    return verdict;
+  });
+}
+
+/** Whose key it is: keys of different callers never meet. The device comes first: a view token may end between two tries. */
+export function keyActorOf(ctx: Pick<Ctx, 'viewId' | 'deviceId' | 'limitIp'>): string {
+  if (ctx.deviceId !== '') return `device:${ctx.deviceId}`;
+  return ctx.viewId === null ? `ip:${ctx.limitIp}` : `view:${ctx.viewId}`;
+}

@@ -1,0 +1,60 @@
+import type { AnyCall } from '@parlour/contract/call';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+type Loose = Record<string, unknown>;
+export type ReadInput = { ok: true; value: unknown } | { ok: false; facts: RefusalFacts };
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Puts a call's input together from path, query and body, in our names, and checks it. */
+export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyRequest, body: unknown): ReadInput {
+  const { requestDate: _ignored, ...query } = request.query as Loose;
+  const hasOddBody = call.method === 'POST' && call.body === undefined && !isObject(body ?? {});
+  if (hasOddBody) return { ok: false, facts: {} };
+  const wire = call.body !== undefined || !isObject(body) ? query : { ...query, ...body };
+  const ours = { ...(call.input.fromWire(wire) as Loose), ...(request.params as Loose) };
+  if (call.body !== undefined) ours[call.body] = body;
+  const result = shape.safeParse(ours);
+  if (result.success) return { ok: true, value: result.data };
+  const issue = result.error.issues[0];
+  return { ok: false, facts: issue ? { field: wireField(call, deepPath(issue)) } : {} };
+}
+
+/** The path of an issue; one key too many is named itself. */
+function deepPath(issue: z.core.$ZodIssue): PropertyKey[] {
+  if (issue.code === 'unrecognized_keys' && issue.keys[0] !== undefined) return [...issue.path, issue.keys[0]];
+  return issue.path;
+}
+
+/** The wire's name of one of our fields: its codec is asked with a sample that holds nothing but that field. */
+export function wireField(call: AnyCall, path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  if (first === undefined) return '';
+  try {
+    const names = walk(call.input.toWire(sampleOf(path.map(String))), path.length);
+    if (names.length === path.length) return names.join('.');
+  } catch {
+    // A codec that needs its other fields cannot tell; the outer name is enough.
+  }
+  const [outer = first] = Object.keys(call.input.toWire({ [first]: null }) as Loose);
+  return rest.length === 0 ? outer : [outer, ...rest.filter((key) => /^\d+$/.test(key)).slice(0, 1)].join('.');
+}
+
+function sampleOf(path: readonly string[]): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return null;
+  if (!/^\d+$/.test(first)) return { [first]: sampleOf(rest) };
+  const list: unknown[] = [];
+  list[Number(first) > 1000 ? 0 : Number(first)] = sampleOf(rest);
+  return list;
+}
+
+function walk(value: unknown, depth: number): string[] {
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const [key, inner] = entries[0] ?? [];
+  return key === undefined || entries.length > 1 ? [] : [key, ...walk(inner, depth - 1)];
+}

@@ -1,0 +1,124 @@
+import type { AnyCall, Call } from '@parlour/contract/call';
+import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
+import type { Ctx, Answering, Services } from '../services.ts';
+import { BadJson } from './body.ts';
+import { bearerOf, deviceIdOf, hasBadKey, idempotencyKeyOf, languageOf, limitIpOf, linkTokenOf } from './caller.ts';
+import { sendParseError, sendRefusal, sendResult } from './envelope.ts';
+import { readInput } from './input.ts';
+import { hasInternalKey } from './internal-gate.ts';
+import type { ViewSessions } from './session.ts';
+
+/** What the HTTP layer itself needs besides the services. */
+export type Http = { services: Services; views: ViewSessions };
+
+/** Puts one call of the contract on the server. */
+export function serve<Input, Reply>(
+  app: FastifyInstance,
+  http: Http,
+  call: Call<Input, Reply>,
+  shape: z.ZodType<Input>,
+  handler: Answering<Input, Reply>,
+): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    handler: (request, reply) =>
+      answer(http, call, shape, handler as Answering<unknown, unknown>, request, reply, request.body),
+  });
+}
+
+/** The address of a call: `/api` in front of customers' calls, path parameters in the framework's spelling. */
+export function routeOf(call: Pick<AnyCall, 'path' | 'access'>): string {
+  const prefix = call.access === 'internal' ? '' : '/api';
+  return prefix + call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Answers one call: who asks, what is asked, the handler's verdict, the envelope. */
+export async function answer(
+  http: Http,
+  call: AnyCall,
+  shape: z.ZodType,
+  handler: Answering<unknown, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<FastifyReply> {
+  const lang = languageOf(request);
+  const refuse = (...[reason, facts]: [Parameters<typeof sendRefusal>[3], Parameters<typeof sendRefusal>[4]?]) =>
+    sendRefusal(reply, request.id, lang, reason, facts);
+  try {
+    if (http.services.life.isStopping) return refuse('shutting_down');
+    if (call.access === 'internal' && !hasInternalKey(http.services.config, request)) return refuse('path_unknown');
+    // Other sites can send forms without asking; their requests are told apart by what every browser adds.
+    if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
+    const viewId = call.access === 'view' || call.creates ? await http.views.find(bearerOf(request)) : null;
+    if (call.access === 'view' && viewId === null) return refuse('session_expired');
+    if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
+    const input = readInput(call, shape, request, body);
+    if (!input.ok) return refuse('invalid_input', input.facts);
+    const verdict = await handler(contextOf(http.services, call, request, lang, viewId, body), input.value);
+    if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
+    return sendResult(reply, request.id, call.reply.toWire(verdict.value));
+  } catch (error) {
+    return sendTrouble(http.services, request, reply, error);
+  }
+}
+
+/** A refusal names the field as the caller does. */
+function inWireNames(call: AnyCall, facts: RefusalFacts | undefined): RefusalFacts | undefined {
+  if (facts?.field === undefined) return facts;
+  const [field] = Object.keys(call.input.toWire({ [facts.field]: null }) as object);
+  return { ...facts, field: field ?? facts.field };
+}
+
+function contextOf(
+  services: Services,
+  call: AnyCall,
+  request: FastifyRequest,
+  lang: Ctx['lang'],
+  viewId: string | null,
+  body: unknown,
+): Ctx {
+  return {
+    ...services,
+    requestId: request.id,
+    lang,
+    viewId,
+    deviceId: deviceIdOf(request),
+    ip: request.ip,
+    limitIp: limitIpOf(request.ip),
+    linkToken: call.takesLinkToken ? linkTokenOf(request, body) : null,
+    idempotencyKey: call.creates ? idempotencyKeyOf(request) : null,
+  };
+}
+
+/** Answers what went wrong without telling how: a worded refusal where the cause is known, else 500 with the request number, logged. */
+export function sendTrouble(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const lang = languageOf(request);
+  if (error instanceof BadJson) return sendParseError(reply, request.id);
+  if (error instanceof Refused) return sendRefusal(reply, request.id, lang, error.reason, error.facts);
+  if (error instanceof SlotClash) return sendRefusal(reply, request.id, lang, 'slot_taken');
+  if (isBadValue(error)) return sendRefusal(reply, request.id, lang, 'invalid_input');
+  const framework = frameworkReason((error as { code?: unknown } | null)?.code);
+  if (framework) return sendRefusal(reply, request.id, lang, framework);
+  const trouble = troubleOf(error);
+  const line = { err: error, requestId: request.id, route: request.routeOptions?.url };
+  if (trouble) services.log.warn(line, trouble);
+  else services.log.error(line, 'unexpected');
+  return sendRefusal(reply, request.id, lang, trouble ?? 'unexpected');
+}
+
+function frameworkReason(code: unknown): 'too_large' | 'wrong_type' | 'malformed' | null {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'wrong_type';
+  const isMalformed = typeof code === 'string' && /^FST_ERR_(CTP_|BAD_URL|VALIDATION|ASYNC_CONSTRAINT)/.test(code);
+  return isMalformed ? 'malformed' : null;
+}

@@ -1,0 +1,31 @@
+import type { OutboxEntry, SentMail } from '@parlour/contract/internal';
+import type { Db } from '../db/schema.ts';
+
+/** What the outbox holds after an entry, in order. */
+export async function readOutbox(db: Db, after: number, limit: number): Promise<OutboxEntry[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}
+
+/** The newest mails, of one booking where it is named. */
+export async function readMails(db: Db, bookingId: string | undefined, limit: number): Promise<SentMail[]> {
+  let mails = db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'chainId',
+      'bookingId',
+      'kind',
+      'recipient',
+      'subject',
+      'bodyText',
+      'bodyHtml',
+      'calendar',
+      'language',
+      'createdAt',
+      'sentAt',
+    ]);
+  if (bookingId !== undefined) mails = mails.where('bookingId', '=', bookingId);
+  const rows = await mails.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime(), sentAt: row.sentAt?.getTime() ?? null }));
+}

@@ -1,0 +1,50 @@
+import type { internalCalls } from '@parlour/contract/internal';
+import { allowed, refused } from '@parlour/domain/verdict';
+import {
+  cancelByShop,
+  confirmByShop,
+  finishByShop,
+  noShowByShop,
+  rejectByShop,
+  startByShop,
+} from '../booking/actions/shop-moves.ts';
+import { isSettable } from '../outside/clock.ts';
+import type { HandlersOf } from '../services.ts';
+import { mistakeText } from '../shop/folder/mistake.ts';
+import { loadFolder } from '../shop/import/load-folder.ts';
+import { setParameter } from '../shop/actions/set-parameter.ts';
+import { addAbsence, removeAbsence, setRoster } from '../staff/actions.ts';
+import { readMails, readOutbox } from './queries.ts';
+
+const usualLimit = 100;
+
+export const internalRoutes: HandlersOf<typeof internalCalls> = {
+  async importShop(ctx, { files, pictures }) {
+    const bytes = Object.entries(pictures).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
+    const loaded = await loadFolder(ctx, { files, pictures: Object.fromEntries(bytes) });
+    return loaded.ok
+      ? loaded
+      : refused('invalid_input', { field: 'files', mistakes: (loaded.facts ?? []).map(mistakeText) });
+  },
+  setParameter,
+  setRoster,
+  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence),
+  removeLeave: (ctx, absence) => removeAbsence(ctx, 'leave', absence),
+  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence),
+  removeBlock: (ctx, absence) => removeAbsence(ctx, 'block', absence),
+  confirmBooking: confirmByShop,
+  rejectBooking: rejectByShop,
+  cancelBooking: cancelByShop,
+  startBooking: startByShop,
+  finishBooking: finishByShop,
+  markNoShow: noShowByShop,
+  listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
+  listMails: async (ctx, { bookingId, limit = usualLimit }) => allowed(await readMails(ctx.db, bookingId, limit)),
+  async setClock(ctx, { now }) {
+    // Elsewhere than in tests the call does not exist.
+    if (ctx.config.mode !== 'test' || !isSettable(ctx.clock)) return refused('path_unknown');
+    if (now === null) ctx.clock.release();
+    else ctx.clock.set(now);
+    return allowed({ now: ctx.clock.now() });
+  },
+};

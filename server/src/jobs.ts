@@ -1,0 +1,24 @@
+import { sweep } from './db/sweep.ts';
+import { startMessageJobs } from './message/jobs.ts';
+import type { Services } from './services.ts';
+
+const sweepEveryMs = 10 * 60_000;
+
+export type Jobs = { stop: () => Promise<void> };
+
+/** Starts everything that runs beside requests. */
+export async function startJobs(services: Services): Promise<Jobs> {
+  const sweeper = setInterval(() => {
+    sweep(services.db, services.clock.now()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'sweeping failed; it is tried again later'),
+    );
+  }, sweepEveryMs);
+  sweeper.unref();
+  const messages = startMessageJobs(services);
+  return {
+    async stop() {
+      clearInterval(sweeper);
+      await messages.stop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The guest's link token of a booking: 256 bits that only the holder of `SECRET` can work out, so that a mail sent later, or a repeated
+ * answer, carries the same link while the database keeps nothing but its hash (decision 0005).
+ */
+export function linkTokenOf(secret: string, bookingId: string): string {
+  return createHmac('sha256', secret).update(`booking link ${bookingId}`).digest('base64url');
+}
+
+/** The secret with which the holder of a time may replace or use his own hold (B G-100). */
+export function holdTokenOf(secret: string, bookingId: string): string {
+  return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
+}

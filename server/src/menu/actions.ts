@@ -1,0 +1,92 @@
+import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Paged } from '@parlour/contract/codec';
+import { isFoundIn } from '@parlour/domain/shop/search-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { picturesOf } from '../file/queries.ts';
+import type { Answer, Ctx } from '../services.ts';
+import { createKeep } from '../db/keep.ts';
+import { findScopesOfChain, findShopScope, readShopRow } from '../shop/queries.ts';
+import type { ShopScope } from '../shop/scope.ts';
+import { readSkills } from '../staff/facts.ts';
+import { findPerson } from '../staff/queries.ts';
+import { categoriesWith, productItem, serviceItem, withOwnTerms } from './answers.ts';
+import { findServicePlace, type MenuRows, readMenuRows, readProductPage } from './queries.ts';
+
+type OfShop = { shopId: string; chainId?: string | undefined };
+type Menu = { rows: MenuRows; items: ReadonlyMap<string, MenuItem>; currency: string };
+
+const keepMenu = createKeep<Menu>();
+
+/** All services of a shop as customers see them, add-ons included. */
+function menuOf(ctx: Ctx, scope: ShopScope): Promise<Menu> {
+  return keepMenu(ctx.changes, scope.shopId, async () => {
+    const { currency } = await readShopRow(ctx.db, scope);
+    const rows = await readMenuRows(ctx.db, scope);
+    const urls = await picturesOf(ctx, scope.chainId);
+    const items = new Map(rows.services.map((service) => [service.id, serviceItem(service, { rows, urls, currency })]));
+    return { rows, items, currency };
+  });
+}
+
+function listed({ rows, items }: Menu): MenuItem[] {
+  return rows.services.filter((service) => !service.isAddOnOnly).map((service) => items.get(service.id)!);
+}
+
+/** The menu of a shop; a typed name keeps the services that have it in either language (B-052, B G-24). */
+export async function getServices(
+  ctx: Ctx,
+  { shopId, chainId, name = '' }: OfShop & { name?: string | undefined },
+): Promise<Answer<Category[]>> {
+  const scope = await findShopScope(ctx.db, shopId, chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const menu = await menuOf(ctx, scope);
+  const found = listed(menu).filter((item) => isFoundIn(name, [item.name, item.nameSecond]));
+  return allowed(categoriesWith(menu.rows, found));
+}
+
+/** What a person does, with her own prices and lengths (B-128). */
+export async function getServicesOfStaff(
+  ctx: Ctx,
+  { staffId, ids }: { staffId: string; ids?: string[] | undefined },
+): Promise<Answer<Category[]>> {
+  const found = await findPerson(ctx, staffId);
+  if (!found) return refused('not_found', { field: 'empId' });
+  const menu = await menuOf(ctx, found.scope);
+  const skills = new Map(
+    (await readSkills(ctx.db, found.scope))
+      .filter((skill) => skill.staffId === staffId)
+      .map((skill) => [skill.serviceId, skill]),
+  );
+  const items = listed(menu).flatMap((item) => {
+    const own = skills.get(item.id);
+    return own && (ids?.includes(item.id) ?? true) ? [withOwnTerms(item, own, menu.currency)] : [];
+  });
+  return allowed(categoriesWith(menu.rows, items));
+}
+
+/** One service with its add-ons, as the named shop offers it, or the first one that does. */
+export async function getService(
+  ctx: Ctx,
+  { id, shopId }: { id: string; shopId?: string | undefined },
+): Promise<Answer<MenuItem>> {
+  const place = await findServicePlace(ctx.db, id);
+  const scopes = place ? await findScopesOfChain(ctx.db, place.chainId) : [];
+  const offering = scopes.filter((scope) => place?.shopIds.length === 0 || place?.shopIds.includes(scope.shopId));
+  const scope = shopId ? offering.find((entry) => entry.shopId === shopId) : offering[0];
+  const item = scope ? (await menuOf(ctx, scope)).items.get(id) : undefined;
+  return item ? allowed(item) : refused('not_found', { field: 'id' });
+}
+
+/** Products of a shop, page by page. */
+export async function getProducts(
+  ctx: Ctx,
+  { shopId, chainId, pageNum, pageSize }: OfShop & { pageNum: number; pageSize: number },
+): Promise<Answer<Paged<MenuItem>>> {
+  const scope = await findShopScope(ctx.db, shopId, chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const { currency } = await readShopRow(ctx.db, scope);
+  const urls = await picturesOf(ctx, scope.chainId);
+  const { total, rows } = await readProductPage(ctx.db, scope, { pageNum, pageSize });
+  const list = rows.map((row) => productItem(row, urls, currency));
+  return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list });
+}

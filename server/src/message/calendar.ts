@@ -1,0 +1,119 @@
+import { minuteText } from '@parlour/domain/time/day';
+import { offsetsBetween } from '@parlour/domain/time/offset';
+import { localOf } from '@parlour/domain/time/zone';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** One visit as a calendar entry. The uid stays for life; the sequence grows with every change (F-70). */
+export type CalendarEntry = {
+  uid: string;
+  sequence: number;
+  startsAt: number;
+  endsAt: number;
+  zone: string;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  organizer: { name: string; email: string };
+  attendee: { name: string; email: string };
+  isCancelled: boolean;
+  isTentative: boolean;
+  stampedAt: number;
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes an iCalendar file with the shop's zone spelt out, so that every calendar shows the shop's wall clock. The library writes instants
+ * of UTC: its own zone support reads the clock of the machine and leaves the time stamp without a zone.
+ */
+export function writeCalendar(entry: CalendarEntry): string {
+  const calendar = ical({
+    prodId: { company: 'Parlour', product: 'Parlour booking', language: 'EN' },
+    method: entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    start: new Date(entry.startsAt),
+    end: new Date(entry.endsAt),
+    stamp: new Date(entry.stampedAt),
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    url: entry.url,
+    organizer: { email: entry.organizer.email, name: entry.organizer.name.replaceAll('"', "'") },
+    status: statusOf(entry),
+  });
+  // A parameter of the format cannot hold the quote itself.
+  event.createAttendee({ email: entry.attendee.email, name: entry.attendee.name.replaceAll('"', "'"), rsvp: false });
+  return folded(inZone(calendar.toString(), entry));
+}
+
+function statusOf(entry: CalendarEntry): ICalEventStatus {
+  if (entry.isCancelled) return ICalEventStatus.CANCELLED;
+  return entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+function inZone(text: string, entry: CalendarEntry): string {
+  const local = (name: string, instant: number) => `${name};TZID=${entry.zone}:${wallClock(entry.zone, instant)}`;
+  return text
+    .replace(/^DTSTART:[^\r\n]*/m, local('DTSTART', entry.startsAt))
+    .replace(/^DTEND:[^\r\n]*/m, local('DTEND', entry.endsAt))
+    .replace('BEGIN:VEVENT', `${zoneBlock(entry.zone, entry.startsAt)}\r\nBEGIN:VEVENT`);
+}
+
+const octetsPerLine = 75;
+
+/** Folds lines at 75 octets, between letters (RFC 5545, 3.1); the library counts letters. */
+function folded(text: string): string {
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+  return unfolded.map(foldLine).join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let written = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > octetsPerLine) {
+      written += '\r\n ';
+      octets = 1;
+    }
+    written += letter;
+    octets += size;
+  }
+  return written;
+}
+
+function wallClock(zone: string, instant: number): string {
+  const { day, minute } = localOf(zone, instant);
+  return `${day.replaceAll('-', '')}T${minuteText(minute).replace(':', '')}00`;
+}
+
+/** The VTIMEZONE of the time around a visit: the offset in force the year before, and every change until half a year after. */
+export function zoneBlock(zone: string, around: number): string {
+  const offsets = offsetsBetween(zone, around - 366 * dayMs, around + 183 * dayMs);
+  const least = Math.min(...offsets.map((entry) => entry.offset));
+  const rules = offsets.map((entry, index) => {
+    const before = offsets[index - 1]?.offset ?? entry.offset;
+    const kind = entry.offset > least ? 'DAYLIGHT' : 'STANDARD';
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${compact(entry.at + before)}`,
+      `TZOFFSETFROM:${offsetText(before)}`,
+      `TZOFFSETTO:${offsetText(entry.offset)}`,
+      `END:${kind}`,
+    ].join('\r\n');
+  });
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...rules, 'END:VTIMEZONE'].join('\r\n');
+}
+
+function compact(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+}
+
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000;
+  return `${offsetMs < 0 ? '-' : '+'}${minuteText(minutes).replace(':', '')}`;
+}

@@ -1,0 +1,183 @@
+import { toDecimal } from '@parlour/domain/money/money';
+import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime, joinName } from '@parlour/phrases/format';
+import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages';
+import { translate } from '@parlour/phrases/reasons';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import type { BookingRecord } from '../booking/record.ts';
+import { linkTokenOf } from '../link-token.ts';
+import type { Config } from '../config.ts';
+import type { ShopFacts } from '../shop/facts.ts';
+import { labelColor } from './label-color.ts';
+import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
+import { writeCalendar } from './calendar.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+export type ComposedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  calendar: string;
+  language: Language;
+  recipient: string;
+  sender: string;
+};
+export type ComposeFacts = { booking: BookingRecord; shop: ShopFacts; config: Config; now: number };
+
+const overKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
+
+/** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
+export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {
+  const { booking, shop, config } = facts;
+  if (booking.contact.email === '') return null;
+  const language = isLanguage(booking.language) ? booking.language : 'en';
+  const style = styleOf(shop, language);
+  const mail = contentOf(kind, facts, style, language);
+  const [day = '', time = ''] = booking.localStart.split(' ');
+  const values = { shop: shop.shop.name, day: formatDay(day, 'short', style), time: formatTime(time, style) };
+  return {
+    subject: style.t(subjects[kind], values),
+    text: asText(mail, style.t),
+    html: asHtml(mail, style.t),
+    calendar: calendarOf(kind, facts, style),
+    language,
+    recipient: booking.contact.email,
+    sender: senderOf(config, shop),
+  };
+}
+
+const subjects: Record<MailKind, PhraseKey> = {
+  made: 'mail.madeSubject',
+  received: 'mail.receivedSubject',
+  confirmed: 'mail.confirmedSubject',
+  changed: 'mail.changedSubject',
+  cancelled: 'mail.cancelledSubject',
+  cancelledByShop: 'mail.cancelledSubject',
+  rejected: 'mail.rejectedSubject',
+  reminder: 'mail.reminderSubject',
+  zone: 'mail.zoneSubject',
+};
+
+const texts: Record<MailKind, PhraseKey> = {
+  made: 'mail.madeText',
+  received: 'mail.receivedText',
+  confirmed: 'mail.confirmedText',
+  changed: 'mail.changedText',
+  cancelled: 'mail.cancelledText',
+  cancelledByShop: 'mail.cancelledByShopText',
+  rejected: 'mail.rejectedText',
+  reminder: 'mail.reminderText',
+  zone: 'mail.zoneText',
+};
+
+export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
+  return {
+    tag: formatTag(language, shop.country),
+    t: translate(language),
+    timeFormat: shop.details.timeFormat,
+    currencySymbol: shop.details.symbol,
+    currencyDigits: currencyDigits(shop.currency) ?? 2,
+  };
+}
+
+function textKey(kind: MailKind, booking: BookingRecord): PhraseKey {
+  return kind === 'changed' && booking.state === 'to_confirm' ? 'mail.changedToConfirmText' : texts[kind];
+}
+
+function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, language: Language): BookingMail {
+  const { booking, shop } = facts;
+  const { details, name } = shop.shop;
+  const { t } = style;
+  const isOver = overKinds.has(kind);
+  const person = joinName(booking.contact.firstName, booking.contact.lastName);
+  return {
+    language,
+    brandColor: details.brandColor,
+    onBrandColor: labelColor(details.brandColor),
+    shopName: name,
+    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    text: t(textKey(kind, booking)),
+    reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
+    rows: rowsOf(facts, style, isOver),
+    button: isOver
+      ? { text: t('mail.bookAgain'), url: `${facts.config.publicUrl}/shopDetail?compId=${booking.shopId}` }
+      : { text: t('mail.manage'), url: manageUrl(facts) },
+    hint: isOver ? '' : t('mail.manageHint'),
+    call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
+  };
+}
+
+/** The guest's own way to the booking; the token stands behind the hash, where no server and no log sees it. */
+function manageUrl({ booking, config }: ComposeFacts): string {
+  return `${config.publicUrl}/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`;
+}
+
+function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boolean): BookingMail['rows'] {
+  const { t } = style;
+  const { details, zone } = shop.shop;
+  const [day = '', time = ''] = booking.localStart.split(' ');
+  const people = [
+    ...new Set(
+      booking.items.flatMap((item) => (item.wantedStaffId ? (shop.staff.get(item.wantedStaffId)?.name ?? []) : [])),
+    ),
+  ];
+  const rows: BookingMail['rows'] = [
+    {
+      term: t('mail.when'),
+      value: `${formatDay(day, 'full', style)}, ${formatTime(time, style)}`,
+      note: t('mail.zone', { zone }),
+      isGone: isOver,
+    },
+    { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
+    { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
+    ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(', ') }] : []),
+    ...(booking.isGroup ? [{ term: t('mail.guests', { count: booking.guestCount }), value: '' }] : []),
+    { term: t('mail.total'), value: totalText(booking, style) },
+    ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
+    { term: t('mail.number'), value: booking.number },
+  ];
+  return rows;
+}
+
+function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
+  const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
+  const length = item.minutes > 0 ? `, ${formatLength(item.minutes, style)}` : '';
+  const addOns = item.addOns.map((addOn) => `\n+ ${addOn.name}`).join('');
+  return `${item.name}${pieces}${length}${addOns}`;
+}
+
+function totalText(booking: BookingRecord, style: FormatStyle): string {
+  const amount = formatAmount(toDecimal(booking.totalMinor, booking.currency), style);
+  return booking.hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
+}
+
+/** The sender's address is this installation's; the name is the shop's. */
+function senderOf(config: Config, { shop }: ShopFacts): string {
+  const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return `"${shop.name.replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
+}
+
+function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): string {
+  const { booking, shop, config, now } = facts;
+  const names = booking.items.map((item) => item.name).join(', ');
+  const isOver = overKinds.has(kind);
+  return writeCalendar({
+    uid: `${booking.id}@${new URL(config.publicUrl).hostname}`,
+    sequence: booking.calendarSequence,
+    startsAt: booking.startsAt,
+    endsAt: Math.max(booking.endsAt, booking.startsAt + 15 * 60_000),
+    zone: booking.zone,
+    title: style.t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
+    description: [names, shop.shop.details.phone, isOver ? '' : manageUrl(facts)].filter(Boolean).join('\n'),
+    location: `${shop.shop.name}, ${shop.shop.details.address}`,
+    url: isOver ? `${config.publicUrl}/shopDetail?compId=${booking.shopId}` : manageUrl(facts),
+    organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
+    attendee: {
+      name: joinName(booking.contact.firstName, booking.contact.lastName) || booking.contact.email,
+      email: booking.contact.email,
+    },
+    isCancelled: isOver,
+    isTentative: booking.state === 'to_confirm',
+    stampedAt: now,
+  });
+}

@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import ical from 'node-ical';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cancelByShop, confirmByShop, rejectByShop } from '../booking/actions/shop-moves.ts';
+import { createSmtpMailer } from '../outside/mailer.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { deliverOutbox, sendMails, writeReminders } from './deliver.ts';
+
+let server: TestApp;
+let smtp: SMTPServer;
+let smtpUrl: string;
+let received: { to: string[]; raw: string }[] = [];
+let refuses = false;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_URL: 'https://book.example' } });
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuses) return done(new Error('mailbox busy'));
+        received.push({
+          to: session.envelope.rcptTo.map((entry) => entry.address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await server.close();
+});
+afterEach(() => {
+  received = [];
+  refuses = false;
+});
+
+/** Works off the outbox and the mails, over a real SMTP connection. */
+async function post() {
+  const mailer = createSmtpMailer(smtpUrl, 'book.example');
+  await deliverOutbox(server.services);
+  await sendMails(server.services, mailer);
+  mailer.close();
+  return Promise.all(received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })));
+}
+
+const calendarOf = (mail: Awaited<ReturnType<typeof PostalMime.parse>>) => {
+  const part = mail.attachments.find((entry) => entry.mimeType === 'text/calendar')!;
+  const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+  const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT') as ical.VEvent & {
+    method?: string;
+    sequence?: string;
+  };
+  return { text, event };
+};
+
+const book = async (more: object = {}, shop: Parameters<typeof buildShop>[1] = {}) => {
+  const built = await buildShop(server.services.db, shop);
+  return {
+    shop: built,
+    ...(await server.api.booking.create(bookingRequest(built.shopId, { email: 'mei@example.com', ...more }))).reply,
+  };
+};
+
+describe('mails about a booking', () => {
+  test("G-59 F-35 the confirmation has the shop's time with its zone, the address, the link and a calendar entry", async () => {
+    const { booking, linkToken } = await book({
+      start: '2027-02-10 14:30',
+      lines: [line('colour')],
+      remark: 'Window, please',
+    });
+    const [{ to, mail }] = (await post()) as [Awaited<ReturnType<typeof post>>[number]];
+    expect(to).toEqual(['mei@example.com']);
+    expect(mail.subject).toContain('Booked: Salon Anna');
+    for (const text of [mail.text, mail.html]) {
+      for (const part of [
+        '14:30',
+        '10 February 2027',
+        'Australia/Sydney',
+        '1 George Street',
+        'Colour',
+        'Window, please',
+        booking.number,
+      ])
+        expect(text).toContain(part);
+      expect(text).toContain(`https://book.example/reserveDetail?id=${booking.id}#t=${linkToken}`);
+    }
+    const { event, text } = calendarOf(mail);
+    expect(new Date(event.start).getTime()).toBe(booking.startsAt);
+    expect(new Date(event.end!).getTime()).toBe(booking.endsAt);
+    expect(event.uid).toBe(`${booking.id}@book.example`);
+    expect(text).toContain('DTSTART;TZID=Australia/Sydney:20270210T143000');
+    expect(text).toContain('BEGIN:VTIMEZONE');
+  });
+
+  test.each([
+    ['America/New_York', '2027-03-15 13:00'],
+    ['Europe/Amsterdam', '2027-03-28 14:00'],
+    ['Asia/Kolkata', '2027-02-10 10:30'],
+    ['America/Santiago', '2027-02-10 10:00'],
+  ])('F-35 F-70 a calendar library that did not write it reads the right instant (%s)', async (zone, start) => {
+    const week = Array.from({ length: 7 }, () => [{ from: 540, to: 1080 }]);
+    const { booking } = await book({ start }, { zone, weekly: week, settings: { maxAdvanceDays: 90 } });
+    const [{ mail }] = (await post()) as [Awaited<ReturnType<typeof post>>[number]];
+    expect(new Date(calendarOf(mail).event.start).getTime()).toBe(booking.startsAt);
+  });
+
+  test('F-70 F-68 change and cancellation are the same entry: one uid, the sequence grows, the last one removes it', async () => {
+    const { booking, linkToken } = await book();
+    const token = await server.viewToken();
+    const first = calendarOf((await post())[0]!.mail);
+    await server.api.booking.change(
+      {
+        id: booking.id,
+        version: 1,
+        lines: [line('cut')],
+        start: '2027-01-14 15:00',
+        guestCount: 1,
+        isGroup: false,
+        remark: '',
+        removedItemIds: [],
+      },
+      { token, linkToken },
+    );
+    const changed = calendarOf((await post())[0]!.mail);
+    await server.api.booking.changeState({ id: booking.id, state: 'cancelled' }, { token, linkToken });
+    const cancelled = (await post())[0]!.mail;
+    const last = calendarOf(cancelled);
+    expect([first, changed, last].map((entry) => entry.event.uid)).toEqual(Array(3).fill(`${booking.id}@book.example`));
+    expect([first, changed, last].map((entry) => Number(entry.event.sequence))).toEqual([0, 1, 2]);
+    expect(last.text).toMatch(/METHOD:CANCEL/);
+    expect(last.text).toMatch(/STATUS:CANCELLED/);
+    expect(cancelled.subject).toContain('Cancelled');
+    expect(cancelled.text).not.toContain('reserveDetail');
+  });
+
+  test('F-70 commas, line breaks and emoji survive; lines are folded at 75 octets', async () => {
+    await book({ lastName: 'O’Neill, 陳 👩🏽‍🦱', remark: 'one\ntwo; three, four' });
+    const { text, event } = calendarOf((await post())[0]!.mail);
+    expect(text.split(/\r?\n/).every((row) => new TextEncoder().encode(row).length <= 75)).toBe(true);
+    expect(String((event.attendee as { params: { CN: string } }).params.CN)).toContain('👩🏽‍🦱');
+  });
+
+  test('F-72 F-113 hostile names are text', async () => {
+    await book({ firstName: '<b>{{7*7}}</b>', remark: '<script>alert(1)</script>' });
+    const { mail } = (await post())[0]!;
+    expect(mail.html).toContain('&lt;b&gt;{{7*7}}&lt;/b&gt;');
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.text).toContain('<b>{{7*7}}</b>');
+  });
+
+  test.each([
+    ['ch', '预约成功', 'zh-Hans'],
+    ['tw', '預約成功', 'zh-Hant'],
+  ])("G-65 mails speak the person's language (%s)", async (language, subject, tag) => {
+    await book({ language });
+    const { mail } = (await post())[0]!;
+    expect(mail.subject).toContain(subject);
+    expect(mail.html).toContain(`lang="${tag}"`);
+  });
+
+  test("B-271 a request is not called confirmed; the shop's word follows, with its reason", async () => {
+    const open = await book({}, { parameters: { isConfirmedAtOnce: false } });
+    const requested = await post();
+    await confirmByShop(server.services, { bookingId: open.booking.id });
+    const confirmed = await post();
+    const other = await book({}, { parameters: { isConfirmedAtOnce: false } });
+    await post();
+    await rejectByShop(server.services, { bookingId: other.booking.id, reason: 'Anna is at a wedding' });
+    const rejected = await post();
+    expect(requested[0]!.mail.subject).toContain('Request received');
+    expect(calendarOf(requested[0]!.mail).text).toContain('STATUS:TENTATIVE');
+    expect(confirmed[0]!.mail.subject).toContain('Confirmed');
+    expect(rejected[0]!.mail.text).toContain('Anna is at a wedding');
+  });
+
+  test('F-71 what was overtaken before it was written is not written any more', async () => {
+    const { booking } = await book();
+    await cancelByShop(server.services, { bookingId: booking.id, reason: 'Flood' });
+    const mails = await post();
+    expect(mails.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('Cancelled')]);
+  });
+});
+
+describe('on the way', () => {
+  test('G-65 a mail that failed is sent later, once', async () => {
+    await book();
+    refuses = true;
+    expect(await post()).toEqual([]);
+    refuses = false;
+    expect(await post()).toEqual([]);
+    const before = server.clock.now();
+    server.clock.set(before + 5 * 60_000);
+    expect((await post()).length).toBe(1);
+    expect(await post()).toEqual([]);
+    server.clock.set(before);
+  });
+
+  test('G-65 no address, no mail, and nothing waits for ever', async () => {
+    await book({ email: '', mobile: '0412345678' }, { parameters: { isMobilePrimary: true } });
+    expect(await post()).toEqual([]);
+    expect(await deliverOutbox(server.services)).toBe(0);
+  });
+
+  test('G-65 two at once write one mail each', async () => {
+    await book();
+    await Promise.all([deliverOutbox(server.services), deliverOutbox(server.services)]);
+    expect((await post()).length).toBe(1);
+  });
+});
+
+describe('reminders', () => {
+  test('the day before, from what is true then: a moved visit is reminded of at its new time, a cancelled one not at all', async () => {
+    const before = server.clock.now();
+    const kept = await book({ start: '2027-01-20 10:00' });
+    const gone = await book({ start: '2027-01-20 10:00' });
+    await post();
+    const token = await server.viewToken();
+    await server.api.booking.changeState(
+      { id: gone.booking.id, state: 'cancelled' },
+      { token, linkToken: gone.linkToken },
+    );
+    await server.api.booking.change(
+      {
+        id: kept.booking.id,
+        version: 1,
+        lines: [line('cut')],
+        start: '2027-01-20 16:00',
+        guestCount: 1,
+        isGroup: false,
+        remark: '',
+        removedItemIds: [],
+      },
+      { token, linkToken: kept.linkToken },
+    );
+    await post();
+    server.clock.set(Date.parse('2027-01-19T04:00:00Z'));
+    await writeReminders(server.services);
+    expect(await post()).toEqual([]);
+    server.clock.set(Date.parse('2027-01-19T05:30:00Z'));
+    await writeReminders(server.services);
+    await writeReminders(server.services);
+    const reminders = await post();
+    expect(reminders.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('16:00')]);
+    server.clock.set(before);
+  });
+
+  test('a visit booked within a day is not reminded of', async () => {
+    await book({ start: '2027-01-13 17:00' });
+    await post();
+    await writeReminders(server.services);
+    expect(await post()).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/schema.ts';
+
+/** A row of the outbox before it has an id. */
+export type NewOutboxRow = {
+  chainId: string;
+  kind: string;
+  bookingId: string | null;
+  payload: Record<string, unknown>;
+};
+
+/** Who acts on what the outbox holds; each gets every row once. */
+export const outboxConsumers = ['mail'] as const;
+
+/** Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, once per consumer. */
+export async function insertOutbox(trx: Trx, rows: readonly NewOutboxRow[], now: number): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with added as (
+      insert into outbox (chain_id, kind, booking_id, payload, created_at)
+      select chain_id, kind, booking_id, payload::jsonb, ${new Date(now)}
+      from unnest(${rows.map((row) => row.chainId)}::text[], ${rows.map((row) => row.kind)}::text[],
+        ${rows.map((row) => row.bookingId)}::text[], ${rows.map((row) => JSON.stringify(row.payload))}::text[])
+        as t (chain_id, kind, booking_id, payload)
+      returning id)
+    insert into outbox_deliveries (outbox_id, consumer, due_at)
+    select id, consumer, ${new Date(now)} from added, unnest(${[...outboxConsumers]}::text[]) as consumer`.execute(trx);
+}
+
+/** A row that a consumer has taken on. */
+export type DueRow = { outboxId: number; chainId: string; kind: string; bookingId: string | null; attempts: number };
+
+// Longer than it takes to send all that is taken on at once, every one of them timing out.
+const leaseMs = 6 * 60_000;
+
+/** Takes on rows that are due: they come up again after a while if this process does not get to report them. */
+export async function takeDueRows(db: Db, consumer: string, now: number, most = 20): Promise<DueRow[]> {
+  const taken = await sql<DueRow>`
+    update outbox_deliveries d set due_at = ${new Date(now + leaseMs)}, attempts = d.attempts + 1
+    from outbox o
+    where o.id = d.outbox_id and d.consumer = ${consumer} and d.outbox_id in (
+      select outbox_id from outbox_deliveries
+      where consumer = ${consumer} and done_at is null and due_at <= ${new Date(now)}
+      order by outbox_id limit ${most} for update skip locked)
+    returning d.outbox_id, o.chain_id, o.kind, o.booking_id, d.attempts`.execute(db);
+  return taken.rows.sort((left, right) => left.outboxId - right.outboxId);
+}
+
+/** A mail on its way. The id is made from what it reports, so that the same report is written once. */
+export type MailRow = {
+  id: string;
+  chainId: string;
+  bookingId: string | null;
+  kind: string;
+  recipient: string;
+  sender: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  calendar: string;
+  language: string;
+};
+
+/** Writes a mail and ends the delivery that called for it, together. */
+export async function finishDelivery(
+  trx: Trx,
+  outboxId: number,
+  consumer: string,
+  mail: MailRow | null,
+  now: number,
+): Promise<void> {
+  if (mail) await insertMail(trx, mail, now);
+  await trx
+    .updateTable('outboxDeliveries')
+    .set({ doneAt: new Date(now), lastError: '' })
+    .where('outboxId', '=', outboxId)
+    .where('consumer', '=', consumer)
+    .execute();
+}
+
+export async function insertMail(db: Db | Trx, mail: MailRow, now: number): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ ...mail, category: 'booking', createdAt: new Date(now), dueAt: new Date(now) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Notes why a delivery failed, and when it is tried again. */
+export async function postponeDelivery(
+  db: Db,
+  outboxId: number,
+  consumer: string,
+  error: string,
+  dueAt: number,
+): Promise<void> {
+  await db
+    .updateTable('outboxDeliveries')
+    .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
+    .where('outboxId', '=', outboxId)
+    .where('consumer', '=', consumer)
+    .execute();
+}
+
+export type DueMail = MailRow & { attempts: number };
+
+/** Takes on mails that wait to be sent, as with outbox rows. */
+export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueMail[]> {
+  const taken = await sql<DueMail>`
+    update mails set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
+    where id in (select id from mails where sent_at is null and due_at <= ${new Date(now)} order by created_at, id limit ${most} for update skip locked)
+    returning id, chain_id, booking_id, kind, recipient, sender, subject, body_text, body_html, calendar, language, attempts`.execute(
+    db,
+  );
+  return taken.rows;
+}
+
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sentAt: new Date(now), lastError: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponeMail(db: Db, id: string, error: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Open bookings that begin within a day, were made before that day began, and have had no reminder for this start. */
+export async function dueReminders(
+  db: Db,
+  now: number,
+  most = 50,
+): Promise<{ chainId: string; bookingId: string; reminderId: string }[]> {
+  const dayMs = 24 * 3_600_000;
+  const found = await sql<{ chainId: string; bookingId: string; reminderId: string }>`
+    select b.chain_id, b.id as booking_id, r.id as reminder_id
+    from bookings b, lateral (select 'reminder.' || b.id || '.' || extract(epoch from b.starts_at)::bigint as id) r
+    where b.state in ('to_confirm', 'confirmed') and b.starts_at > ${new Date(now)} and b.starts_at <= ${new Date(now + dayMs)}
+      and b.created_at <= b.starts_at - interval '24 hours' and b.email_key is not null
+      and not exists (select from mails m where m.id = r.id)
+    order by b.starts_at limit ${most}`.execute(db);
+  return found.rows;
+}
+
+/** The newest mails, for the development mailbox and the shop's own software. */
+export async function listMails(db: Db, most = 200) {
+  return db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'chainId',
+      'bookingId',
+      'kind',
+      'recipient',
+      'subject',
+      'createdAt',
+      'sentAt',
+      'attempts',
+      'lastError',
+    ])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function findMail(db: Db, id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { accountCalls } from '@parlour/contract/account';
+import { accountShapes } from '@parlour/contract/account.shapes';
+import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import { bookingCalls } from '@parlour/contract/booking';
+import { bookingShapes } from '@parlour/contract/booking.shapes';
+import { internalCalls } from '@parlour/contract/internal';
+import { internalShapes } from '@parlour/contract/internal.shapes';
+import { menuCalls } from '@parlour/contract/menu';
+import { menuShapes } from '@parlour/contract/menu.shapes';
+import { referenceCalls } from '@parlour/contract/reference';
+import { referenceShapes } from '@parlour/contract/reference.shapes';
+import { shopCalls } from '@parlour/contract/shop';
+import { shopShapes } from '@parlour/contract/shop.shapes';
+import { staffCalls } from '@parlour/contract/staff';
+import { staffShapes } from '@parlour/contract/staff.shapes';
+import { accountRoutes } from './account/routes.ts';
+import { availabilityRoutes, rawTimes } from './availability/routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import { noun, type Noun } from './http/nouns.ts';
+import { largeImport } from './internal/large-import.ts';
+import { internalRoutes } from './internal/routes.ts';
+import { menuRoutes } from './menu/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { shopRoutes } from './shop/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+/** Every noun on the server: its calls, the shapes that check them, the functions that answer them. */
+export const nouns: readonly Noun[] = [
+  noun('account', accountCalls, accountShapes, accountRoutes),
+  noun('reference', referenceCalls, referenceShapes, referenceRoutes),
+  noun('shop', shopCalls, shopShapes, shopRoutes),
+  noun('menu', menuCalls, menuShapes, menuRoutes),
+  noun('staff', staffCalls, staffShapes, staffRoutes),
+  noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
+  noun('booking', bookingCalls, bookingShapes, bookingRoutes),
+  noun('internal', internalCalls, internalShapes, internalRoutes, largeImport),
+];

@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { newId } from '../ids.ts';
+
+/** Where pictures and other files are kept. A name never gets other bytes: it carries their hash (`images/3f2a….webp`). */
+export type FileStore = {
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  get: (name: string) => Promise<Buffer | null>;
+  has: (name: string) => Promise<boolean>;
+  /** The address under which browsers find a public file. */
+  urlOf: (name: string) => string;
+};
+
+const nameForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Files in a folder of this machine, served under `/files`. */
+export function createDiskStore(folder: string): FileStore {
+  return {
+    async put(name, bytes) {
+      const file = fileOf(folder, name);
+      await mkdir(dirname(file), { recursive: true });
+      // Written beside and renamed: a reader, or a full disk, never sees half a file.
+      const part = `${file}.${newId()}.part`;
+      try {
+        await writeFile(part, bytes, { flush: true });
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(fileOf(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async has(name) {
+      try {
+        return (await stat(fileOf(folder, name))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    urlOf: (name) => `/files/${name}`,
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function fileOf(folder: string, name: string): string {
+  const file = resolve(join(folder, name));
+  if (!nameForm.test(name) || !file.startsWith(resolve(folder) + sep))
+    throw new Error('A file name may only hold letters, digits, dots and dashes.');
+  return file;
+}

@@ -1,0 +1,57 @@
+import type { Api } from '@parlour/contract/api';
+import type { AnyCall } from '@parlour/contract/call';
+import { Refused } from '@parlour/contract/envelope';
+import type { LanguageCode } from '@parlour/contract/page';
+import { type Reason, reasons } from '@parlour/contract/reasons';
+import { reasonText } from '@parlour/phrases/reasons';
+import type { z } from 'zod';
+import { isBadValue, troubleOf } from '../db/trouble.ts';
+import type { Noun } from '../http/nouns.ts';
+import type { Ctx, Answering, Services } from '../services.ts';
+
+/** The calls that finished pages make, and the worst trouble that one of them had. */
+export type GuestApi = { api: Api; trouble: () => Reason | null };
+
+/** Answers the calls of a page that is being finished by the server's own handlers, as a guest. Only worded refusals leave it. */
+export function createGuestApi(
+  services: Services,
+  nouns: readonly Noun[],
+  lang: LanguageCode,
+  requestId: string,
+): GuestApi {
+  const ctx: Ctx = {
+    ...services,
+    requestId,
+    lang,
+    viewId: 'page',
+    deviceId: '',
+    ip: '',
+    limitIp: '',
+    linkToken: null,
+    idempotencyKey: null,
+  };
+  let trouble: Reason | null = null;
+  const refusal = (reason: Reason, facts = {}) =>
+    new Refused(reason, reasons[reason].code, reasonText(lang, reason, { requestId }), facts, requestId);
+  const ask = async (call: AnyCall, shape: z.ZodType, handler: Answering<unknown, unknown>, input: unknown) => {
+    if (call.creates || call.access === 'internal') throw refusal('sign_in_needed');
+    const checked = shape.safeParse(input);
+    if (!checked.success) throw refusal('invalid_input');
+    const verdict = await handler(ctx, checked.data).catch((error: unknown) => {
+      if (isBadValue(error)) throw refusal('invalid_input');
+      trouble = troubleOf(error) ?? 'unexpected';
+      services.log.error({ err: error, requestId, call: call.path }, 'a page could not be finished');
+      throw refusal(trouble);
+    });
+    if (!verdict.ok) throw refusal(verdict.reason, verdict.facts);
+    return verdict.value;
+  };
+  const ofNoun = ({ calls, shapes, routes }: Noun) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        (input: unknown) => ask(call, shapes[name]!, routes[name]!, input),
+      ]),
+    );
+  return { api: Object.fromEntries(nouns.map((one) => [one.name, ofNoun(one)])) as Api, trouble: () => trouble };
+}

@@ -1,0 +1,56 @@
+import { bundledLanguages, type LanguageCode } from '@parlour/contract/page';
+
+/** What of a request decides the page: nothing else of it reaches the renderer or the cache. */
+export type PageRequest = {
+  path: string;
+  search: string;
+  lang: LanguageCode;
+  offeredLang: LanguageCode | null;
+  isPublic: boolean;
+};
+
+/** Public pages, and the query values that change them. */
+const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
+  { path: /^\/$/, query: ['lang'] },
+  { path: /^\/home$/, query: ['lang', 'name', 'page'] },
+  { path: /^\/shopDetail$/, query: ['compId', 'lang', 'tab'] },
+  { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'tab'] },
+];
+
+const isBundled = (text: string | null): text is LanguageCode =>
+  (bundledLanguages as readonly string[]).includes(text ?? '');
+
+/** Reads a page's address: unknown query values of public pages are dropped; language by query, else cookie, else English. */
+export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage: string): PageRequest {
+  const page = publicPages.find((one) => one.path.test(url.pathname));
+  const asked = url.searchParams.get('lang');
+  const lang = isBundled(asked) ? asked : isBundled(cookieLanguage) ? cookieLanguage : 'en';
+  const preferred = isBundled(cookieLanguage) ? null : preferredLanguage(acceptLanguage);
+  const offeredLang = preferred === lang ? null : preferred;
+  if (!page) return { path: url.pathname, search: url.search, lang, offeredLang, isPublic: false };
+  const kept = new URLSearchParams();
+  for (const name of page.query) {
+    const value = url.searchParams.get(name);
+    if (value !== null && (name !== 'lang' || isBundled(value))) kept.append(name, value.slice(0, 200));
+  }
+  return { path: url.pathname, search: kept.size > 0 ? `?${kept}` : '', lang, offeredLang, isPublic: true };
+}
+
+/** The bundled language that a browser would rather read; only ever offered, never chosen (decisions, Routes). */
+export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
+  const wishes = acceptLanguage
+    .slice(0, 300)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter((wish) => wish.quality > 0)
+    .toSorted((left, right) => right.quality - left.quality);
+  for (const { tag } of wishes) {
+    if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'tw';
+    if (/^zh(-|$)/.test(tag)) return 'ch';
+    if (/^en(-|$)/.test(tag)) return 'en';
+  }
+  return null;
+}

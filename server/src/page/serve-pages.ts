@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { reasonText } from '@parlour/phrases/reasons';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/envelope.ts';
+import { cookieOf, languageOf } from '../http/caller.ts';
+import type { Noun } from '../http/nouns.ts';
+import { pageHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { createGuestApi } from './guest-api.ts';
+import { createPageCache, type Page } from './page-cache.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
+import { plainPage } from './plain-page.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Paths that are never pages of the app: an unknown one of them is answered as such. */
+const notPages =
+  /^\/(api|s|files|pay|internal|assets)(\/|$)|^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|widget\.js)$/;
+const compressed = promisify(gzip);
+const smallestWorthChars = 1000;
+
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Tells whether a request asks for a page of the app. */
+export function wantsPage(request: FastifyRequest, mode: Services['config']['mode']): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  if (request.method !== 'GET' || notPages.test(path) || (mode === 'production' && /^\/dev(\/|$)/.test(path)))
+    return false;
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Makes what answers pages: rendered as a guest, public ones kept, each answer with a nonce of its own. */
+export function createPages(services: Services, nouns: readonly Noun[], renderer: Renderer | null): ServePage {
+  const cache = createPageCache(services.changes);
+  const slot = `slot-${randomBytes(16).toString('hex')}`;
+  const { config } = services;
+
+  async function render(asked: PageRequest, requestId: string, nonce: string): Promise<Page> {
+    if (!renderer)
+      return plain(
+        503,
+        asked,
+        'The web app has not been built yet: run "npm start" once, or "npm run dev" to work on it.',
+      );
+    const guest = createGuestApi(services, nouns, asked.lang, requestId);
+    const request = new Request(config.publicUrl + asked.path + asked.search, { headers: { accept: 'text/html' } });
+    const context = {
+      api: guest.api,
+      lang: asked.lang,
+      origin: config.publicUrl,
+      nonce,
+      manifest: renderer.manifest,
+      mode: config.mode,
+      offeredLang: asked.offeredLang,
+    };
+    const response = await renderer.render(request, context);
+    const trouble = guest.trouble();
+    if (trouble === 'database_away') return plain(503, asked, reasonText(asked.lang, trouble));
+    if (response.status >= 500 || trouble)
+      return plain(500, asked, reasonText(asked.lang, 'unexpected', { requestId }));
+    const html = await renderer.finish(await response.text(), nonce);
+    const location = response.headers.get('location');
+    return { status: response.status, headers: location ? { location } : {}, parts: html.split(nonce) };
+  }
+
+  return async (request, reply) => {
+    const address = `http://page.invalid${request.url}`;
+    if (!request.url.startsWith('/') || !URL.canParse(address))
+      return sendRefusal(reply, request.id, languageOf(request), 'malformed');
+    const requestUrl = new URL(address);
+    const asked = readPageRequest(requestUrl, cookieOf(request, 'language'), request.headers['accept-language'] ?? '');
+    const nonce = randomBytes(16).toString('base64url');
+    try {
+      const key = JSON.stringify([asked.path, asked.search, asked.lang, asked.offeredLang]);
+      const mayKeep = asked.isPublic && !config.isDev;
+      const page = mayKeep
+        ? await cache.get(key, () => render(asked, request.id, slot))
+        : await render(asked, request.id, slot);
+      return await sendPage(services, request, reply, page, nonce);
+    } catch (error) {
+      services.log.error({ err: error, requestId: request.id }, 'a page could not be finished');
+      const page = plain(
+        500,
+        { lang: languageOf(request) },
+        reasonText(languageOf(request), 'unexpected', { requestId: request.id }),
+      );
+      return sendPage(services, request, reply, page, nonce);
+    }
+  };
+}
+
+function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: string): Page {
+  return { status, headers: status === 503 ? { 'retry-after': '5' } : {}, parts: [plainPage(lang, sentence)] };
+}
+
+async function sendPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  nonce: string,
+): Promise<FastifyReply> {
+  const html = page.parts.join(nonce);
+  reply.code(page.status).headers({
+    ...pageHeaders(services.config, nonce),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
+    'x-request-id': request.id,
+    ...page.headers,
+  });
+  const accepts = request.headers['accept-encoding'] ?? '';
+  if (services.config.isDev || html.length < smallestWorthChars || !accepts.includes('gzip')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compressed(html, { level: 5 }));
+}

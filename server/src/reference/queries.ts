@@ -1,0 +1,30 @@
+import { defaultParameters, type Parameters } from '@parlour/domain/shop/parameters';
+import { parametersFrom } from '@parlour/domain/shop/read-parameter';
+import type { Db } from '../db/schema.ts';
+import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries.ts';
+
+/** Whose parameters are asked: a shop's, a chain's, or nobody's (the defaults). Null: there is no such shop or chain. */
+export async function findParameters(
+  db: Db,
+  shopId: string | undefined,
+  chainId: string | undefined,
+): Promise<Parameters | null> {
+  if (shopId) {
+    const scope = await findShopScope(db, shopId, chainId);
+    return scope && readParameters(db, scope);
+  }
+  if (!chainId) return defaultParameters();
+  const [first] = await findScopesOfChain(db, chainId);
+  return first ? readChainParameters(db, chainId) : null;
+}
+
+/** What a chain sets for all of its shops. */
+async function readChainParameters(db: Db, chainId: string): Promise<Parameters> {
+  const rows = await db
+    .selectFrom('parameters')
+    .select(['name', 'value'])
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', '')
+    .execute();
+  return parametersFrom(rows);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, setParameters } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { mobileKey } from './facts/mobile.ts';
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startTestApp();
+  token = await server.viewToken();
+});
+afterAll(() => server.close());
+
+test('A-237 the dial codes are a dictionary, public and with a token', async () => {
+  const open = await server.api.reference.getDictionary({ type: 'intMobileCd' });
+  expect(open.reply.length).toBeGreaterThan(200);
+  expect(open.reply).toContainEqual({
+    code: 'AU',
+    value: '+61',
+    nameKey: 'country_AU',
+    dialCode: '+61',
+    country: 'AU',
+  });
+  expect((await server.api.reference.getOwnDictionary({ type: 'intMobileCd' }, { token })).reply).toEqual(open.reply);
+  expect(await server.api.reference.getOwnDictionary({ type: 'intMobileCd' })).toMatchObject({ status: 401 });
+  expect((await server.api.reference.getDictionary({ type: 'constructor' })).reply).toEqual([]);
+});
+
+test("A-238 A-239 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
+  const shop = await buildShop(server.services.db, { parameters: { slotCapacity: 3 } });
+  await setParameters(
+    server.services.db,
+    { chainId: shop.chainId, shopId: '' },
+    { slotCapacity: 2, isMobilePrimary: true },
+  );
+  const codes = ['BK001', 'BK244', 'BK230', 'BK126', 'XX1', 'BK999'];
+  expect((await server.api.reference.getParameters({ codes, shopId: shop.shopId }, { token })).reply).toEqual({
+    BK001: '0',
+    BK244: '3',
+    BK230: '1',
+    BK126: '1',
+  });
+  expect(
+    (await server.api.reference.getParameters({ codes: ['BK244'], chainId: shop.chainId }, { token })).reply,
+  ).toEqual({ BK244: '2' });
+  expect((await server.api.reference.getParameter({ code: 'BK244', shopId: shop.shopId }, { token })).reply).toBe('3');
+  expect((await server.api.reference.getParameter({ code: 'BK244' }, { token })).reply).toBe('1');
+  expect((await server.api.reference.getParameter({ code: 'SECRET' }, { token })).reply).toBeNull();
+});
+
+test('A-239 a shop of another chain looks like no shop, and more than 50 codes are refused', async () => {
+  const [one, other] = [await buildShop(server.services.db), await buildShop(server.services.db)];
+  const foreign = await server.api.reference.getParameters(
+    { codes: ['BK001'], shopId: one.shopId, chainId: other.chainId },
+    { token },
+  );
+  const unknown = await server.api.reference.getParameters({ codes: ['BK001'], shopId: 'nobody' }, { token });
+  expect([foreign.reason, foreign.facts]).toEqual([unknown.reason, unknown.facts]);
+  expect(foreign).toMatchObject({ status: 422, reason: 'shop_unknown' });
+  const codes = Array.from({ length: 51 }, () => 'BK001');
+  expect(await server.api.reference.getParameters({ codes, shopId: one.shopId }, { token })).toMatchObject({
+    status: 422,
+    reason: 'invalid_input',
+  });
+});
+
+test('B G-02 a broken value in the database has its default', async () => {
+  const shop = await buildShop(server.services.db, { parameters: { defaultDeposit: '{broken', slotCapacity: '0' } });
+  expect(
+    (await server.api.reference.getParameters({ codes: ['BK298', 'BK244'], shopId: shop.shopId }, { token })).reply,
+  ).toEqual({ BK298: '{"type":"0","value":"0.2"}', BK244: '1' });
+});
+
+test('B §7 the server clock', async () => {
+  server.clock.set(1_800_000_000_000);
+  expect((await server.api.reference.getTime({})).reply).toBe(1_800_000_000_000);
+});
+
+test.each([
+  ['AU', '0491 570 156', true],
+  ['AU', '+61 491 570 156', true],
+  ['AU', '02 5550 1000', false],
+  ['AU', '0491 570 15', false],
+  ['AU', '+1 202 555 0143', false],
+  ['US', '202-456-1111', true],
+  ['CN', '138 0013 8000', true],
+  ['XX', '0491570156', false],
+  ['AU', '', false],
+  ['AU', 'call me on 0491570156', false],
+  ['AU', '0491570156|+61|AU', false],
+])('A G-002 a mobile of %s: %s is %s', async (country, mobile, isValid) => {
+  expect((await server.api.reference.checkMobile({ country, mobile })).reply).toEqual({ isValid });
+});
+
+test('Q-11 a mobile is compared in its international form, and only when country and dial code agree', () => {
+  expect(mobileKey('0491 570 156', 'AU', '+61')).toBe('+61491570156');
+  expect(mobileKey('+61491570156', 'AU', '')).toBe('+61491570156');
+  expect(mobileKey('491570156', '', '+61')).toBe('+61491570156');
+  expect(mobileKey('0491570156', 'US', '+61')).toBeNull();
+  expect(mobileKey('', 'AU', '+61')).toBeNull();
+});

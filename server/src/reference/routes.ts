@@ -1,0 +1,28 @@
+import type { ParameterMap, referenceCalls } from '@parlour/contract/reference';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer, Ctx, HandlersOf } from '../services.ts';
+import { findDictionary } from './dictionary.ts';
+import { isMobileOf } from './facts/mobile.ts';
+import { displayParameters } from './parameters.ts';
+import { findParameters } from './queries.ts';
+
+type Asked = { codes: readonly string[]; shopId?: string; chainId?: string };
+
+async function readDisplayParameters(ctx: Ctx, { codes, shopId, chainId }: Asked): Promise<Answer<ParameterMap>> {
+  const values = await findParameters(ctx.db, shopId, chainId);
+  return values
+    ? allowed(displayParameters(values, codes))
+    : refused('shop_unknown', { field: shopId ? 'compId' : 'custId' });
+}
+
+export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
+  getTime: async (ctx) => allowed(ctx.clock.now()),
+  getDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),
+  getOwnDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),
+  async getParameter(ctx, { code, shopId, chainId }) {
+    const found = await readDisplayParameters(ctx, { codes: [code], shopId, chainId });
+    return found.ok ? allowed(Object.values(found.value)[0] ?? null) : found;
+  },
+  getParameters: readDisplayParameters,
+  checkMobile: async (_ctx, { country, mobile }) => allowed({ isValid: isMobileOf(country, mobile) }),
+};

@@ -1,0 +1,63 @@
+import type { Paged } from '@parlour/contract/codec';
+import type { Shop, ShopCard } from '@parlour/contract/shop';
+import { searchText } from '@parlour/domain/shop/search-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { picturesOf } from '../../file/queries.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { cardsOf } from '../cards.ts';
+import { createKeep } from '../../db/keep.ts';
+import { findScopesOfChain, findShopScope, readParameters, readShopPage, readShopsOfChain } from '../queries.ts';
+import type { ShopScope } from '../scope.ts';
+import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
+
+const keepShop = createKeep<LastingShop>();
+
+/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online (B G-10). */
+function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
+  return keepShop(ctx.changes, scope.shopId, async () => {
+    const shops = await readShopsOfChain(ctx.db, scope.chainId);
+    const cards = await cardsOf(ctx, shops);
+    const index = shops.findIndex((shop) => shop.id === scope.shopId);
+    return lastingShop({
+      shop: shops[index]!,
+      card: cards[index]!,
+      bookableShops: cards.filter((_card, position) => shops[position]!.acceptsOnlineBooking),
+      urls: await picturesOf(ctx, scope.chainId),
+      parameters: await readParameters(ctx.db, scope),
+    });
+  });
+}
+
+/** One store; unknown, foreign and withdrawn ones look the same. */
+export async function getShop(ctx: Ctx, { shopId }: { shopId: string }): Promise<Answer<Shop>> {
+  if (shopId === '') return refused('shop_id_missing', { field: 'compId' });
+  const scope = await findShopScope(ctx.db, shopId);
+  return scope ? allowed(shopAnswer(await lastingOf(ctx, scope), ctx)) : refused('shop_unknown', { field: 'compId' });
+}
+
+/** The first store of a chain that can be booked online, else its first. */
+export async function getShopOfChain(ctx: Ctx, { chainId }: { chainId: string }): Promise<Answer<Shop>> {
+  const [first] = await findScopesOfChain(ctx.db, chainId);
+  if (!first) return refused('shop_unknown', { field: 'custId' });
+  const lasting = await lastingOf(ctx, first);
+  const bookableId = lasting.bookableShops[0]?.id ?? first.shopId;
+  const scope = bookableId === first.shopId ? first : await findShopScope(ctx.db, bookableId, chainId);
+  return allowed(shopAnswer(scope ? await lastingOf(ctx, scope) : lasting, ctx));
+}
+
+type RecommendedQuery = { pageNum?: number | undefined; pageSize?: number | undefined; name?: string | undefined };
+
+/** Stores to explore, page by page; a typed name is looked for in name, city and tagline. */
+export async function getRecommended(
+  ctx: Ctx,
+  { pageNum = 1, pageSize = 20, name = '' }: RecommendedQuery,
+): Promise<Answer<Paged<ShopCard>>> {
+  const { total, shops } = await readShopPage(ctx.db, { pageNum, pageSize, searchText: searchText(name) });
+  return allowed({
+    pageNum,
+    pageSize,
+    total,
+    hasNextPage: pageNum * pageSize < total,
+    list: await cardsOf(ctx, shops),
+  });
+}

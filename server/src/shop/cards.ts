@@ -1,0 +1,60 @@
+import type { ShopCard } from '@parlour/contract/shop';
+import { toDecimal } from '@parlour/domain/money/money';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { readPictureUrls } from '../file/queries.ts';
+import type { FileStore } from '../outside/file-store.ts';
+import type { ShopRow } from './rows.ts';
+
+/** The lowest price of each of the shops, where it has priced services and shows prices. */
+async function lowestPrices(db: Db, shopIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; lowest: number | null }>`
+    select shops.id, (
+      select min(services.price_minor) from services
+      where services.chain_id = shops.chain_id and services.is_active and not services.is_add_on_only
+        and services.price_type <> 'FREE'
+        and (services.shop_ids = '[]'::jsonb or services.shop_ids @> jsonb_build_array(shops.id))
+    ) as lowest
+    from shops
+    where shops.id = any(${[...shopIds]}) and coalesce((
+      select value from parameters
+      where parameters.chain_id = shops.chain_id and parameters.shop_id in ('', shops.id) and name = 'hidesServicePrices'
+      order by parameters.shop_id desc limit 1), '0') <> '1'`.execute(db);
+  return new Map(rows.flatMap(({ id, lowest }) => (lowest === null ? [] : [[id, lowest] as const])));
+}
+
+/** Shops as lists and the store switch show them. */
+export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly ShopRow[]): Promise<ShopCard[]> {
+  if (shops.length === 0) return [];
+  const lowest = await lowestPrices(
+    at.db,
+    shops.map((shop) => shop.id),
+  );
+  const pictures = await readPictureUrls(at, [...new Set(shops.map((shop) => shop.chainId))]);
+  return shops.map((shop) => {
+    const { details } = shop;
+    const urls = pictures.get(shop.chainId);
+    const fromMinor = lowest.get(shop.id);
+    return {
+      id: shop.id,
+      chainId: shop.chainId,
+      name: shop.name,
+      address: details.address,
+      phone: details.phone,
+      logoUrl: urls?.get(details.logo) ?? null,
+      coverUrl: urls?.get(details.covers[0] ?? '') ?? null,
+      tagline: details.tagline,
+      city: shop.city,
+      countryCode: shop.country,
+      zone: shop.zone,
+      lat: details.latitude,
+      lng: details.longitude,
+      brandColor: details.brandColor,
+      languageTag: shop.language,
+      currencySymbol: details.symbol,
+      fromPrice: fromMinor === undefined ? null : toDecimal(fromMinor, shop.currency),
+      averageScore: null,
+      reviewCount: 0,
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { AvailabilityFacts, Day, StaffFacts } from '@parlour/domain/availability/facts';
+import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
+import type { MenuFacts } from '@parlour/domain/menu/menu';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { readMenuFacts } from '../menu/facts.ts';
+import { readSkills, readStaffFacts } from '../staff/facts.ts';
+import { readParameters, readShopRow } from './queries.ts';
+import type { ShopRow } from './rows.ts';
+import type { ShopScope } from './scope.ts';
+
+type ReadDb = Kysely<Database>;
+
+/** How a person is named to customers. */
+export type StaffName = { id: string; code: string; name: string; nameSecond: string };
+
+/** All that availability and booking ask of a shop, except the items already booked. Withdrawn entries are not in it. */
+export type ShopFacts = {
+  shop: ShopRow;
+  parameters: Parameters;
+  /** Everything the engine needs but `busy`. */
+  availability: Omit<AvailabilityFacts, 'busy'>;
+  staff: ReadonlyMap<string, StaffName>;
+  services: ReadonlyMap<string, ServiceFacts>;
+  /** Services by the code of a booking line; the id is understood too. */
+  serviceByCode: ReadonlyMap<string, ServiceFacts>;
+  products: ReadonlyMap<string, ProductFacts>;
+  productByCode: ReadonlyMap<string, ProductFacts>;
+};
+
+/**
+ * Loads the facts of a shop; absences are those that touch the local days `fromDay` to `toDay`. Inside a transaction, after the locks,
+ * it reads what is true now.
+ */
+export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, toDay: Day): Promise<ShopFacts> {
+  const shop = await readShopRow(db, scope);
+  const parameters = await readParameters(db, scope);
+  const skills = await readSkills(db, scope);
+  const context = { zone: shop.zone, shopCapacity: parameters.slotCapacity, fromDay, toDay, skills };
+  const { facts, names } = await readStaffFacts(db, scope, context);
+  const menu = await readMenuFacts(db, scope, skills);
+  return { shop, parameters, availability: availabilityOf(shop, parameters, facts), staff: names, ...menu };
+}
+
+function availabilityOf(
+  shop: ShopRow,
+  parameters: Parameters,
+  staff: readonly StaffFacts[],
+): ShopFacts['availability'] {
+  return {
+    zone: shop.zone,
+    config: shop.settings,
+    hours: {
+      weekly: shop.weekly,
+      special: Object.fromEntries(Object.entries(shop.specialDays).map(([day, special]) => [day, special.spans])),
+    },
+    hasStaffFeature: parameters.hasStaffFeature,
+    hasOneStaffPerService: parameters.hasOneStaffPerService,
+    shopCapacity: parameters.slotCapacity,
+    staff,
+  };
+}
+
+/** The menu of a shop as booking and availability ask for it. */
+export function menuOf(facts: ShopFacts): MenuFacts {
+  const skills = new Map(facts.availability.staff.map((person) => [person.id, person.skills]));
+  return { serviceByCode: facts.serviceByCode, productByCode: facts.productByCode, skills };
+}

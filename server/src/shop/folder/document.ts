@@ -1,0 +1,29 @@
+/** A shop folder as one document: tables by their name, pictures by theirs. */
+export type FolderDocument = {
+  files: Readonly<Record<string, string>>;
+  pictures: Readonly<Record<string, Uint8Array>>;
+};
+
+/** The version of the folder format that is understood; docs/shop-folder.md describes it. */
+export const FOLDER_FORMAT = 1;
+
+export const requiredFiles = ['chain.json', 'stores.csv', 'hours.csv', 'categories.csv', 'services.csv'] as const;
+export function isRequired(file: string): boolean {
+  return (requiredFiles as readonly string[]).includes(file);
+}
+
+export const optionalFiles = [
+  'special-days.csv',
+  'settings.csv',
+  'parameters.csv',
+  'products.csv',
+  'staff.csv',
+  'skills.csv',
+  'shifts.csv',
+  'shift-days.csv',
+  'leave.csv',
+  'blocks.csv',
+] as const;
+
+export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MOST_TABLE_CHARACTERS = 4 * 1024 * 1024;

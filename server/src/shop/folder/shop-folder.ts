@@ -1,0 +1,104 @@
+import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+import type { PriceType } from '@parlour/domain/booking/booking';
+import type { ParameterName } from '@parlour/domain/shop/parameters';
+import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow } from '../rows.ts';
+
+export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
+
+export type ShopEntry = {
+  key: string;
+  position: number;
+  name: string;
+  nameSecond: string;
+  zone: string;
+  currency: string;
+  country: string;
+  language: string;
+  city: string;
+  acceptsOnlineBooking: boolean;
+  weekly: MinuteSpan[][];
+  specialDays: Record<string, SpecialDay>;
+  settings: ReserveConfig;
+  details: ShopDetails;
+};
+
+/** `shopKey` '' is the whole chain. */
+export type ParameterEntry = { shopKey: string; name: ParameterName; value: string };
+
+export type CategoryEntry = {
+  key: string;
+  position: number;
+  name: string;
+  nameSecond: string;
+  subCategories: SubCategoryRow[];
+};
+
+type Described = { name: string; nameSecond: string; description: string; descriptionSecond: string };
+
+/** `shopKeys` empty is every store of the chain. */
+export type ServiceEntry = Described & {
+  key: string;
+  position: number;
+  categoryKey: string;
+  minutes: number;
+  priceMinor: number | null;
+  priceType: PriceType;
+  subCategory: string;
+  pictures: string[];
+  addOnKeys: string[];
+  shopKeys: string[];
+  isAddOnOnly: boolean;
+};
+
+export type ProductEntry = Described & {
+  key: string;
+  position: number;
+  remark: string;
+  priceMinor: number;
+  stock: number | null;
+  pictures: string[];
+  shopKeys: string[];
+};
+
+export type StaffEntry = {
+  key: string;
+  position: number;
+  shopKey: string;
+  name: string;
+  nameSecond: string;
+  capacity: number | null;
+  weekly: MinuteSpan[][] | null;
+  shifts: Record<string, MinuteSpan[]>;
+  details: StaffDetails;
+};
+
+/** Null is the service's own. */
+export type SkillEntry = {
+  staffKey: string;
+  serviceKey: string;
+  priceMinor: number | null;
+  priceType: PriceType | null;
+  minutes: number | null;
+};
+
+/** Instants in epoch milliseconds. */
+export type AbsenceEntry = {
+  staffKey: string;
+  kind: 'leave' | 'block';
+  startsAt: number;
+  endsAt: number;
+  reason: string;
+};
+
+/** What a folder without mistakes says, in our terms; entries name each other by their keys. */
+export type ShopFolder = {
+  chain: ChainEntry;
+  shops: ShopEntry[];
+  parameters: ParameterEntry[];
+  categories: CategoryEntry[];
+  services: ServiceEntry[];
+  products: ProductEntry[];
+  staff: StaffEntry[];
+  skills: SkillEntry[];
+  absences: AbsenceEntry[];
+};

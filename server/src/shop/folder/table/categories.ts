@@ -1,0 +1,47 @@
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import type { SubCategoryRow } from '../../rows.ts';
+import { key, listOf, text, wholeNumber } from '../cell.ts';
+import type { FolderCheck } from '../folder-check.ts';
+import type { CategoryEntry } from '../shop-folder.ts';
+import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+
+function readSubCategory(cell: string): Verdict<SubCategoryRow, string> {
+  const [code = '', name = '', nameSecond = '', ...rest] = cell.split(':').map((part) => part.trim());
+  if (!key(code).ok || name === '' || rest.length > 0) return refused('must be code:name or code:name:second name');
+  return allowed({ code, name, nameSecond });
+}
+
+export const categoriesTable = {
+  file: 'categories.csv',
+  key: ['key'],
+  columns: {
+    key: filled(key),
+    name: filled(text(200)),
+    name_second: blankAs('', text(200)),
+    order: blankAs(null, wholeNumber(0, 9999)),
+    sub_categories: blankAs([] as SubCategoryRow[], listOf(readSubCategory)),
+  },
+} as const;
+
+export type CategoryLine = RowOf<typeof categoriesTable.columns>;
+
+/** categories.csv: the groups of services, in the shop's order. */
+export function categoryEntries(check: FolderCheck, categories: Table<CategoryLine>): CategoryEntry[] {
+  return categories.rows.map((line, position) => {
+    const codes = line.sub_categories.map((sub) => sub.code);
+    const repeated = codes.find((code, index) => codes.indexOf(code) !== index);
+    if (repeated)
+      check.refuse(
+        { file: categoriesTable.file, line: line.line },
+        'sub_categories',
+        `"${repeated}" stands twice in the list`,
+      );
+    return {
+      key: line.key,
+      position: line.order ?? position,
+      name: line.name,
+      nameSecond: line.name_second,
+      subCategories: line.sub_categories,
+    };
+  });
+}

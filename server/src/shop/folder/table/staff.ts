@@ -1,0 +1,72 @@
+import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { choice, key, pictureName, text, wholeNumber } from '../cell.ts';
+import type { FolderCheck } from '../folder-check.ts';
+import type { StaffEntry } from '../shop-folder.ts';
+import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+
+const score = blankAs('', (cell) =>
+  /^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/.test(cell) ? allowed(cell) : refused('must be a number from 0 to 5, as 4.85'),
+);
+
+export const staffTable = {
+  file: 'staff.csv',
+  key: ['key'],
+  columns: {
+    key: filled(key),
+    store: filled(key),
+    name: filled(text(200)),
+    name_second: blankAs('', text(200)),
+    title: blankAs('', text(100)),
+    title_second: blankAs('', text(100)),
+    title_code: blankAs('', text(60)),
+    gender: blankAs('none' as const, choice('female', 'male', 'other', 'none')),
+    photo: blankAs('', pictureName),
+    score,
+    specialty: blankAs('', text(500)),
+    profile: blankAs('', text(5000)),
+    capacity: blankAs(null, wholeNumber(1, 100)),
+    order: blankAs(null, wholeNumber(0, 9999)),
+  },
+} as const;
+
+export type StaffLine = RowOf<typeof staffTable.columns>;
+
+type Rosters = {
+  weekly: ReadonlyMap<string, MinuteSpan[][]>;
+  shifts: ReadonlyMap<string, Record<string, MinuteSpan[]>>;
+};
+
+/** staff.csv: the people, with what the tables of shifts say of them. */
+export function staffEntries(
+  check: FolderCheck,
+  staff: Table<StaffLine>,
+  storeKeys: ReadonlySet<string> | null,
+  { weekly, shifts }: Rosters,
+): StaffEntry[] {
+  return staff.rows.map((line, position) => {
+    const place = { file: staffTable.file, line: line.line };
+    check.requireKey(place, 'store', line.store, storeKeys, 'stores.csv');
+    check.requirePictures(place, 'photo', line.photo === '' ? [] : [line.photo]);
+    return {
+      key: line.key,
+      position: line.order ?? position,
+      shopKey: line.store,
+      name: line.name,
+      nameSecond: line.name_second,
+      capacity: line.capacity,
+      weekly: weekly.get(line.key) ?? null,
+      shifts: shifts.get(line.key) ?? {},
+      details: {
+        title: line.title,
+        titleSecond: line.title_second,
+        titleCode: line.title_code,
+        gender: line.gender,
+        photo: line.photo,
+        score: line.score,
+        specialty: line.specialty,
+        profile: line.profile,
+      },
+    };
+  });
+}

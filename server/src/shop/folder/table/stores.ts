@@ -1,0 +1,139 @@
+import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+import type { ShopDetails, SpecialDay } from '../../rows.ts';
+import {
+  choice,
+  colour,
+  country,
+  currency,
+  degrees,
+  email,
+  key,
+  language,
+  listOf,
+  phone,
+  pictureName,
+  text,
+  website,
+  yesNo,
+  zone,
+} from '../cell.ts';
+import type { FolderCheck } from '../folder-check.ts';
+import type { ShopEntry } from '../shop-folder.ts';
+import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { defaultSettings } from './settings.ts';
+
+const link = blankAs('', website);
+const name = text(200);
+const long = blankAs('', text(5000));
+
+export const storesTable = {
+  file: 'stores.csv',
+  key: ['key'],
+  columns: {
+    key: filled(key),
+    name: filled(name),
+    zone: filled(zone),
+    currency: filled(currency),
+    symbol: filled(text(8)),
+    country: filled(country),
+    language: filled(language),
+    address: filled(text(300)),
+    city: filled(text(100)),
+    phone: filled(phone),
+    email: blankAs('', email),
+    postcode: blankAs('', text(20)),
+    latitude: blankAs(null, degrees(90)),
+    longitude: blankAs(null, degrees(180)),
+    name_second: blankAs('', name),
+    address_second: blankAs('', text(300)),
+    tagline: blankAs('', text(200)),
+    introduction: long,
+    introduction_second: long,
+    second_language: blankAs('', language),
+    time_format: blankAs('24', choice('12', '24')),
+    website: link,
+    online_shop: link,
+    facebook: link,
+    youtube: link,
+    instagram: link,
+    tiktok: link,
+    redbook: link,
+    google: link,
+    brand_color: blankAs('', colour),
+    logo: blankAs('', pictureName),
+    covers: blankAs([] as string[], listOf(pictureName)),
+    address_mode: blankAs('hidden', choice('hidden', 'optional', 'required')),
+    online_booking: blankAs(true, yesNo),
+  },
+} as const;
+
+export type StoreLine = RowOf<typeof storesTable.columns>;
+
+type OfStores = {
+  weekly: ReadonlyMap<string, MinuteSpan[][]>;
+  specialDays: ReadonlyMap<string, Record<string, SpecialDay>>;
+  settings: ReadonlyMap<string, ReserveConfig>;
+};
+
+/** stores.csv: the stores, with what the tables of hours and settings say of them. */
+export function shopEntries(
+  check: FolderCheck,
+  stores: Table<StoreLine>,
+  { weekly, specialDays, settings }: OfStores,
+): ShopEntry[] {
+  if (stores.keys?.size === 0) check.mistakes.add(storesTable.file, null, null, 'must name at least one store');
+  return stores.rows.map((line, position) => {
+    const place = { file: storesTable.file, line: line.line };
+    check.requirePictures(place, 'logo', line.logo === '' ? [] : [line.logo]);
+    check.requirePictures(place, 'covers', line.covers);
+    if ((line.latitude === null) !== (line.longitude === null))
+      check.refuse(place, 'latitude', 'latitude and longitude belong together');
+    if (line.second_language === line.language) check.refuse(place, 'second_language', 'is the same as language');
+    return {
+      key: line.key,
+      position,
+      name: line.name,
+      nameSecond: line.name_second,
+      zone: line.zone,
+      currency: line.currency,
+      country: line.country,
+      language: line.language,
+      city: line.city,
+      acceptsOnlineBooking: line.online_booking,
+      weekly: weekly.get(line.key) ?? [],
+      specialDays: specialDays.get(line.key) ?? {},
+      settings: settings.get(line.key) ?? defaultSettings,
+      details: detailsOf(line),
+    };
+  });
+}
+
+function detailsOf(line: StoreLine): ShopDetails {
+  return {
+    symbol: line.symbol,
+    address: line.address,
+    addressSecond: line.address_second,
+    postcode: line.postcode,
+    phone: line.phone,
+    email: line.email,
+    latitude: line.latitude,
+    longitude: line.longitude,
+    tagline: line.tagline,
+    introduction: line.introduction,
+    introductionSecond: line.introduction_second,
+    secondLanguage: line.second_language,
+    timeFormat: line.time_format as ShopDetails['timeFormat'],
+    website: line.website,
+    onlineShop: line.online_shop,
+    facebook: line.facebook,
+    youtube: line.youtube,
+    instagram: line.instagram,
+    tiktok: line.tiktok,
+    redbook: line.redbook,
+    google: line.google,
+    brandColor: line.brand_color,
+    logo: line.logo,
+    covers: line.covers,
+    addressMode: line.address_mode as ShopDetails['addressMode'],
+  };
+}

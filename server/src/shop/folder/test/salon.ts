@@ -1,0 +1,81 @@
+import type { FolderDocument } from '../document.ts';
+
+const picture = (colour: string) =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="${colour}"/></svg>`,
+  );
+
+const files: Record<string, string> = {
+  'chain.json': '{ "format": 1, "key": "harbour", "name": "Harbour Hair" }',
+  'stores.csv': `key,name,zone,currency,symbol,country,language,address,city,phone,second_language,name_second,logo,covers,tagline
+quay,Harbour Hair Quay,Australia/Sydney,AUD,$,AU,en,1 Quay Street,Sydney,+61 2 5550 1000,zh-Hans,港湾美发,logo.svg,cover.svg,By the water
+hill,Harbour Hair Hill,Australia/Sydney,AUD,$,AU,en,9 Hill Road,Sydney,+61 2 5550 2000,,,,,
+`,
+  'hours.csv': `store,mon,tue,wed,thu,fri,sat,sun
+quay,09:00-18:00,09:00-18:00,09:00-13:00+14:00-18:00,09:00-18:00,09:00-24:00,09:00-16:00,closed
+hill,10:00-18:00,10:00-18:00,10:00-18:00,10:00-18:00,10:00-18:00,closed,closed
+`,
+  'special-days.csv': `store,day,hours,name
+quay,2027-01-26,closed,Australia Day
+`,
+  'settings.csv': `store,slot_step,max_advance_days
+quay,30,60
+`,
+  'parameters.csv': `parameter,value,store
+allowsVisitorBooking,yes,
+BK020,1,
+slotCapacity,2,hill
+`,
+  'categories.csv': `key,name,name_second,sub_categories
+cutting,Cutting,剪发,short:Short:短发|long:Long
+extras,Extras,,
+`,
+  'services.csv': `key,category,name,minutes,price_type,price,name_second,sub_category,pictures,add_ons,stores,only_add_on,description
+cut,cutting,Short Cut,30,FIXED,80,短发,short,cover.svg,wash|mask,,,"Wash, cut
+and finish"
+style,cutting,Long Style,60,FROM,120.50,,long,,wash,quay,,
+talk,cutting,First Talk,15,FREE,,,,,,,,
+wash,extras,Wash,10,FIXED,15,,,,,,yes,
+mask,extras,Hair Mask,0,FREE,,,,,,,yes,
+`,
+  'products.csv': `key,name,price,stock,pictures
+oil,Argan Oil,35.00,5,cover.svg
+brush,Brush,20,,
+`,
+  'staff.csv': `key,store,name,title,gender,photo,score,capacity,specialty
+anna,quay,Anna,Stylist,female,anna.svg,4.85,2,Curls
+ben,quay,Ben,Barber,male,,,,
+cleo,hill,Cleo,Stylist,,,,,
+`,
+  'skills.csv': `staff,service,price,price_type,minutes
+anna,cut,95,,45
+anna,style,,,
+ben,cut,,FROM,
+cleo,cut,,FREE,
+`,
+  'shifts.csv': `staff,mon,tue,wed,thu,fri,sat,sun
+anna,09:00-17:00,09:00-17:00,09:00-17:00,09:00-17:00,,,
+`,
+  'shift-days.csv': `staff,day,hours
+anna,2027-01-22,12:00-18:00
+`,
+  'leave.csv': `staff,from,to,reason
+ben,2027-01-18 00:00,2027-01-20 24:00,Holiday
+`,
+  'blocks.csv': `staff,from,to,reason
+anna,2027-01-14 12:00,2027-01-14 13:00,Training
+`,
+};
+
+const pictures = { 'logo.svg': picture('#1f6f5c'), 'cover.svg': picture('#7a3e2d'), 'anna.svg': picture('#2e56f2') };
+
+/** A chain of two stores that uses every file of the format. `changed` replaces texts within files; null removes a file. */
+export function salonFolder(changed: Record<string, readonly [string, string] | null> = {}): FolderDocument {
+  const content = { ...files };
+  for (const [file, change] of Object.entries(changed)) {
+    if (change === null) delete content[file];
+    else if (!files[file]?.includes(change[0])) throw new Error(`${file} does not contain "${change[0]}".`);
+    else content[file] = files[file].replace(change[0], change[1]);
+  }
+  return { files: content, pictures };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { ChainEntry } from '../folder/shop-folder.ts';
+import { type Counts, noCounts } from './report.ts';
+
+/** Makes or finds the chain, and makes other loads of it wait until this one is committed. */
+export async function lockChain(
+  trx: Trx,
+  entry: ChainEntry,
+): Promise<{ chainId: string; isNew: boolean; counts: Counts }> {
+  const { key, name, nameSecond, isBookable } = entry;
+  const added = await trx
+    .insertInto('chains')
+    .values({ id: newId(), key, name, nameSecond, isBookable })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { chainId: added.id, isNew: true, counts: { ...noCounts(), added: 1 } };
+  const chain = await trx
+    .selectFrom('chains')
+    .select(['id', 'name', 'nameSecond', 'isBookable'])
+    .where('key', '=', key)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const isSame = chain.name === name && chain.nameSecond === nameSecond && chain.isBookable === isBookable;
+  if (isSame) return { chainId: chain.id, isNew: false, counts: { ...noCounts(), unchanged: 1 } };
+  await trx.updateTable('chains').set({ name, nameSecond, isBookable }).where('id', '=', chain.id).execute();
+  return { chainId: chain.id, isNew: false, counts: { ...noCounts(), changed: 1 } };
+}
+
+export type LastLoad = { hash: string; stock: Record<string, number | null> };
+
+/** What the last load of a chain was: the hash of the folder, and the stock it named. */
+export async function lastLoad(db: Db | Trx, chainId: string): Promise<LastLoad> {
+  const row = await db
+    .selectFrom('audit')
+    .select('facts')
+    .where('chainId', '=', chainId)
+    .where('action', '=', 'shop_folder_loaded')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.facts as LastLoad | undefined) ?? { hash: '', stock: {} };
+}
+
+/** Decides whether the last load of some chain was of a folder with exactly this content. */
+export async function hasSameLoad(db: Db, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct on (chain_id) facts ->> 'hash' as hash from audit
+    where action = 'shop_folder_loaded' order by chain_id, id desc`.execute(db);
+  return rows.some((row) => row.hash === hash);
+}

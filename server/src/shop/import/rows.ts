@@ -1,0 +1,73 @@
+import { searchText } from '@parlour/domain/shop/search-text';
+import type { ShopFolder } from '../folder/shop-folder.ts';
+
+type Ids = ReadonlyMap<string, string>;
+
+// The checker has refused every key that is not in its file, so each of them has an id here.
+const idsOf = (keys: readonly string[], ids: Ids) => keys.map((key) => ids.get(key)!);
+
+/** Entries of a folder as rows of the database, keys of others replaced by their ids. */
+export function shopRows({ shops }: ShopFolder) {
+  return shops.map((shop) => ({
+    ...shop,
+    searchText: [shop.name, shop.nameSecond, shop.city, shop.details.tagline].map(searchText).join('\n'),
+  }));
+}
+
+export function serviceRows({ services }: ShopFolder, categoryIds: Ids, shopIds: Ids) {
+  return services.map(({ categoryKey, addOnKeys: _linked, shopKeys, ...service }) => ({
+    ...service,
+    categoryId: categoryIds.get(categoryKey)!,
+    shopIds: idsOf(shopKeys, shopIds),
+  }));
+}
+
+/** Pieces that were sold since the last load stay sold: `stock` is written only where the folder says another number than then. */
+export function productRows({ products }: ShopFolder, shopIds: Ids, stockBefore: Record<string, number | null>) {
+  return products.map(({ shopKeys, stock, ...product }) => {
+    const isAsBefore = Object.hasOwn(stockBefore, product.key) && stockBefore[product.key] === stock;
+    return { ...product, shopIds: idsOf(shopKeys, shopIds), ...(isAsBefore ? {} : { stock }) };
+  });
+}
+
+export function staffRows({ staff }: ShopFolder, shopIds: Ids) {
+  return staff.map(({ shopKey, ...person }) => ({ ...person, shopId: shopIds.get(shopKey)! }));
+}
+
+export function parameterRows({ parameters }: ShopFolder, shopIds: Ids) {
+  return parameters.map(({ shopKey, name, value }) => ({
+    shopId: shopKey === '' ? '' : shopIds.get(shopKey)!,
+    name,
+    value,
+  }));
+}
+
+export function addOnRows({ services }: ShopFolder, serviceIds: Ids) {
+  return services.flatMap((service) =>
+    service.addOnKeys.map((addOn, position) => ({
+      serviceId: serviceIds.get(service.key)!,
+      addOnId: serviceIds.get(addOn)!,
+      position,
+    })),
+  );
+}
+
+export function skillRows({ skills }: ShopFolder, staffIds: Ids, serviceIds: Ids) {
+  return skills.map(({ staffKey, serviceKey, ...terms }) => ({
+    staffId: staffIds.get(staffKey)!,
+    serviceId: serviceIds.get(serviceKey)!,
+    ...terms,
+  }));
+}
+
+export function absenceRows({ absences }: ShopFolder, staffIds: Ids) {
+  const rows = absences.map(({ staffKey, kind, startsAt, endsAt, reason }) => ({
+    staffId: staffIds.get(staffKey)!,
+    kind,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    reason,
+  }));
+  // The same absence written twice is one absence.
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}

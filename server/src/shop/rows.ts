@@ -1,0 +1,71 @@
+import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+
+/** What only the shop page shows; kept as one document. Pictures are names within the chain's pictures. */
+export type ShopDetails = {
+  symbol: string;
+  address: string;
+  addressSecond: string;
+  postcode: string;
+  phone: string;
+  email: string;
+  latitude: number | null;
+  longitude: number | null;
+  tagline: string;
+  introduction: string;
+  introductionSecond: string;
+  secondLanguage: string;
+  timeFormat: '12' | '24';
+  website: string;
+  onlineShop: string;
+  facebook: string;
+  youtube: string;
+  instagram: string;
+  tiktok: string;
+  redbook: string;
+  google: string;
+  brandColor: string;
+  logo: string;
+  covers: string[];
+  addressMode: 'hidden' | 'optional' | 'required';
+};
+
+/** A day with its own hours; `spans` empty when closed. */
+export type SpecialDay = { name: string; spans: MinuteSpan[] };
+
+/** A shop as it is stored. */
+export type ShopRow = {
+  chainId: string;
+  id: string;
+  key: string;
+  isActive: boolean;
+  name: string;
+  nameSecond: string;
+  zone: string;
+  currency: string;
+  country: string;
+  language: string;
+  city: string;
+  acceptsOnlineBooking: boolean;
+  /** Monday first. */
+  weekly: MinuteSpan[][];
+  specialDays: Record<string, SpecialDay>;
+  settings: ReserveConfig;
+  details: ShopDetails;
+  factsVersion: number;
+};
+
+/** What is shown of a person beside the name. */
+export type StaffDetails = {
+  title: string;
+  titleSecond: string;
+  titleCode: string;
+  gender: 'female' | 'male' | 'other' | 'none';
+  photo: string;
+  /** Decimal text, or '' without a score. */
+  score: string;
+  specialty: string;
+  profile: string;
+};
+
+/** A group within a category. */
+export type SubCategoryRow = { code: string; name: string; nameSecond: string };

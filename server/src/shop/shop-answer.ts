@@ -1,0 +1,95 @@
+import { parameterCodes, type ParameterMap } from '@parlour/contract/reference';
+import type { ClockSpan, Shop, ShopCard, WeekdayHours } from '@parlour/contract/shop';
+import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { parameterNames, type Parameters } from '@parlour/domain/shop/parameters';
+import { parameterText } from '@parlour/domain/shop/read-parameter';
+import { minuteText } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import type { PictureUrls } from '../file/queries.ts';
+import type { Ctx } from '../services.ts';
+import { appCodeOf, ownNameOf, weekdayNames } from './language.ts';
+import type { ShopRow } from './rows.ts';
+
+/** A shop's answer without what depends on who asks and when. */
+export type LastingShop = Omit<Shop, 'today' | 'answeredAt'>;
+type Parts = { shop: ShopRow; card: ShopCard; bookableShops: ShopCard[]; urls: PictureUrls; parameters: Parameters };
+
+const clockSpans = (spans: readonly MinuteSpan[]): ClockSpan[] =>
+  spans.map(({ from, to }) => ({ from: minuteText(from), to: minuteText(to) }));
+
+function hoursOf(shop: ShopRow): WeekdayHours[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const spans = clockSpans(shop.weekly[index] ?? []);
+    return {
+      id: `${shop.id}-${index + 1}`,
+      weekday: index + 1,
+      weekdayName: '',
+      isOpen: spans.length > 0,
+      opensAt: spans[0]?.from ?? '',
+      closesAt: spans.at(-1)?.to ?? '',
+      spans,
+    };
+  });
+}
+
+function languagesOf(shop: ShopRow) {
+  const second = shop.details.secondLanguage === shop.language ? '' : shop.details.secondLanguage;
+  return {
+    hasSecondLanguage: second !== '',
+    firstLanguageCode: appCodeOf(shop.language),
+    secondLanguageCode: appCodeOf(second),
+    firstLanguageName: ownNameOf(shop.language),
+    secondLanguageName: ownNameOf(second),
+    secondLanguageTag: second,
+  };
+}
+
+function parameterMap(parameters: Parameters): ParameterMap {
+  return Object.fromEntries(parameterNames.map((name) => [parameterCodes[name], parameterText(parameters[name])]));
+}
+
+/** Everything of a shop's page that lasts until its facts change. */
+export function lastingShop({ shop, card, bookableShops, urls, parameters }: Parts): LastingShop {
+  const { details } = shop;
+  return {
+    ...card,
+    introduction: details.introduction,
+    coverUrls: details.covers.flatMap((name) => urls.get(name) ?? []),
+    email: details.email,
+    website: details.website,
+    onlineShopUrl: details.onlineShop,
+    facebookUrl: details.facebook,
+    youtubeUrl: details.youtube,
+    instagramUrl: details.instagram,
+    tiktokUrl: details.tiktok,
+    redbookUrl: details.redbook,
+    googleUrl: details.google,
+    hours: hoursOf(shop),
+    specialDays: Object.entries(shop.specialDays)
+      .map(([day, { name, spans }]) => ({ day, name, spans: clockSpans(spans) }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    currencyCode: shop.currency,
+    currencyDigits: currencyDigits(shop.currency) ?? 2,
+    ...languagesOf(shop),
+    timeFormat: details.timeFormat,
+    addressMode: details.addressMode,
+    acceptsOnlineBooking: shop.acceptsOnlineBooking,
+    bookableShops,
+    parameters: parameterMap(parameters),
+  };
+}
+
+/** The answer of this moment: days are named in the caller's language, past special days are gone. */
+export function shopAnswer(lasting: LastingShop, { lang, clock }: Pick<Ctx, 'lang' | 'clock'>): Shop {
+  const now = clock.now();
+  const today = todayIn(lasting.zone, now);
+  const names = weekdayNames(lang);
+  return {
+    ...lasting,
+    hours: lasting.hours.map((day) => ({ ...day, weekdayName: names[day.weekday - 1] ?? '' })),
+    specialDays: lasting.specialDays.filter(({ day }) => day >= today),
+    today,
+    answeredAt: now,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Person } from '@parlour/contract/staff';
+import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import type { Db, Trx } from '../db/schema.ts';
+import { picturesOf, type PictureUrls } from '../file/queries.ts';
+import type { FileStore } from '../outside/file-store.ts';
+import { findShopScope, readParameters } from '../shop/queries.ts';
+import type { StaffDetails } from '../shop/rows.ts';
+import type { ShopScope } from '../shop/scope.ts';
+
+type Reading = { db: Db; files: FileStore };
+
+/** ISO 5218; 9 is "not applicable". */
+/** Gender as the wire numbers it (document 1, entities). */
+const genderNumbers = { female: 0, male: 1, other: 2, none: 3 } as const;
+
+const staffColumns = ['id', 'key', 'shopId', 'chainId', 'name', 'nameSecond', 'capacity', 'details'] as const;
+type StaffRow = {
+  id: string;
+  key: string;
+  shopId: string;
+  chainId: string;
+  name: string;
+  nameSecond: string;
+  capacity: number | null;
+  details: unknown;
+};
+
+function personOf(row: StaffRow, urls: PictureUrls, shopCapacity: number): Person {
+  const details = row.details as StaffDetails;
+  return {
+    id: row.id,
+    employeeId: row.id,
+    code: row.key,
+    name: row.name,
+    nameSecond: row.nameSecond,
+    title: details.title,
+    titleCode: details.titleCode,
+    photoUrl: urls.get(details.photo) ?? null,
+    gender: genderNumbers[details.gender],
+    score: details.score || null,
+    specialty: details.specialty,
+    profile: details.profile,
+    galleryCount: 0,
+    shopId: row.shopId,
+    chainId: row.chainId,
+    maxAtOnce: row.capacity ?? shopCapacity,
+    busyAtOnce: 0,
+    isAvailable: true,
+    unfree: null,
+    price: null,
+    priceType: null,
+    minutes: null,
+  };
+}
+
+/** The people of a shop in its order, with nothing asked of their time. */
+export async function readPeople(at: Reading, scope: ShopScope): Promise<Person[]> {
+  const rows = await at.db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('chainId', '=', scope.chainId)
+    .where('shopId', '=', scope.shopId)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const { slotCapacity } = await readParameters(at.db, scope);
+  const urls = await picturesOf(at, scope.chainId);
+  return rows.map((row) => personOf(row, urls, slotCapacity));
+}
+
+export type FoundPerson = { scope: ShopScope; person: Person; ownCapacity: number | null };
+
+/** Finds a person who works in an open shop; everybody else is unknown. */
+export async function findPerson(at: Reading, staffId: string): Promise<FoundPerson | null> {
+  const row = await at.db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('id', '=', staffId)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  const scope = row ? await findShopScope(at.db, row.shopId, row.chainId) : null;
+  if (!row || !scope) return null;
+  const { slotCapacity } = await readParameters(at.db, scope);
+  return { scope, person: personOf(row, await picturesOf(at, scope.chainId), slotCapacity), ownCapacity: row.capacity };
+}
+
+/** Where a person works, and the single days that differ from the template. */
+export type Workplace = {
+  chainId: string;
+  shopId: string;
+  staffId: string;
+  zone: string;
+  shifts: Record<string, MinuteSpan[]>;
+};
+
+export async function findWorkplace(db: Db | Trx, staffId: string): Promise<Workplace | null> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.chainId', '=', 'staff.chainId').onRef('shops.id', '=', 'staff.shopId'),
+    )
+    .select(['staff.chainId', 'staff.shopId', 'staff.shifts', 'shops.zone'])
+    .where('staff.id', '=', staffId)
+    .where('staff.isActive', '=', true)
+    .executeTakeFirst();
+  return row ? { ...row, staffId, shifts: row.shifts as Workplace['shifts'] } : null;
+}

@@ -1,0 +1,17 @@
+import type { staffCalls } from '@parlour/contract/staff';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { HandlersOf } from '../services.ts';
+import { findPerson } from './queries.ts';
+
+export const staffRoutes: HandlersOf<typeof staffCalls> = {
+  async get(ctx, { id }) {
+    const found = await findPerson(ctx, id);
+    return found ? allowed(found.person) : refused('not_found', { field: 'empId' });
+  },
+  async getSafety(ctx, { id }) {
+    const found = await findPerson(ctx, id);
+    if (!found) return refused('not_found', { field: 'empId' });
+    const status = found.ownCapacity === null ? '0' : '1';
+    return allowed([{ code: 'AQ009', status, value: String(found.person.maxAtOnce) }]);
+  },
+};

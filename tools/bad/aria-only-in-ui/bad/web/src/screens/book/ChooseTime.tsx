@@ -1,0 +1,3 @@
+import { Calendar } from 'react-aria-components/Calendar';
+
+export const ChooseTime = () => <Calendar />;

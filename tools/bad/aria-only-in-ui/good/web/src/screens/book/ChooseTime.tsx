@@ -1,0 +1,3 @@
+import { Calendar } from '../../ui/Calendar.tsx';
+
+export const ChooseTime = () => <Calendar />;

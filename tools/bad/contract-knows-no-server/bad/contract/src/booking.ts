@@ -1,0 +1,3 @@
+import { sample } from '../../server/src/booking/queries.ts';
+
+export const call = sample;

@@ -1,0 +1,1 @@
+export const SlotTime = ({ startsAt }: { startsAt: Date }) => <b>{startsAt.toLocaleString()}</b>;

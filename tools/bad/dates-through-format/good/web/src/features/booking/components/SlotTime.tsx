@@ -1,0 +1,3 @@
+import { formatTime } from '@parlour/phrases/format';
+
+export const SlotTime = ({ startsAt }: { startsAt: Date }) => <b>{formatTime(startsAt)}</b>;

@@ -1,0 +1,3 @@
+import type { Day } from '../time/day.ts';
+
+export const sample = (day: Day) => day;

@@ -1,0 +1,3 @@
+import { sample } from '@parlour/domain/booking/decide-booking';
+
+sample();

@@ -1,0 +1,3 @@
+import { sample } from '@parlour/contract/booking';
+
+sample();

@@ -1,0 +1,3 @@
+import { ShopCard } from '../../shop/components/ShopCard.tsx';
+
+export const SlotGrid = () => <ShopCard />;

@@ -1,0 +1,3 @@
+import { ConfirmBooking } from '../../screens/book/ConfirmBooking.tsx';
+
+export const draft = ConfirmBooking;

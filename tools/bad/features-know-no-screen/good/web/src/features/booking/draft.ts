@@ -1,0 +1,3 @@
+import { storage } from '../../lib/storage.ts';
+
+export const draft = storage;

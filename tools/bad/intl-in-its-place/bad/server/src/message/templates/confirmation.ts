@@ -1,0 +1,1 @@
+export const confirmation = (startsAt: Date) => new Intl.DateTimeFormat('en').format(startsAt);

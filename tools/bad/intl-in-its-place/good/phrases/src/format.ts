@@ -1,0 +1,1 @@
+export const formatTime = (startsAt: Date) => new Intl.DateTimeFormat('en').format(startsAt);

@@ -1,0 +1,1 @@
+export const SlotGrid = () => <ul aria-label="Free times" />;

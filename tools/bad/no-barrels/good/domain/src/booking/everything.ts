@@ -1,0 +1,3 @@
+import { decideBooking } from './decide-booking.ts';
+
+export const decide = () => decideBooking;

@@ -1,0 +1,3 @@
+import { addDays } from '@parlour/domain/time/day';
+
+export const verb = addDays;

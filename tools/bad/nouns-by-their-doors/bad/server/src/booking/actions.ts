@@ -1,0 +1,3 @@
+import { remind } from '../message/jobs.ts';
+
+export const verb = remind;

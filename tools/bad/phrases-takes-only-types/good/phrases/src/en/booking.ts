@@ -1,0 +1,3 @@
+import type { ErrorCode } from '@parlour/contract/errors/code';
+
+export const booking: ErrorCode[] = [];

@@ -1,0 +1,3 @@
+import { database } from '../db/pool.ts';
+
+export const routes = [database];

@@ -1,0 +1,4 @@
+import { paths } from '../../app/paths.ts';
+import { useShop } from '../../features/shop/calls.ts';
+
+export const ShopPage = () => [paths, useShop];

@@ -1,0 +1,3 @@
+export async function sample() {
+  return import('@parlour/web/screens/shop/Shop');
+}

@@ -1,0 +1,1 @@
+export const Booked = () => <h1>Your booking is confirmed</h1>;

@@ -1,0 +1,3 @@
+import { useCreateBooking } from '../features/booking/calls.ts';
+
+export const SampleButton = () => useCreateBooking;

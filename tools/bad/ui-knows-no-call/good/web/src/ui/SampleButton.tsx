@@ -1,0 +1,3 @@
+import { Button } from 'react-aria-components';
+
+export const SampleButton = () => <Button />;

@@ -1,0 +1,1 @@
+export type Draft = import('@parlour/server/booking/deep/queries').Draft;

@@ -1,0 +1,3 @@
+import type { Draft } from '@parlour/contract/booking';
+
+export type OwnDraft = Draft;

@@ -1,0 +1,3 @@
+import { shapes } from '@parlour/contract/booking.shapes';
+
+export const useBooking = () => shapes;

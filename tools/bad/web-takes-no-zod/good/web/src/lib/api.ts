@@ -1,0 +1,3 @@
+import { calls } from '@parlour/contract/booking';
+
+export const api = calls;

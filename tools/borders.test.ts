@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const badFolder = join(root, 'tools/bad');
+const fields = mkdtempSync(join(tmpdir(), 'parlour-borders-'));
+const start = promisify(execFile);
+
+type Side = 'bad' | 'good';
+type Report = { diagnostics: { code: string; message: string; filename: string }[]; number_of_files: number };
+type Finding = { rule: string; message: string; path: string };
+
+/** Each folder of tools/bad, the rule that must refuse its bad file, and the words in which it must say so. */
+const cases: Record<string, [rule: string, words: RegExp]> = {
+  'actions-know-no-routes': ['parlour(borders)', /actions may not import routes/],
+  'aria-only-in-ui': ['parlour(borders)', /only in web\/src\/ui/],
+  'bench-looks-from-outside': ['parlour(borders)', /bench may not import server/],
+  'calls-own-the-api': ['parlour(borders)', /only by features\/<noun>\/calls\.ts/],
+  'contract-knows-no-server': ['parlour(borders)', /contract may not import server/],
+  'dates-through-format': ['parlour(formats)', /toLocaleString stays in/],
+  'db-knows-no-noun': ['parlour(borders)', /may not know a noun \(booking\)/],
+  'domain-imports-nothing': ['parlour(borders)', /domain may not import node:/],
+  'domain-knows-no-contract': ['parlour(borders)', /domain may not import contract/],
+  'e2e-looks-from-outside': ['parlour(borders)', /e2e may not import domain/],
+  'features-know-no-feature': ['parlour(borders)', /booking may not import the feature shop/],
+  'features-know-no-screen': ['parlour(borders)', /features may not import screens/],
+  'intl-in-its-place': ['parlour(formats)', /Intl\.DateTimeFormat stays in/],
+  'labels-through-phrases': ['parlour(text)', /comes through phrases/],
+  'names-that-say-something': ['parlour(names)', /"handle" says nothing/],
+  'no-barrels': ['parlour(barrels)', /No barrels/],
+  'no-cycles': ['import(no-cycle)', /cycle/],
+  'no-default-exports': ['import(no-default-export)', /named exports/],
+  'no-moment': ['parlour(borders)', /moment is not used here/],
+  'no-silenced-types': ['typescript(ban-ts-comment)', /ts-ignore/],
+  'nouns-by-their-doors': ['parlour(borders)', /message is reached through its actions/],
+  'phrases-takes-only-types': ['parlour(borders)', /phrases takes only types/],
+  'queries-know-no-actions': ['parlour(borders)', /queries may not import actions/],
+  'rooms-by-name': ['parlour(borders)', /imported by its name: @parlour\/domain/],
+  'routes-take-no-driver': ['parlour(borders)', /routes may not import kysely/],
+  'routes-write-no-sql': ['parlour(borders)', /routes may not import db\//],
+  'screens-know-no-app': ['parlour(borders)', /screens may not import app/],
+  'server-knows-no-web': ['parlour(borders)', /server may not import web/],
+  'text-through-phrases': ['parlour(text)', /comes through phrases/],
+  'ui-knows-no-call': ['parlour(borders)', /ui may not import features/],
+  'ui-knows-no-noun': ['parlour(borders)', /ui knows no noun/],
+  'web-knows-no-server': ['parlour(borders)', /web may not import server/],
+  'web-takes-no-shapes': ['parlour(borders)', /shapes stay on the server/],
+  'web-takes-no-zod': ['parlour(borders)', /web may not import zod/],
+};
+
+afterAll(() => rmSync(fields, { recursive: true, force: true }));
+
+/** Lints a tree of files as if it were the whole project, under the project's own configuration. */
+async function lint(name: string, fill: (field: string) => void): Promise<Finding[]> {
+  const field = join(fields, name);
+  mkdirSync(join(field, 'tools'), { recursive: true });
+  cpSync(join(root, '.oxlintrc.json'), join(field, '.oxlintrc.json'));
+  cpSync(join(root, 'tools/lint'), join(field, 'tools/lint'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(field, 'node_modules'));
+  fill(field);
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '-f', 'json', '--ignore-pattern', 'tools'];
+  // oxlint ends with 1 when it finds something; its report is on the same stream.
+  const ended = await start(process.execPath, args, { cwd: field }).catch((error: { stdout: string }) => error);
+  const report = JSON.parse(ended.stdout) as Report;
+  expect(report.number_of_files).toBeGreaterThan(0);
+  return report.diagnostics.map(({ code, message, filename }) => ({ rule: code, message, path: filename }));
+}
+
+/** The files of one case, by their place in the project. */
+function placesOf(name: string, side: Side): string[] {
+  return readdirSync(join(badFolder, name, side), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(badFolder, name, side), join(entry.parentPath, entry.name)));
+}
+
+/** Lints many cases in few runs: two cases that claim the same place go into different runs. */
+async function lintAll(side: Side): Promise<Map<string, Finding[]>> {
+  const rounds: Map<string, string>[] = [];
+  for (const name of Object.keys(cases)) {
+    const places = placesOf(name, side);
+    let round = rounds.find((taken) => !places.some((place) => taken.has(place)));
+    if (!round) rounds.push((round = new Map()));
+    for (const place of places) round.set(place, name);
+  }
+  const findings = new Map<string, Finding[]>(Object.keys(cases).map((name) => [name, []]));
+  for (const [index, round] of rounds.entries()) {
+    const found = await lint(`${side}-${index}`, (field) => {
+      for (const name of new Set(round.values())) cpSync(join(badFolder, name, side), field, { recursive: true });
+    });
+    for (const finding of found) findings.get(round.get(finding.path)!)!.push(finding);
+  }
+  return findings;
+}
+
+test('every deliberately bad file has its case here, and every case its bad file and its good twin', () => {
+  expect(readdirSync(badFolder).toSorted()).toEqual(Object.keys(cases));
+});
+
+describe('the linter keeps the borders', () => {
+  let bad = new Map<string, Finding[]>();
+  let good = new Map<string, Finding[]>();
+  beforeAll(async () => {
+    bad = await lintAll('bad');
+    good = await lintAll('good');
+  }, 60_000);
+
+  test.each(Object.entries(cases))('%s: the bad file is refused, its good twin is not', (name, [rule, words]) => {
+    expect(bad.get(name)).toContainEqual(expect.objectContaining({ rule, message: expect.stringMatching(words) }));
+    expect(good.get(name)).toEqual([]);
+  });
+});
+
+describe('the linter keeps files and functions short', () => {
+  const longFunction = (lines: number) => `export function sample() {\n${'  void 0;\n'.repeat(lines - 2)}}\n`;
+  const longFile = (lines: number) =>
+    Array.from({ length: lines }, (_, index) => `export const number${index} = ${index};\n`).join('');
+  test.each([
+    ['eslint(max-lines-per-function)', longFunction(61), longFunction(60)],
+    ['eslint(max-lines)', longFile(301), longFile(300)],
+  ])('%s stands at its wall', async (rule, tooLong, longEnough) => {
+    const place = 'domain/src/booking/decide-sample.ts';
+    const write = (content: string) => (field: string) => {
+      mkdirSync(join(field, dirname(place)), { recursive: true });
+      writeFileSync(join(field, place), content);
+    };
+    const name = rule.replace(/\W/g, '-');
+    expect((await lint(`${name}-bad`, write(tooLong))).map((finding) => finding.rule)).toEqual([rule]);
+    expect(await lint(`${name}-good`, write(longEnough))).toEqual([]);
+  });
+});

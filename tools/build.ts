@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runCommand } from './prove/command.ts';
+
+/** The one place that says how the web app is built, and from what. */
+const command = [process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--app'];
+const sources = [
+  'web/{src,public,build}/**/*',
+  'web/{vite.config.ts,package.json,tsconfig.json}',
+  '{domain,contract,phrases}/src/**/*',
+  'package-lock.json',
+];
+const stampFile = join(root, 'web/dist/.built-from');
+
+process.exitCode = await build(process.argv.includes('--if-changed'));
+
+async function build(onlyIfChanged: boolean): Promise<number> {
+  const stamp = sourceStamp();
+  if (onlyIfChanged && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 0;
+  if (onlyIfChanged) console.log('Building the web app …');
+  const isBuilt = await runCommand(command, { NODE_ENV: 'production' });
+  if (!isBuilt) return 1;
+  writeFileSync(stampFile, stamp);
+  return 0;
+}
+
+function sourceStamp(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
+  );
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+export type BuildManifest = Record<string, Chunk>;
+
+const languageSource = /(^|\/)(phrases\/src|app\/language)\/[a-z]{2}\.(ts|json)$/;
+
+/**
+ * The files a browser fetches for these sources, after the entry: what they import at once,
+ * and for `alsoLater` what they fetch on demand as well. The entry's own later imports are all other pages, so they are not followed.
+ */
+export function filesFetched(
+  manifest: BuildManifest,
+  entry: string,
+  sources: string[],
+  alsoLater: boolean,
+): Set<string> {
+  const seen = new Set<string>();
+  walk(manifest, entry, seen, false);
+  for (const source of sources) walk(manifest, source, seen, alsoLater);
+  return new Set([...seen].flatMap((name) => [manifest[name]!.file, ...(manifest[name]!.css ?? [])]));
+}
+
+function walk(manifest: BuildManifest, name: string, seen: Set<string>, alsoLater: boolean): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}.`);
+  if (seen.has(name)) return;
+  seen.add(name);
+  for (const next of chunk.imports ?? []) walk(manifest, next, seen, alsoLater);
+  if (!alsoLater) return;
+  for (const next of chunk.dynamicImports ?? []) if (!languageSource.test(next)) walk(manifest, next, seen, true);
+}
+
+/** The sources of the languages that are fetched on demand; a person reads one of them. */
+export function languageSources(manifest: BuildManifest): string[] {
+  return Object.keys(manifest).filter((name) => languageSource.test(name));
+}
+
+/** The weight of one built file as it travels. */
+export function gzipBytes(folder: string, file: string): number {
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+}
+
+// Names inside zod that no minifier shortens.
+const schemaMarks = ['_zod', 'ZodError', 'ZodType'];
+
+/** The mark of schema code in a script, or nothing when there is none. */
+export function schemaMark(script: string): string | undefined {
+  return schemaMarks.find((mark) => script.includes(mark));
+}

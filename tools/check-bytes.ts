@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesFetched, gzipBytes, languageSources, schemaMark, type BuildManifest } from './bytes/page-weight.ts';
+import { root } from './prove/command.ts';
+
+const KILOBYTE = 1000;
+const clientFolder = join(root, 'web/dist/client');
+const manifestFile = join(clientFolder, '.vite/manifest.json');
+const entry = 'src/app/entry-client.tsx';
+const shopPage = 'src/screens/shop/ShopPage.tsx';
+
+/** What a page may weigh, script and style together, gzipped. */
+const budgets = [
+  {
+    title: 'shop page, cold',
+    sources: (_manifest: BuildManifest) => [shopPage],
+    alsoLater: false,
+    limitKilobytes: 190,
+  },
+  { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, limitKilobytes: 300 },
+];
+
+function bookingSources(manifest: BuildManifest): string[] {
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('src/screens/book/'));
+  if (pages.length === 0) throw new Error('The build has no page of src/screens/book.');
+  return [shopPage, ...pages];
+}
+
+function overweight(manifest: BuildManifest): string[] {
+  const languages = languageSources(manifest);
+  return budgets.flatMap(({ title, sources, alsoLater, limitKilobytes }) => {
+    const inEachLanguage = (languages.length > 0 ? languages.map((language) => [language]) : [[]]).map((language) =>
+      kilobytesOf(filesFetched(manifest, entry, [...sources(manifest), ...language], alsoLater)),
+    );
+    const heaviest = Math.max(...inEachLanguage);
+    console.log(`${title}: ${heaviest.toFixed(1)} kB of ${limitKilobytes} kB in the heaviest language`);
+    return heaviest > limitKilobytes ? [`${title} is heavier than ${limitKilobytes} kB.`] : [];
+  });
+}
+
+function kilobytesOf(files: Set<string>): number {
+  const counted = [...files].filter((file) => /\.(js|css)$/.test(file));
+  return counted.reduce((sum, file) => sum + gzipBytes(clientFolder, file), 0) / KILOBYTE;
+}
+
+function schemaCode(): string[] {
+  const scripts = globSync('**/*.js', { cwd: clientFolder });
+  if (scripts.length === 0) return ['The build has no scripts.'];
+  return scripts.flatMap((file) => {
+    const mark = schemaMark(readFileSync(join(clientFolder, file), 'utf8'));
+    return mark ? [`${file} carries schema code ("${mark}"): the shapes stay on the server.`] : [];
+  });
+}
+
+function complaints(): string[] {
+  if (!existsSync(manifestFile)) return ['There is no build to weigh: run the build step first.'];
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest;
+  try {
+    return [...overweight(manifest), ...schemaCode()];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+const found = complaints();
+for (const complaint of found) console.error(complaint);
+process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { houseComplaints } from './check-house.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parlour-house-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function complaintsAbout(path: string, text = ''): string[] {
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  return houseComplaints(root);
+}
+
+// Put together here, so that this file does not silence anything itself.
+const lintOff = `// ${'oxlint'}-disable-next-line`;
+const typesOff = `// @${'ts'}-expect-error`;
+const ofOneMachine = ['', 'home', 'ann', 'parlour', 'server.ts'].join('/');
+
+test.each([
+  ['a room nobody knows', 'backend/main.ts', '', /rooms are domain/],
+  ['a noun outside the list', 'domain/src/appointment/decide.ts', '', /"appointment" needs a decision record/],
+  ['a noun outside the list', 'server/src/appointment/routes.ts', '', /"appointment" needs a decision record/],
+  ['a screen area outside the list', 'web/src/screens/profile/Me.tsx', '', /"profile" needs a decision record/],
+  ['a layer outside the list', 'web/src/hooks/use-time.ts', '', /"hooks" needs a decision record/],
+  ['a camel-case file', 'domain/src/time/zoneRules.ts', '', /kebab-case/],
+  ['a component in kebab-case', 'web/src/ui/day-strip.tsx', '', /PascalCase/],
+  ['an empty file name', 'domain/src/time/date-utils.ts', '', /"utils" says nothing/],
+  ['an empty file name', 'server/src/http/handle-errors.ts', '', /"handle" says nothing/],
+  ['a barrel by name', 'domain/src/booking/index.ts', '', /no barrels/],
+  ['a silenced rule without a reason', 'domain/src/time/day.ts', `${lintOff} no-eval\n`, /needs its reason/],
+  ['a silenced wall', 'domain/src/time/day.ts', `${lintOff} max-lines -- too long\n`, /walls of the house/],
+  ['a silenced border', 'domain/src/time/day.ts', `${lintOff} parlour/borders -- for once\n`, /walls of the house/],
+  ['silenced types without a reason', 'domain/src/time/day.ts', `${typesOff}\n`, /needs its reason/],
+  [
+    'a path of one machine',
+    'docs/operating.md',
+    `Run ${ofOneMachine}.\n`,
+    /docs\/operating\.md:1: a path of one machine/,
+  ],
+  ['a title that says nothing', 'domain/src/time/day.test.ts', "test('works', () => {});\n", /"works" names no row/],
+  [
+    'a title that says nothing',
+    'e2e/booking.e2e.ts',
+    "test.each([[1], [2]])('books', () => {});\n",
+    /"books" names no row/,
+  ],
+])('the house refuses %s: %s', (_what, path, text, words) => {
+  expect(complaintsAbout(path, text)).toEqual([expect.stringMatching(words)]);
+});
+
+test.each([
+  ['domain/src/time/zone-rules.ts', ''],
+  ['domain/src/booking/decide-booking.ts', `${typesOff} the library's type forgets the null\n`],
+  ['server/src/booking/actions/create.ts', `${lintOff} no-await-in-loop -- rows are locked in order\n`],
+  ['server/src/db/migrations/0001-shops.ts', ''],
+  ['server/src/booking/booking.race.test.ts', "test('B-180 one slot is sold once', () => {});\n"],
+  ['web/src/screens/book/ChooseTime.tsx', "const url = '/home';\n"],
+  ['web/src/ui/DayStrip.module.css', ''],
+  ['web/src/app/router.tsx', ''],
+  ['contract/src/booking.shapes.ts', ''],
+  ['docs/operating.md', 'The files of /var/lib/parlour, and https://example.org/work/with/us.\n'],
+])('the house accepts %s', (path, text) => {
+  expect(complaintsAbout(path, text)).toEqual([]);
+});

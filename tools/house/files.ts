@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type HouseFile = { path: string; text: string };
+
+const neverEntered = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+const readable = /\.(ts|tsx|mjs|css|json|md|csv|sh|yml|yaml|html)$|^\.ci\/run$/;
+
+/** Every readable file of the project that is ours, by its path from the root. */
+export function houseFiles(root: string, folder = ''): HouseFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return neverEntered.has(entry.name) ? [] : houseFiles(root, path);
+    return readable.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
+  });
+}
+
+/** The folders at the root. */
+export function rootFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !neverEntered.has(entry.name))
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,100 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { borderRefusal } from './borders.ts';
+import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
+import { emptyWord } from './words.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+// The few fields of the syntax tree that these rules read.
+type Node = {
+  type: string;
+  value?: unknown;
+  name?: unknown;
+  source?: Node | null;
+  importKind?: string;
+  exportKind?: string;
+  object?: Node;
+  property?: Node;
+  computed?: boolean;
+  expression?: Node;
+  declaration?: Node | null;
+  declarations?: { id: Node }[];
+  specifiers?: { exported?: Node; importKind?: string }[];
+  id?: Node | null;
+};
+type Context = { filename: string; report: (finding: { node: Node; message: string }) => void };
+type Visitor = Record<string, (node: Node) => void>;
+type Rule = { create: (context: Context) => Visitor };
+
+function rule(visit: (path: string, say: (node: Node, message: string | undefined) => void) => Visitor): Rule {
+  return {
+    create: (context) => {
+      const path = relative(root, context.filename).split(sep).join('/');
+      return visit(path, (node, message) => {
+        if (message) context.report({ node, message });
+      });
+    },
+  };
+}
+
+const borders = rule((path, say) => {
+  const visit = (node: Node) => {
+    if (typeof node.source?.value !== 'string') return;
+    const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+    say(node, borderRefusal(path, node.source.value, isType));
+  };
+  return {
+    ImportDeclaration: visit,
+    ImportExpression: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    TSImportType: visit,
+  };
+});
+
+const barrels = rule((_path, say) => ({
+  ExportAllDeclaration: (node) => say(node, 'No barrels: import from the file that says it.'),
+  ExportNamedDeclaration: (node) =>
+    say(node, node.source ? 'No barrels: import from the file that says it.' : undefined),
+}));
+
+const text = rule((path, say): Visitor => {
+  if (!isShown(path)) return {};
+  const refuse = (node: Node, words: unknown) =>
+    say(node, typeof words === 'string' && hasLetters(words) ? 'Every text comes through phrases.' : undefined);
+  return {
+    JSXText: (node) => refuse(node, node.value),
+    JSXExpressionContainer: (node) =>
+      refuse(node, node.expression?.type === 'Literal' ? node.expression.value : undefined),
+    JSXAttribute: (node) => {
+      const value = node.value as Node | null;
+      if (spokenAttributes.has(String((node.name as Node).name)) && value?.type === 'Literal')
+        refuse(node, value.value);
+    },
+  };
+});
+
+const formats = rule((path, say) => ({
+  MemberExpression: (node) => {
+    if (node.computed || typeof node.property?.name !== 'string') return;
+    const object = node.object?.type === 'Identifier' ? String(node.object.name) : undefined;
+    say(node, formatRefusal(path, object, node.property.name));
+  },
+}));
+
+const names = rule((_path, say) => {
+  const judge = (node: Node, name: unknown) => {
+    const word = typeof name === 'string' ? emptyWord(name) : undefined;
+    say(node, word ? `"${String(name)}": "${word}" says nothing; name what it does in the shop's words.` : undefined);
+  };
+  return {
+    ExportNamedDeclaration: (node) => {
+      judge(node, node.declaration?.id?.name);
+      for (const declared of node.declaration?.declarations ?? []) judge(node, declared.id.name);
+      for (const specifier of node.specifiers ?? []) judge(node, specifier.exported?.name);
+    },
+  };
+});
+
+export default { meta: { name: 'parlour' }, rules: { borders, barrels, text, formats, names } };

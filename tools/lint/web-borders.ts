@@ -1,0 +1,61 @@
+import type { FilePlace, Import } from './place.ts';
+
+/** From the roof to the ground: a layer may import itself and what lies below it. */
+const layers = ['app', 'screens', 'features', 'ui', 'lib'];
+const serverSide = ['zod', 'kysely', 'pg', 'fastify', 'pino', 'node:'];
+const onlyInUi =
+  /^(react-aria-components|react-aria|react-stately|@react-aria\/.+|@react-types\/.+|@internationalized\/date)$/;
+
+/** app → screens → features → ui → lib; screens compose features, a feature never imports a feature, ui knows no noun and no call. */
+export function webRefusal({ from, to, isType, isTest }: Import): string | undefined {
+  if (!from.path.startsWith('web/src/')) return undefined;
+  if (to.kind === 'package') return packageRefusal(from, to.name, isTest);
+  if (to.kind !== 'file') return undefined;
+  if (to.base.includes('.shapes.'))
+    return 'The shapes stay on the server: web takes calls, types and error codes from contract.';
+  if (to.room !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
+  return layerRefusal(from, to) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
+}
+
+function packageRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
+  if (isTest) return undefined;
+  if (serverSide.includes(name)) return `web may not import ${name}.`;
+  if (onlyInUi.test(name) && from.folders[0] !== 'ui') return `${name} is imported only in web/src/ui.`;
+  return undefined;
+}
+
+function uiRefusal(to: FilePlace): string | undefined {
+  const isNeutral = to.room === 'phrases' || (to.room === 'domain' && ['time', 'money'].includes(to.folders[0] ?? ''));
+  return isNeutral ? undefined : `ui knows no noun and no call (${to.path}).`;
+}
+
+function layerRefusal(from: FilePlace, to: FilePlace): string | undefined {
+  const [above, below] = [levelOf(from), levelOf(to)];
+  if (below >= above) return undefined;
+  // Every layer may link to a page, so the names of the pages are open to all but ui and lib.
+  if (to.path === 'web/src/app/paths.ts' && above <= layers.indexOf('features')) return undefined;
+  return `${layers[above]} may not import ${layers[below]}: app → screens → features → ui → lib.`;
+}
+
+function featureRefusal(from: FilePlace, to: FilePlace): string | undefined {
+  const isForeign = from.folders[0] === 'features' && to.folders[0] === 'features' && from.folders[1] !== to.folders[1];
+  return isForeign
+    ? `The feature ${from.folders[1]} may not import the feature ${to.folders[1]}: screens compose features.`
+    : undefined;
+}
+
+function apiRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
+  const isApi = /^web\/src\/lib\/api(\.ts$|\/)/.test(to.path);
+  if (!isApi || isType) return undefined;
+  const isCalls = from.folders[0] === 'features' && (from.base === 'calls.ts' || from.folders[2] === 'calls');
+  // The two entries make the one client that the calls then use.
+  const isMaker = from.folders[0] === 'app' && from.base.startsWith('entry-');
+  return isCalls || isMaker || from.folders[0] === 'lib'
+    ? undefined
+    : 'lib/api is imported only by features/<noun>/calls.ts.';
+}
+
+function levelOf(place: FilePlace): number {
+  const level = layers.indexOf(place.folders[0] ?? '');
+  return level === -1 ? 0 : level;
+}

@@ -1,0 +1,15 @@
+import { languages } from '@parlour/phrases/languages';
+import { useSearch } from '@tanstack/react-router';
+import { useSurroundings } from '../lib/surroundings.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+
+const Gallery = lazyScreen(() => import('../screens/dev/Gallery.tsx'), 'Gallery');
+
+/** The gallery in the page's language; `?both=1` shows both themes side by side. */
+function View() {
+  const { language } = useSurroundings();
+  const { both } = useSearch({ strict: false }) as { both?: string };
+  return <Gallery lang={languages[language].tag} isBoth={both === '1'} />;
+}
+
+export const GalleryRoute = Object.assign(View, { preload: () => Gallery.preload?.() });

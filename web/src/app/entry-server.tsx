@@ -1,0 +1,44 @@
+import type { PageContext, PageManifest, RenderPage } from '@parlour/contract/page';
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import type { Manifest } from '@tanstack/react-router';
+import type { AppContext } from './context.ts';
+import { loadTexts } from './language-packs.ts';
+import { newQueryClient } from './query-client.ts';
+import { languagePackRoute } from './route-files.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The build's files by route, with those of the page's language under the root. */
+function manifestFor({ routes }: PageManifest, language: PageContext['lang']): Manifest {
+  const entries = Object.entries(routes).map(([id, { css, preloads, scripts }]) => {
+    const pack = id === '__root__' ? (routes[languagePackRoute(language)]?.preloads ?? []) : [];
+    const modules = scripts.map((src) => ({ attrs: { type: 'module', src } }));
+    const files = { css, preloads: [...preloads, ...pack], scripts: modules };
+    return [id, files] satisfies [string, object];
+  });
+  return { routes: Object.fromEntries(entries) };
+}
+
+/** Finishes a page on the server, as a guest; one router and one cache for each page. */
+export const render: RenderPage = async (request, context) => {
+  const queryClient = newQueryClient({ isServer: true });
+  const appContext: AppContext = {
+    api: context.api,
+    language: context.lang,
+    t: await loadTexts(context.lang),
+    origin: context.origin,
+    mode: context.mode,
+    queryClient,
+  };
+  const finish = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter(appContext, context.nonce),
+    getRouterManifest: () => manifestFor(context.manifest, context.lang),
+  });
+  try {
+    return await finish(({ router, responseHeaders }) =>
+      renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+    );
+  } finally {
+    queryClient.clear();
+  }
+};

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react';
+import type { Shop } from '@parlour/contract/shop';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { languageCodes, languages } from '@parlour/phrases/languages';
+import { knownServices } from '../features/menu/calls.ts';
+import { knownShop } from '../features/shop/calls.ts';
+import { shopJsonLd } from '../features/shop/json-ld.ts';
+import { brandStyle } from '../lib/brand.ts';
+import type { AppContext } from './context.ts';
+import icon from './icon.svg';
+import { paths } from './paths.ts';
+
+type Head = {
+  meta: ComponentProps<'meta'>[];
+  links?: ComponentProps<'link'>[];
+  styles?: ComponentProps<'style'>[];
+};
+type Page = { title: string; description: string; path: (lang?: string) => string; image?: string | null };
+
+const absolute = (origin: string, address: string) => new URL(address, origin).href;
+
+/** Title, description, the address that counts, the same page in other languages, and what a shared link shows. */
+function pageHead(
+  { origin, language }: AppContext,
+  { title, description, path, image }: Page,
+): Required<Pick<Head, 'meta' | 'links'>> {
+  const address = absolute(origin, path());
+  const shared = { 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address };
+  const properties = { ...shared, ...(image ? { 'og:image': absolute(origin, image) } : {}) };
+  return {
+    meta: [
+      { title } as object,
+      { name: 'description', content: description },
+      { property: 'og:locale', content: languages[language].tag },
+      ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ],
+    links: [
+      { rel: 'canonical', href: address },
+      ...languageCodes.map((code) => ({
+        rel: 'alternate',
+        hrefLang: languages[code].tag,
+        href: absolute(origin, path(code)),
+      })),
+      { rel: 'alternate', hrefLang: 'x-default', href: address },
+    ],
+  };
+}
+
+/** What every page has, and the title of one that has no own. */
+export function rootHead({ t }: AppContext): Head {
+  return {
+    meta: [{ title: t('shell.productName') }, { name: 'color-scheme', content: 'light dark' }],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: icon }],
+  };
+}
+
+/** The title of a screen that nobody finds by searching. */
+export function titleHead({ t }: AppContext, name: PhraseKey): Head {
+  return {
+    meta: [{ title: t('shell.pageTitle', { page: t(name) }) } as object, { name: 'robots', content: 'noindex' }],
+  };
+}
+
+export function landingHead(context: AppContext): Head {
+  const { t } = context;
+  return pageHead(context, {
+    title: t('shell.landingTitle'),
+    description: t('shell.landingText'),
+    path: (lang) => paths.landing({ lang }),
+  });
+}
+
+export function exploreHead(context: AppContext): Head {
+  const { t } = context;
+  return pageHead(context, {
+    title: t('shell.pageTitle', { page: t('shop.exploreTitle') }),
+    description: t('shop.exploreText'),
+    path: (lang) => paths.explore({ lang }),
+  });
+}
+
+function descriptionOf({ t }: AppContext, shop: Shop): string {
+  return t('shop.metaDescription', { name: shop.name, city: shop.city, tagline: shop.tagline || shop.address });
+}
+
+/** Head of a shop page: its own colours before the first paint, and what search engines read of it. */
+export function shopHead(context: AppContext, shopId: string | null | undefined): Head {
+  const shop = shopId ? knownShop(context.queryClient, shopId) : undefined;
+  if (!shop) return titleHead(context, shopId === null ? 'reasons.shop_id_missing' : 'reasons.shop_unknown');
+  const { t, origin } = context;
+  const head = pageHead(context, {
+    title: t('shell.pageTitle', { page: `${shop.name} · ${shop.city}` }),
+    description: descriptionOf(context, shop),
+    path: (lang) => paths.shop({ shopId: shop.id, lang }),
+    image: shop.coverUrl ?? shop.logoUrl,
+  });
+  const address = absolute(origin, paths.shop({ shopId: shop.id }));
+  const facts = shopJsonLd(shop, knownServices(context.queryClient, shop.id) ?? [], address, origin);
+  return {
+    ...head,
+    meta: [...head.meta, { 'script:ld+json': facts } as object],
+    styles: [{ children: brandStyle(shop.brandColor) }],
+  };
+}

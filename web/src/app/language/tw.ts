@@ -1,0 +1,10 @@
+import { booking } from '@parlour/phrases/tw/booking';
+import { menu } from '@parlour/phrases/tw/menu';
+import { reasons } from '@parlour/phrases/tw/reasons';
+import { shell } from '@parlour/phrases/tw/shell';
+import { shop } from '@parlour/phrases/tw/shop';
+import { staff } from '@parlour/phrases/tw/staff';
+import { units } from '@parlour/phrases/tw/units';
+
+/** What screens say; the texts of mails stay on the server. */
+export const texts = { booking, menu, reasons, shell, shop, staff, units };

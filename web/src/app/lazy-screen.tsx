@@ -1,0 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { ScreenMissing } from '../lib/screen-missing.ts';
+
+type Screen<Component> = Component & { preload?: () => Promise<void> };
+
+/** A screen that is fetched when it is first needed; a failure is offered to the person, never answered by a reload of our own. */
+export function lazyScreen<Module extends object, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+): Screen<Module[Name]> {
+  const importer = async () => {
+    try {
+      return (await load()) as Record<string, never>;
+    } catch (error) {
+      throw new ScreenMissing(error);
+    }
+  };
+  return lazyRouteComponent(importer, name) as Screen<Module[Name]>;
+}

@@ -1,0 +1,42 @@
+type Query = Record<string, string | undefined>;
+
+function withQuery(path: string, query: Query, fragment = ''): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.append(name, value);
+  const text = search.toString();
+  return path + (text ? `?${text}` : '') + (fragment ? `#${fragment}` : '');
+}
+
+export type ShopTab = 'services' | 'staffs' | 'mendian';
+type OfShop = { shopId: string; tab?: ShopTab; lang?: string };
+
+const shopAt = ({ shopId, tab, lang }: OfShop, fragment?: string) =>
+  withQuery('/shopDetail', { compId: shopId, tab: tab === 'services' ? undefined : tab, lang }, fragment);
+
+/** What lies over a shop page is named in the fragment of whatever address the page has (decisions, Routes); see `useHere`. */
+export const fragments = {
+  service: (id: string) => `service/${id}`,
+  person: (id: string) => `staff/${id}`,
+  stores: () => 'stores',
+  book: (page: string) => `book/${page}`,
+};
+
+/** Every address of the app, by name. */
+export const paths = {
+  landing: (query: { lang?: string } = {}) => withQuery('/', query),
+  explore: (query: { name?: string; page?: string; lang?: string } = {}) => withQuery('/home', query),
+  shop: (shop: OfShop) => shopAt(shop),
+  /** A page of a booking at a store, from outside of its shop page. */
+  book: (shop: OfShop, page: string) => shopAt(shop, fragments.book(page)),
+  chain: (chainId: string, { shopId, tab, lang }: Partial<OfShop> = {}) =>
+    withQuery(`/detail/${encodeURIComponent(chainId)}`, {
+      compId: shopId,
+      tab: tab === 'services' ? undefined : tab,
+      lang,
+    }),
+  appointments: () => '/appointments',
+  favorites: () => '/favorites',
+  profile: () => '/userInfo',
+  booking: (id: string) => withQuery('/reserveDetail', { id }),
+  gallery: () => '/dev/gallery',
+};

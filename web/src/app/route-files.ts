@@ -1,0 +1,16 @@
+/** The browser's entry, as the build names it. */
+export const clientEntry = 'src/app/entry-client.tsx';
+
+/** The name under which the files of a language stand among the routes. */
+export const languagePackRoute = (language: string) => `language/${language}`;
+
+/** Source files of the pages that arrive as finished HTML, by route id: the build turns them into addresses of scripts and styles. */
+export const routeFiles: Record<string, readonly string[]> = {
+  '/': ['src/screens/enter/Landing.tsx'],
+  '/home/': ['src/screens/home/Explore.tsx'],
+  '/shopDetail': ['src/screens/shop/ShopPage.tsx'],
+  '/detail/$chainId': ['src/screens/shop/ShopPage.tsx'],
+  [languagePackRoute('en')]: ['src/app/language/en.ts'],
+  [languagePackRoute('ch')]: ['src/app/language/ch.ts'],
+  [languagePackRoute('tw')]: ['src/app/language/tw.ts'],
+};

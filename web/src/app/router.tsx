@@ -1,0 +1,34 @@
+import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import type { PropsWithChildren } from 'react';
+import type { AppContext } from './context.ts';
+import { Providers } from './providers.tsx';
+import { routeTree } from './routes.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { RoutePending } from './shell/RoutePending.tsx';
+
+// What the cache holds is plain data; its type says "unknown", which the router would refuse.
+type Kept = { queries: Record<string, never> };
+
+/** The router of the browser, or of one finished page. Query values are plain text both ways (`compId=7` stays `7`). */
+export function createAppRouter(context: AppContext, nonce?: string) {
+  const { queryClient } = context;
+  return createRouter({
+    routeTree,
+    context,
+    ssr: { nonce },
+    origin: context.origin,
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    dehydrate: (): Kept => ({ queries: dehydrate(queryClient) as never }),
+    hydrate: (kept: Kept) => hydrate(queryClient, kept.queries as unknown as DehydratedState),
+    Wrap: ({ children }: PropsWithChildren) => <Providers context={context}>{children}</Providers>,
+    defaultErrorComponent: RouteError,
+    defaultPendingComponent: RoutePending,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 100,
+  });
+}

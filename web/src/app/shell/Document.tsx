@@ -1,0 +1,39 @@
+import { languages } from '@parlour/phrases/languages';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AppContext } from '../context.ts';
+import { firstPaintScript } from './first-paint.ts';
+
+const viewport =
+  'width=device-width,initial-scale=1,minimum-scale=1,viewport-fit=cover,interactive-widget=resizes-content';
+
+/** The whole document. What the browser must know of the installation stands as data on its root. */
+export function Document({ children }: { children: ReactNode }) {
+  const { options } = useRouter();
+  const { language, origin, mode } = options.context as AppContext;
+  // The theme is set on the root before React arrives, and browsers hide a nonce from scripts.
+  return (
+    <html
+      lang={languages[language].tag}
+      data-language={language}
+      data-origin={origin}
+      data-mode={mode}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={viewport} />
+        <script
+          nonce={options.ssr?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+        />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { rememberedShopId } from '../../features/shop/remembered.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { paths } from '../paths.ts';
+
+/** An address without a store, or with one that is not there. Without one, the last store seen opens (B-015). */
+export function ShopMissing() {
+  const t = useText();
+  const go = useGo();
+  const { pathname, search } = useLocation();
+  const isUnnamed = pathname === '/shopDetail' && !(search as Record<string, string>).compId;
+  useEffect(() => {
+    const remembered = isUnnamed ? rememberedShopId() : null;
+    if (remembered) go(paths.shop({ shopId: remembered }), { replaces: true });
+  }, [go, isUnnamed]);
+  return (
+    <Page hasTabs isNarrow screen="ShopMissing">
+      <PageHeader title={t(isUnnamed ? 'reasons.shop_id_missing' : 'reasons.shop_unknown')} />
+      <EmptyState
+        kind="noData"
+        title={t('shop.missingText')}
+        action={
+          <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
+            {t('shop.exploreStores')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

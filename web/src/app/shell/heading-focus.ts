@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+const waitMs = 3000;
+
+const heading = () => document.querySelector<HTMLElement>('[data-page-heading]');
+
+/** Moves the focus to the heading of the new screen, as soon as it is another one than before. */
+function focusNewHeading(before: HTMLElement | null): () => void {
+  const startedAt = performance.now();
+  let frame = 0;
+  const look = () => {
+    const now = heading();
+    const isLate = performance.now() - startedAt > waitMs;
+    if (now && (now !== before || isLate)) now.focus({ preventScroll: true });
+    else if (!isLate) frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
+const isBookingPage = (hash: string) => /^#?book(\/|$)/.test(hash);
+
+/** After a change of screen the focus goes to its heading (SYS-03). Tabs and sheets of one screen keep their own focus. */
+export function useHeadingFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let before: HTMLElement | null = heading();
+    let stop = () => {};
+    const unsubscribe = [
+      router.subscribe('onBeforeNavigate', () => {
+        before = heading();
+      }),
+      router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
+        const isOtherPage = hashChanged && (isBookingPage(toLocation.hash) || isBookingPage(fromLocation?.hash ?? ''));
+        if (!fromLocation || !(pathChanged || isOtherPage)) return;
+        stop();
+        stop = focusNewHeading(before);
+      }),
+    ];
+    return () => {
+      stop();
+      for (const end of unsubscribe) end();
+    };
+  }, [router]);
+}

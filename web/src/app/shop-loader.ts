@@ -1,0 +1,68 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import type { Shop } from '@parlour/contract/shop';
+import { servicesQuery } from '../features/menu/calls.ts';
+import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
+import { rememberedShopOf, rememberShop } from '../features/shop/remembered.ts';
+import { openTab } from '../features/shop/tabs.ts';
+import { peopleQuery } from '../features/staff/calls.ts';
+import type { AppContext } from './context.ts';
+
+const isServer = import.meta.env.SSR;
+const meansMissing: ReadonlySet<Reason> = new Set([
+  'shop_unknown',
+  'shop_id_missing',
+  'not_found',
+  'malformed',
+  'invalid_input',
+]);
+
+async function orNull(found: Promise<Shop>): Promise<Shop | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isRefused(error) && meansMissing.has(error.reason)) return null;
+    throw error;
+  }
+}
+
+/** The store of an address, or null when there is none; the browser remembers it for addresses that name no store (B-015). */
+export async function ensureShop({ queryClient, api }: AppContext, shopId: string): Promise<Shop | null> {
+  const shop = await orNull(queryClient.ensureQueryData(shopQuery(api, shopId)));
+  if (shop && !isServer) rememberShop(shop);
+  return shop;
+}
+
+/** The store of a chain's address: the one named in the query if it is the chain's, else the last one seen, else the first (B G-15). */
+export async function ensureShopOfChain(
+  context: AppContext,
+  chainId: string,
+  shopId: string | undefined,
+): Promise<Shop | null> {
+  for (const wanted of [shopId, isServer ? undefined : rememberedShopOf(chainId)]) {
+    const shop = wanted ? await ensureShop(context, wanted) : null;
+    if (shop?.chainId === chainId) return shop;
+  }
+  const { queryClient, api } = context;
+  const first = await orNull(queryClient.ensureQueryData(shopOfChainQuery(api, chainId)));
+  if (!first) return null;
+  // From here on it is a store like any other: one copy in the cache, under its own id.
+  queryClient.removeQueries({ queryKey: shopOfChainQuery(api, chainId).queryKey });
+  queryClient.setQueryData(shopQuery(api, first.id).queryKey, first);
+  if (!isServer) rememberShop(first);
+  return first;
+}
+
+/** What the open tab shows. A finished page waits for it; in the browser the tab shows that it is loading. */
+export async function ensureShopTab(
+  { queryClient, api }: AppContext,
+  shop: Shop,
+  tab: string | undefined,
+): Promise<void> {
+  const open = openTab(shop, tab);
+  const place = { shopId: shop.id, chainId: shop.chainId };
+  const asked: Promise<unknown>[] = [];
+  if (open === 'services') asked.push(queryClient.prefetchQuery(servicesQuery(api, place)));
+  if (open === 'staffs') asked.push(queryClient.prefetchQuery(peopleQuery(api, place)));
+  if (isServer) await Promise.all(asked);
+}

@@ -1,0 +1,85 @@
+import type { Api } from '@parlour/contract/api';
+import type { DayState, DayTimes, Times } from '@parlour/contract/availability';
+import type { WantedLine } from '@parlour/domain/booking/booking';
+import { addDays } from '@parlour/domain/time/day';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+/** What times and people are asked for. The link token goes along when a booking is changed, so that its own time is not in the way. */
+export type TimesQuestion = {
+  shopId: string;
+  chainId: string;
+  lines: WantedLine[];
+  ignoreBookingId?: string;
+  linkToken?: string;
+};
+
+/** Days answered at once with their states only (decisions, Wire). */
+export const windowDays = 62;
+
+// Shown again within this time, times are not asked for again; then their version is compared (ux 5.2).
+const freshMs = 15_000;
+
+const keyOf = ({ shopId, lines, ignoreBookingId }: TimesQuestion) => [shopId, lines, ignoreBookingId ?? ''] as const;
+
+function inputOf({ shopId, chainId, lines, ignoreBookingId }: TimesQuestion) {
+  return { shopId, chainId, lines, ...(ignoreBookingId ? { ignoreBookingId } : {}) };
+}
+
+export type DaySlots = DayTimes & Pick<Times, 'zone' | 'today' | 'lastDay' | 'minutes'>;
+
+/** The times of one day. Each day has its own answer, so a late one never covers a newer one (TIM-09). */
+export function slotsQuery(api: Api, question: TimesQuestion, day: string) {
+  return queryOptions({
+    queryKey: ['availability', 'slots', ...keyOf(question), day],
+    queryFn: async ({ signal }): Promise<DaySlots> => {
+      const asked = { ...inputOf(question), from: day, to: day };
+      const { days, zone, today, lastDay, minutes } = await api.availability.getTimes(asked, {
+        signal,
+        linkToken: question.linkToken,
+      });
+      return { ...(days[0] ?? { day, isRest: true, slots: [] }), zone, today, lastDay, minutes };
+    },
+    staleTime: freshMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export type StatesWindow = { today: string; lastDay: string; states: DayState[] };
+
+/** How the days of a window stand, which begins at `from`. */
+export function statesQuery(api: Api, question: TimesQuestion, from: string) {
+  return queryOptions({
+    queryKey: ['availability', 'states', ...keyOf(question), from],
+    queryFn: async ({ signal }): Promise<StatesWindow> => {
+      const asked = { ...inputOf(question), from, to: addDays(from, windowDays - 1) };
+      const { today, lastDay, states } = await api.availability.getTimes(asked, {
+        signal,
+        linkToken: question.linkToken,
+      });
+      return { today, lastDay, states };
+    },
+    staleTime: freshMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Who can do what is wanted, at a time or, without one, with the first free time of each (B G-41, STF-01). */
+export function candidatesQuery(api: Api, question: TimesQuestion, start: string | null) {
+  return queryOptions({
+    queryKey: ['availability', 'people', ...keyOf({ ...question, lines: withoutStaff(question.lines) }), start],
+    queryFn: ({ signal }) =>
+      api.availability.getStaff(
+        { ...inputOf(question), withNoPreference: true, ...(start ? { start } : { withFirstFree: true }) },
+        { signal, linkToken: question.linkToken },
+      ),
+    staleTime: freshMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const withoutStaff = (lines: readonly WantedLine[]): WantedLine[] => lines.map((line) => ({ ...line, staffId: null }));
+
+/** After a booking, a change or a lost race nothing that was answered about times counts any more. */
+export function forgetTimes(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['availability'] });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayStateOf, firstFreeOf } from './day-states.ts';
+
+const frame = { today: '2026-11-21', lastDay: '2027-01-20' };
+const day = (name: string, free: number, isRest = false) => ({
+  day: name,
+  free,
+  firstTime: free ? '09:30' : null,
+  isRest,
+  isOver: false,
+});
+
+test('B-189 days that are past, rest days and days after the last one are told apart from full ones', () => {
+  expect(dayStateOf(day('2026-11-20', 5), frame)).toBe('past');
+  expect(dayStateOf({ ...day('2026-11-21', 0), isOver: true }, frame)).toBe('past');
+  expect(dayStateOf(day('2026-11-22', 0, true), frame)).toBe('closed');
+  expect(dayStateOf(day('2027-01-21', 0), frame)).toBe('closed');
+  expect(dayStateOf(day('2026-11-23', 0), frame)).toBe('full');
+  expect(dayStateOf(day('2026-11-23', 3), frame)).toBe('few');
+  expect(dayStateOf(day('2026-11-23', 4), frame)).toBe('open');
+});
+
+test('TIM-01 the first free day skips a full today and never lies after the last day', () => {
+  const answers = [day('2026-11-21', 0), day('2026-11-22', 0, true), day('2026-11-23', 2)];
+  expect(firstFreeOf(answers, frame)).toEqual({ day: '2026-11-23', time: '09:30' });
+  expect(firstFreeOf([day('2027-01-21', 8)], frame)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { TimeSlot } from '@parlour/contract/availability';
+import { translate } from '@parlour/phrases/reasons';
+import { expect, test } from 'vitest';
+import { slotGroups, unfreeOf } from './slot-words.ts';
+
+const slot = (time: string, over: Partial<TimeSlot> = {}): TimeSlot => ({
+  time,
+  part: time < '12:00' ? 0 : time < '18:00' ? 1 : 2,
+  status: null,
+  isDisabled: false,
+  isPast: false,
+  available: 1,
+  staffIds: [],
+  plan: [],
+  ...over,
+});
+const t = translate('en');
+const style = { tag: 'en-AU', t, timeFormat: '24', currencySymbol: '$', currencyDigits: 2 };
+const plain = { style, showsUnavailable: true, showsCounts: false };
+const reasonOf = (over: Partial<TimeSlot>) => t(unfreeOf(slot('09:00', over))!.reason);
+
+test('B-185 B-186 each status of a time has its own text', () => {
+  const texts = [1, 2, 3, 5].map((status) => reasonOf({ status, isDisabled: true }));
+  expect(texts).toEqual([
+    'This time is blocked.',
+    'This time is already booked.',
+    'Closed or off duty at this time.',
+    'The staff member is on leave.',
+  ]);
+});
+
+test('B-183 B-184 G-92 past times, full ones and unknown states are explained', () => {
+  expect(reasonOf({ isPast: true, isDisabled: true })).toBe('Bookings are not available for past times');
+  const full = 'This time is full or has passed, please choose another time.';
+  expect(reasonOf({ isDisabled: true, available: 0 })).toBe(full);
+  expect(reasonOf({ available: 0 })).toBe(full);
+  expect(reasonOf({ status: 4, isDisabled: true })).toBe(full);
+  expect(unfreeOf(slot('09:00'))).toBeNull();
+});
+
+test('B-177 times stand under their part of the day, and empty parts are left out', () => {
+  const groups = slotGroups([slot('09:00'), slot('09:30', { isDisabled: true }), slot('19:00')], plain);
+  expect(groups.map(({ heading, countText }) => [heading, countText])).toEqual([
+    ['Morning', '1 free'],
+    ['Evening', '1 free'],
+  ]);
+});
+
+test('B-187 G-93 unavailable times are greyed or left out', () => {
+  const slots = [slot('09:00'), slot('09:30', { isDisabled: true, status: 2 })];
+  expect(slotGroups(slots, plain)[0]?.slots[1]).toMatchObject({
+    small: 'Booked',
+    unfreeReason: 'This time is already booked.',
+  });
+  expect(slotGroups(slots, { ...plain, showsUnavailable: false })[0]?.slots).toHaveLength(1);
+});
+
+test('B-178 G-90 places are counted only on demand', () => {
+  const slots = [slot('14:00', { available: 2 })];
+  expect(slotGroups(slots, plain)[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
+  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]?.small).toBe('2 places');
+});

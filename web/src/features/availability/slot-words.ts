@@ -1,0 +1,66 @@
+import type { TimeSlot } from '@parlour/contract/availability';
+import { type FormatStyle, formatTime } from '@parlour/phrases/format';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { Slot, SlotGroup } from '../../ui/SlotGroups.tsx';
+
+const statusKeys = {
+  1: ['booking.slotBlocked', 'booking.slotBlockedWord'],
+  2: ['booking.slotBooked', 'booking.slotBookedWord'],
+  3: ['booking.slotClosed', 'booking.slotClosedWord'],
+  5: ['booking.slotLeave', 'booking.slotLeaveWord'],
+} as const satisfies Record<number, readonly [PhraseKey, PhraseKey]>;
+
+type Unfree = { reason: PhraseKey; word: PhraseKey };
+
+/** Why a time cannot be chosen: its sentence for a tap and its word under the time; null for a free one (B-183 to B-186, G-92). */
+export function unfreeOf({ isDisabled, isPast, status, available }: TimeSlot): Unfree | null {
+  if (isPast) return { reason: 'reasons.time_passed', word: 'booking.slotPastWord' };
+  const known = statusKeys[status as keyof typeof statusKeys];
+  if (known && isDisabled) return { reason: known[0], word: known[1] };
+  if (isDisabled || available === 0) return { reason: 'reasons.slot_taken', word: 'booking.slotFullWord' };
+  return null;
+}
+
+type SlotLook = {
+  style: FormatStyle;
+  /** BK208: unavailable times are shown greyed, or left out (B-187, G-93). */
+  showsUnavailable: boolean;
+  /** Places left are told only where one person takes several at once (B-178, G-90). */
+  showsCounts: boolean;
+};
+
+function slotOf(slot: TimeSlot, { style, showsCounts }: SlotLook): Slot {
+  const { t } = style;
+  const time = formatTime(slot.time, style);
+  const unfree = unfreeOf(slot);
+  if (unfree) return { id: slot.time, time, small: t(unfree.word), unfreeReason: t(unfree.reason) };
+  if (!showsCounts) return { id: slot.time, time };
+  const places = t('booking.placesLeft', { count: slot.available });
+  return { id: slot.time, time, small: places, name: `${time}, ${places}` };
+}
+
+const parts = ['booking.morning', 'booking.afternoon', 'booking.evening'] as const;
+
+/** The times of a day by morning, afternoon and evening; a part without any is left out (B-177). */
+export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGroup[] {
+  const shown = slots.filter((slot) => look.showsUnavailable || unfreeOf(slot) === null);
+  return parts.flatMap((key, part): SlotGroup[] => {
+    const own = shown.filter((slot) => slot.part === part);
+    if (own.length === 0) return [];
+    const count = own.filter((slot) => unfreeOf(slot) === null).length;
+    const { t } = look.style;
+    return [
+      {
+        id: String(part),
+        heading: t(key),
+        countText: t('booking.timesFree', { count }),
+        slots: own.map((slot) => slotOf(slot, look)),
+      },
+    ];
+  });
+}
+
+/** How many times of a day can be chosen. */
+export function freeCount(slots: readonly TimeSlot[]): number {
+  return slots.filter((slot) => unfreeOf(slot) === null).length;
+}

@@ -1,0 +1,64 @@
+import type { Api } from '@parlour/contract/api';
+import type { Booking, BookingChange, BookingMade, BookingRequest } from '@parlour/contract/booking';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type MadeHere, rememberBooking } from './made-here.ts';
+
+/** One booking, opened by its link token. */
+export function bookingQuery(api: Api, { id, linkToken }: MadeHere) {
+  return queryOptions({
+    queryKey: ['booking', 'one', id],
+    queryFn: ({ signal }) => api.booking.get({ id }, { signal, linkToken }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** What a cancellation or a change would cost now. */
+export function penaltyQuery(api: Api, { id, linkToken }: MadeHere) {
+  return queryOptions({
+    queryKey: ['booking', 'penalty', id],
+    queryFn: ({ signal }) => api.booking.getPenalty({ id }, { signal, linkToken }),
+    staleTime: 0,
+  });
+}
+
+type Writer = { api: Api; queryClient: QueryClient };
+
+function showBooking(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(['booking', 'one', booking.id], booking);
+}
+
+/** Books; the answer's token is kept in this tab, where it opens the booking. One key, one booking, however often it is sent. */
+export async function createBooking(
+  { api, queryClient }: Writer,
+  request: BookingRequest,
+  key: string,
+): Promise<BookingMade> {
+  const made = await api.booking.create(request, { idempotencyKey: key });
+  rememberBooking({ id: made.booking.id, linkToken: made.linkToken });
+  showBooking(queryClient, made.booking);
+  return made;
+}
+
+/** Changes a booking in place. */
+export async function changeBooking(
+  { api, queryClient }: Writer,
+  change: BookingChange,
+  key: string,
+  linkToken: string,
+): Promise<Booking> {
+  const changed = await api.booking.change(change, { idempotencyKey: key, linkToken });
+  showBooking(queryClient, changed);
+  return changed;
+}
+
+/** Cancels a booking, seen in this version. */
+export async function cancelBooking(
+  { api, queryClient }: Writer,
+  { id, version }: Booking,
+  linkToken: string,
+): Promise<Booking> {
+  const cancelled = await api.booking.changeState({ id, version, state: 'cancelled' }, { linkToken });
+  showBooking(queryClient, cancelled);
+  return cancelled;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Asks, checkBeforeSend } from './check-before-send.ts';
+
+type Facts = Parameters<typeof checkBeforeSend>[0];
+
+const blank = { firstName: '', lastName: '', email: '', mobile: '', country: 'AU', address: '' };
+const good = {
+  ...blank,
+  firstName: 'Ann',
+  email: 'ann@parlour.example',
+  mobile: '0412 345 678',
+  address: '1 High Street',
+};
+const facts = (contact: Partial<typeof blank>, over: Partial<Facts> = {}): Facts => ({
+  contact: { ...good, ...contact },
+  parameters: { isMobilePrimary: false, blacklistRestricts: true },
+  lines: [{ guest: 1 }],
+  isGroup: false,
+  guestCount: 1,
+  addressMode: 'required',
+  ...over,
+});
+
+function asked(refusal: 'not_allowed' | 'closed' | null = null, isMobileValid = true) {
+  const calls: string[] = [];
+  const asks: Asks = {
+    refusalOf: async () => (calls.push('member'), refusal),
+    isMobileValid: async () => (calls.push('mobile'), isMobileValid),
+  };
+  return { asks, calls };
+}
+
+const reasonOf = async (input: Facts, { asks } = asked()) => {
+  const verdict = await checkBeforeSend(input, asks);
+  return verdict.ok ? 'passes' : verdict.reason;
+};
+
+test('B-216 everything wrong: one message after the other, in the order of the rows', async () => {
+  const wrong = { ...blank, mobile: '12' };
+  const no = asked(null, false);
+  const lines: Facts['lines'] = [];
+  expect(await reasonOf(facts({ ...wrong, email: 'a@b' }, { lines }), asked('not_allowed'))).toBe(
+    'customer_not_allowed',
+  );
+  expect(await reasonOf(facts(wrong, { lines }), asked('closed'))).toBe('customer_closed');
+  expect(
+    await reasonOf(
+      facts({ ...wrong, mobile: '' }, { lines, parameters: { isMobilePrimary: true, blacklistRestricts: true } }),
+      no,
+    ),
+  ).toBe('mobile_needed');
+  expect(await reasonOf(facts(wrong, { lines }), no)).toBe('email_needed');
+  expect(await reasonOf(facts({ ...wrong, email: 'a@b' }, { lines }), no)).toBe('email_malformed');
+  expect(await reasonOf(facts({ ...wrong, email: good.email }, { lines }), no)).toBe('name_needed');
+  expect(await reasonOf(facts({ mobile: '12', address: '' }, { lines }), no)).toBe('mobile_malformed');
+  expect(await reasonOf(facts({ address: '' }, { lines }))).toBe('service_needed');
+  expect(await reasonOf(facts({ address: '' }, { isGroup: true, guestCount: 2 }))).toBe('guest_without_service');
+  expect(await reasonOf(facts({ address: '  ' }))).toBe('address_needed');
+  expect(await reasonOf(facts({}))).toBe('passes');
+});
+
+test('B-222 the mobile is asked about only when it is there and nothing before it fails', async () => {
+  const empty = asked();
+  await checkBeforeSend(facts({ mobile: ' ' }), empty.asks);
+  expect(empty.calls).toEqual(['member']);
+  const early = asked();
+  await checkBeforeSend(facts({ firstName: ' ' }), early.asks);
+  expect(early.calls).toEqual(['member']);
+  const full = asked();
+  await checkBeforeSend(facts({}), full.asks);
+  expect(full.calls).toEqual(['member', 'mobile']);
+});
+
+test('G-53 without any contact nobody is looked up', async () => {
+  const { asks, calls } = asked('closed');
+  await checkBeforeSend(facts(blank), asks);
+  expect(calls).toEqual([]);
+});

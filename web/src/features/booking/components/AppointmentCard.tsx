@@ -1,0 +1,64 @@
+import type { Booking } from '@parlour/contract/booking';
+import { formatInstant } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { useQuery } from '@tanstack/react-query';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { errorWords } from '../../../lib/error-words.ts';
+import { useApi, useSurroundings, useText } from '../../../lib/surroundings.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { NoticeBox } from '../../../ui/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { bookingQuery } from '../calls.ts';
+import type { MadeHere } from '../made-here.ts';
+import styles from './AppointmentCard.module.css';
+
+type AppointmentCardProps = { made: MadeHere; href: string };
+
+/** A booking in the list: when, where, what, and how it stands. */
+export function AppointmentCard({ made, href }: AppointmentCardProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(bookingQuery(useApi(), made));
+  if (data) return <Known booking={data} href={href} />;
+  if (!error)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={132} />
+      </LoadingRegion>
+    );
+  const retry = (
+    <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+      {t('shell.retry')}
+    </Button>
+  );
+  return (
+    <NoticeBox tone="warning" action={retry}>
+      {errorWords(error, t).text}
+    </NoticeBox>
+  );
+}
+
+const tones = { confirmed: 'success', to_confirm: 'warning' } as const;
+
+function Known({ booking, href }: { booking: Booking; href: string }) {
+  const { language, t } = useSurroundings();
+  const { startsAt, zone, state, items, shopName, timeFormat, shopCountry } = booking;
+  const when = formatInstant(startsAt, zone, { tag: formatTag(language, shopCountry), timeFormat });
+  return (
+    <Card as="article">
+      <div className={styles.card}>
+        <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>
+          {t(`shell.state_${state}`)}
+        </Badge>
+        <h2 className={styles.when}>
+          <AppLink href={href} className={styles.link}>
+            {when}
+          </AppLink>
+        </h2>
+        <p>{shopName}</p>
+        <p className={styles.services}>{items.map(({ name }) => name).join(t('shell.listJoin'))}</p>
+      </div>
+    </Card>
+  );
+}

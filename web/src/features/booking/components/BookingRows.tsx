@@ -1,0 +1,154 @@
+import type { Booking, BookingItem } from '@parlour/contract/booking';
+import {
+  formatAmount,
+  formatLength,
+  formatPrice,
+  formatDay,
+  formatTime,
+  joinName,
+  deviceZone,
+  formatZone,
+  type FormatStyle,
+} from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/surroundings.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import styles from './BookingRows.module.css';
+
+type TextOf = (first: string, second: string) => { text: string; lang?: string };
+
+export type BookingRowsProps = {
+  booking: Booking;
+  style: FormatStyle;
+  textOf: TextOf;
+  hidesPrices: boolean;
+  /** Language of the store's name and address. */
+  placeLang?: string | undefined;
+  /** Contact and note too. */
+  isWhole?: boolean;
+};
+
+/** A booking in full: when, where, what, with whom, for how much (SUC-01, APT-03). */
+export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, isWhole }: BookingRowsProps) {
+  const { t } = style;
+  const people = [...new Set(booking.items.flatMap(({ staffName }) => staffName ?? []))];
+  return (
+    <div className={styles.parts}>
+      <When booking={booking} style={style} />
+      <Part icon="map-pin" name={t('booking.where')}>
+        <p className={styles.strong} lang={placeLang}>
+          {booking.shopName}
+        </p>
+        <p className={styles.facts} lang={placeLang}>
+          {booking.shopAddress}
+        </p>
+      </Part>
+      <Part icon="scissors" name={t('booking.services')}>
+        <ul className={styles.lines}>
+          {booking.items.map((item) => (
+            <ItemLine key={item.id} {...{ item, style, textOf, hidesPrices }} />
+          ))}
+        </ul>
+        {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
+      </Part>
+      {people.length > 0 && (
+        <Part icon="user" name={t('booking.who')}>
+          <p lang={placeLang}>{people.join(t('shell.listJoin'))}</p>
+        </Part>
+      )}
+      {isWhole && <Person booking={booking} />}
+      {!hidesPrices && (
+        <p className={styles.total}>
+          <span>{t('booking.total')}</span>
+          <strong>{totalText(booking, style)}</strong>
+        </p>
+      )}
+      <p className={styles.facts}>{t('booking.number', { number: booking.number })}</p>
+    </div>
+  );
+}
+
+function totalText({ total, hasFromPrice }: Booking, style: FormatStyle): string {
+  const amount = formatAmount(total, style);
+  return hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
+}
+
+function When({ booking: { start, zone, startsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {
+  const t = useText();
+  return (
+    <Part icon="calendar" name={t('booking.when')}>
+      <p className={styles.when}>
+        <time dateTime={new Date(startsAt).toISOString()}>
+          <span>{formatDay(start.slice(0, 10), 'full', style)}</span>
+          <span className="num">{formatTime(start.slice(11), style)}</span>
+        </time>
+      </p>
+      {deviceZone() !== zone && (
+        <p className={styles.facts}>{t('booking.zoneLine', { zone: formatZone(zone, startsAt, style) })}</p>
+      )}
+    </Part>
+  );
+}
+
+type ItemLineProps = Pick<BookingRowsProps, 'style' | 'textOf' | 'hidesPrices'> & { item: BookingItem };
+
+function ItemLine({ item, style, textOf, hidesPrices }: ItemLineProps) {
+  const t = useText();
+  const name = textOf(item.name, item.nameSecond);
+  const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
+  return (
+    <li>
+      {item.waitMinutes > 0 && (
+        <p className={styles.facts}>{t('booking.waiting', { length: formatLength(item.waitMinutes, style) })}</p>
+      )}
+      <p className={styles.priced}>
+        <span lang={name.lang}>{name.text + pieces}</span>
+        <span className="num">{hidesPrices ? '' : formatPrice(item, style)}</span>
+      </p>
+      {item.addOns.map((addOn) => (
+        <p key={addOn.id} className={`${styles.priced} ${styles.facts}`}>
+          <span lang={name.lang}>{t('booking.plus', { text: textOf(addOn.name, addOn.nameSecond).text })}</span>
+          <span className="num">{hidesPrices ? '' : formatPrice(addOn, style)}</span>
+        </p>
+      ))}
+      {item.minutes > 0 && <p className={styles.facts}>{formatLength(item.minutes, style)}</p>}
+    </li>
+  );
+}
+
+/** The number as it was typed, with its dial code beside it: a leading zero belongs to the country's own form. */
+function mobileText({ mobile, dialCode }: Booking['contact']): string {
+  return mobile === '' || mobile.startsWith('+') || dialCode === '' ? mobile : `${mobile} (${dialCode})`;
+}
+
+function Person({ booking: { contact, remark } }: Pick<BookingRowsProps, 'booking'>) {
+  const t = useText();
+  const lines = [contact.email, mobileText(contact), contact.address].filter(Boolean);
+  return (
+    <>
+      <Part icon="mail" name={t('booking.contactTitle')}>
+        <p>{joinName(contact.firstName, contact.lastName)}</p>
+        {lines.map((line) => (
+          <p key={line} className={styles.facts}>
+            {line}
+          </p>
+        ))}
+      </Part>
+      {remark && (
+        <Part icon="note" name={t('booking.note')}>
+          <p className={styles.note}>{remark}</p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={name}>
+      <Icon name={icon} />
+      <div className={styles.words}>{children}</div>
+    </section>
+  );
+}

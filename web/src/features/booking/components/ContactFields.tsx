@@ -1,0 +1,135 @@
+import { useText } from '../../../lib/surroundings.ts';
+import { type DialCode, PhoneField } from '../../../ui/PhoneField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import type { DraftContact } from '../draft.ts';
+import styles from './ContactFields.module.css';
+import { usePhoneTyping } from './phone-typing.ts';
+
+/** A field that was refused, and the sentence for it. */
+export type FieldFailure = { field: string; text: string } | null;
+
+type ContactFieldsProps = {
+  contact: DraftContact;
+  onChange: (change: Partial<DraftContact>) => void;
+  failure: FieldFailure;
+  /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
+  isMobilePrimary: boolean;
+  addressMode: 'hidden' | 'optional' | 'required';
+  dialCodes: readonly DialCode[];
+  /** BK204: the number stands alone, in the country of the store. */
+  hidesDialCodes: boolean;
+};
+
+/** The id of a contact field, by which a refusal finds it. */
+export const contactFieldId = (field: string): string => `contact-${field}`;
+
+/** Who comes, and how the store reaches her (B-198, B-199, B-206). */
+export function ContactFields(props: ContactFieldsProps) {
+  const { contact, onChange, failure, isMobilePrimary } = props;
+  const t = useText();
+  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
+  const email = (
+    <TextField
+      key="email"
+      id={contactFieldId('email')}
+      label={t('booking.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      {...required(!isMobilePrimary)}
+      placeholder={isMobilePrimary ? undefined : t('booking.emailRequired')}
+      note={isMobilePrimary ? t('booking.optional') : undefined}
+      value={contact.email}
+      error={errorOf('email')}
+      onChange={(event) => onChange({ email: event.target.value })}
+    />
+  );
+  const mobile = <MobileField key="mobile" {...props} error={errorOf('mobile')} />;
+  return (
+    <div className={styles.fields}>
+      {isMobilePrimary ? [mobile, email] : [email, mobile]}
+      <div className={styles.names}>
+        <TextField
+          id={contactFieldId('firstName')}
+          label={t('booking.firstName')}
+          autoComplete="given-name"
+          maxLength={200}
+          {...required(true)}
+          placeholder={t('booking.firstNameRequired')}
+          value={contact.firstName}
+          error={errorOf('firstName')}
+          onChange={(event) => onChange({ firstName: event.target.value })}
+        />
+        <TextField
+          id={contactFieldId('lastName')}
+          label={t('booking.lastName')}
+          autoComplete="family-name"
+          maxLength={200}
+          value={contact.lastName}
+          onChange={(event) => onChange({ lastName: event.target.value })}
+        />
+      </div>
+      <AddressField {...props} error={errorOf('address')} />
+    </div>
+  );
+}
+
+type WithError = ContactFieldsProps & { error: string | undefined };
+
+/** Only where the store asks for it, required where it says so (B G-57, B-232). */
+function AddressField({ contact, onChange, addressMode, error }: WithError) {
+  const t = useText();
+  const isRequired = addressMode === 'required';
+  if (addressMode === 'hidden') return null;
+  return (
+    <TextArea
+      id={contactFieldId('address')}
+      label={t('booking.address')}
+      autoComplete="street-address"
+      maxLength={500}
+      rows={2}
+      note={isRequired ? undefined : t('booking.optional')}
+      hint={isRequired ? t('booking.addressHint') : undefined}
+      {...required(isRequired)}
+      placeholder={isRequired ? t('booking.addressRequired') : undefined}
+      value={contact.address}
+      error={error}
+      onChange={(event) => onChange({ address: event.target.value })}
+    />
+  );
+}
+
+// Said to readers; the browser's own check would come before ours and in its own words.
+const required = (isRequired: boolean) => (isRequired ? { 'aria-required': true } : {});
+
+function MobileField({ contact, onChange, isMobilePrimary, dialCodes, hidesDialCodes, error }: WithError) {
+  const t = useText();
+  const typing = usePhoneTyping(contact, onChange, dialCodes);
+  const words = {
+    id: contactFieldId('mobile'),
+    placeholder: isMobilePrimary ? t('booking.mobileRequired') : undefined,
+    note: isMobilePrimary ? undefined : t('booking.optional'),
+    error,
+    value: contact.mobile,
+    maxLength: 40,
+    autoComplete: 'tel-national',
+    ...required(isMobilePrimary),
+    ...typing,
+  };
+  if (hidesDialCodes) return <TextField label={t('booking.mobile')} type="tel" inputMode="tel" {...words} />;
+  return (
+    <PhoneField
+      legend={t('booking.mobile')}
+      dialLabel={t('booking.dialCode')}
+      numberLabel={t('booking.mobileNumber')}
+      dialCodes={dialCodes}
+      dialValue={contact.country}
+      onDialChange={(country) =>
+        onChange({ country, dialCode: dialCodes.find(({ value }) => value === country)?.dial ?? '' })
+      }
+      {...words}
+    />
+  );
+}

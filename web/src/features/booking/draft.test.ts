@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  emptyDraft,
+  resetDraft,
+  withAddOn,
+  withDay,
+  withLine,
+  withoutLine,
+  withoutStart,
+  withStaff,
+  withStaffFirst,
+  withStart,
+} from './draft.ts';
+
+const cut = { kind: 'service', id: 'P1', code: 'cut' } as const;
+const dry = { kind: 'service', id: 'P2', code: 'dry' } as const;
+const oil = { kind: 'product', id: 'P3', code: 'oil' } as const;
+
+test('SVC-06 a chosen service is one line, however often it is tapped', () => {
+  const draft = withLine(withLine(withLine(emptyDraft, cut), dry), cut);
+  expect(draft.lines.map(({ code }) => code)).toEqual(['cut', 'dry']);
+  expect(draft.lines[0]).toMatchObject({ quantity: 1, guest: 1, staffId: null, addOnCodes: [] });
+});
+
+test('B G-30 services and products are never in one draft', () => {
+  expect(withLine(withLine(emptyDraft, cut), oil).lines.map(({ code }) => code)).toEqual(['oil']);
+});
+
+test('SVC-10 a line can be taken out again', () => {
+  const draft = withLine(withLine(emptyDraft, cut), dry);
+  expect(withoutLine(draft, 'service:cut').lines.map(({ code }) => code)).toEqual(['dry']);
+});
+
+test('B-091 a visit that begins at a person gives her every line, those chosen before and after', () => {
+  const draft = withLine(withStaffFirst(withLine(emptyDraft, cut), 'E1'), dry);
+  expect(draft.staffFirstId).toBe('E1');
+  expect(draft.lines.map(({ staffId }) => staffId)).toEqual(['E1', 'E1']);
+});
+
+test('B-067 ticked add-ons stand at their service, and can be unticked', () => {
+  const ticked = withAddOn(
+    withAddOn(withLine(emptyDraft, cut), 'service:cut', 'mask', true),
+    'service:cut',
+    'oil',
+    true,
+  );
+  expect(ticked.lines[0]?.addOnCodes).toEqual(['mask', 'oil']);
+  expect(withAddOn(ticked, 'service:cut', 'mask', false).lines[0]?.addOnCodes).toEqual(['oil']);
+});
+
+test('B-180 B-181 picking a day, another or the same, and turning the month clear the slot', () => {
+  const timed = withStart(withLine(emptyDraft, cut), '2026-11-24 09:30');
+  expect(timed).toMatchObject({ day: '2026-11-24', start: '2026-11-24 09:30' });
+  expect(withDay(timed, '2026-11-25').start).toBeNull();
+  expect(withDay(timed, '2026-11-24').start).toBeNull();
+  expect(withDay(timed, null)).toMatchObject({ day: null, start: null });
+});
+
+test('G-40 a lost slot is cleared and remembered as lost, everything else is kept', () => {
+  const draft = { ...withStart(withLine(emptyDraft, cut), '2026-11-24 09:30'), note: 'Side door' };
+  const lost = withoutStart(draft);
+  expect(lost).toEqual({ ...draft, start: null, lostStart: '2026-11-24 09:30' });
+  expect(withoutStart(lost)).toBe(lost);
+  expect(withStart(lost, '2026-11-24 10:00').lostStart).toBeNull();
+});
+
+test('G-43 a person is chosen for all services; another service asks for people again', () => {
+  const chosen = withStaff(withLine(emptyDraft, cut), 'E1');
+  expect(chosen).toMatchObject({ hasChosenStaff: true, lines: [{ staffId: 'E1' }] });
+  expect(withLine(chosen, dry)).toMatchObject({ hasChosenStaff: false, lines: [{ staffId: null }, { staffId: null }] });
+});
+
+test('B-161 leaving resets the draft but for the country code and the booking that is changed', () => {
+  const changes = { bookingId: 'B1', version: 3 };
+  const contact = { ...emptyDraft.contact, firstName: 'Ann', email: 'ann@x.example', dialCode: '+61', country: 'AU' };
+  const full = { ...withStart(withLine(emptyDraft, cut), '2026-11-24 09:30'), note: 'x', contact, changes };
+  expect(resetDraft(full)).toEqual({
+    ...emptyDraft,
+    changes,
+    contact: { ...emptyDraft.contact, dialCode: '+61', country: 'AU' },
+  });
+});

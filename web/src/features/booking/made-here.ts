@@ -1,0 +1,25 @@
+import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
+
+/** A booking made in this tab, with the token that opens it (decisions, Booking: tokens stay in session storage). */
+export type MadeHere = { id: string; linkToken: string };
+
+const isMadeHere = (value: unknown): value is MadeHere[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry?.id === 'string' && typeof entry?.linkToken === 'string');
+
+/** The bookings of this tab, newest first. */
+export const madeHere: TabStore<readonly MadeHere[]> = tabStore<readonly MadeHere[]>({
+  key: 'bookings',
+  version: 1,
+  isValid: isMadeHere,
+  initial: [],
+});
+
+/** Remembers a booking, or the new token of one that is known. */
+export function rememberBooking(made: MadeHere): void {
+  madeHere.write([made, ...madeHere.read().filter(({ id }) => id !== made.id)]);
+}
+
+/** The link token of a booking that was made or opened in this tab. */
+export function useLinkToken(bookingId: string | null): string | undefined {
+  return useTabStore(madeHere).find(({ id }) => id === bookingId)?.linkToken;
+}

@@ -1,0 +1,36 @@
+import type { Api } from '@parlour/contract/api';
+import type { Category } from '@parlour/contract/menu';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+type OfShop = { shopId: string; chainId?: string };
+
+/** Categories with their services; a name narrows them down on the server (B G-24). */
+export function servicesQuery(api: Api, { shopId, chainId }: OfShop, name = '') {
+  return queryOptions({
+    queryKey: ['menu', 'services', shopId, name],
+    queryFn: ({ signal }) =>
+      api.menu.getServices({ shopId, ...(chainId ? { chainId } : {}), ...(name ? { name } : {}) }, { signal }),
+    placeholderData: name ? keepPreviousData : undefined,
+  });
+}
+
+/** One service with its add-ons. */
+export function serviceQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['menu', 'service', id],
+    queryFn: ({ signal }) => api.menu.getService({ id }, { signal }),
+  });
+}
+
+/** What one person performs, at her own prices and lengths. */
+export function servicesOfStaffQuery(api: Api, staffId: string) {
+  return queryOptions({
+    queryKey: ['menu', 'of-staff', staffId],
+    queryFn: ({ signal }) => api.menu.getServicesOfStaff({ staffId }, { signal }),
+  });
+}
+
+/** The services of a store that have been answered already. */
+export function knownServices(queryClient: QueryClient, shopId: string): Category[] | undefined {
+  return queryClient.getQueryData<Category[]>(['menu', 'services', shopId, '']);
+}

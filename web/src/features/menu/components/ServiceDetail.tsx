@@ -1,0 +1,79 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { formatLength, formatPrice } from '@parlour/phrases/format';
+import { pictureSet } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Carousel } from '../../../ui/Carousel.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { MenuLook } from './ServiceRow.tsx';
+import styles from './ServiceDetail.module.css';
+
+/** Everything about one service: pictures, length, price, and the description with its line breaks (B-061). */
+export function ServiceDetail({ item, look }: { item: MenuItem; look: MenuLook }) {
+  const t = useText();
+  const description = look.textOf(item.description, item.descriptionSecond);
+  const price = look.hidesPrices ? '' : formatPrice(item, look.style);
+  const images = item.imageUrls.length ? item.imageUrls : item.coverUrl ? [item.coverUrl] : [];
+  return (
+    <div className={styles.detail}>
+      {images.length > 0 && (
+        <Carousel
+          label={t('menu.pictures')}
+          previousLabel={t('shell.previous')}
+          nextLabel={t('shell.next')}
+          positionText={(place, count) => t('shell.placeOfCount', { place, count })}
+          slides={images.map((url, at) => ({
+            id: url,
+            name: t('shell.placeOfCount', { place: at + 1, count: images.length }),
+            node: (
+              <Picture
+                src={url}
+                srcSet={pictureSet(url)}
+                sizes="min(560px, 94vw)"
+                alt=""
+                width={720}
+                height={480}
+                isFluid
+                radius="md"
+                fallback="sparkle"
+              />
+            ),
+          }))}
+        />
+      )}
+      <p className={styles.facts}>
+        <span className="num">{formatLength(item.minutes, look.style)}</span>
+        {price && <span className={styles.price}>{price}</span>}
+      </p>
+      {description.text && (
+        <p lang={description.lang} className={styles.text}>
+          {description.text}
+        </p>
+      )}
+      {item.addOns.length > 0 && <AddOns item={item} look={look} />}
+    </div>
+  );
+}
+
+function AddOns({ item, look }: { item: MenuItem; look: MenuLook }) {
+  const t = useText();
+  return (
+    <section className={styles.addOns}>
+      <h3>{t('menu.addOns')}</h3>
+      <ul className={styles.list}>
+        {item.addOns.map((addOn) => {
+          const name = look.textOf(addOn.name, addOn.nameSecond);
+          const facts = [
+            formatLength(addOn.minutes, look.style),
+            look.hidesPrices ? '' : formatPrice(addOn, look.style),
+          ];
+          return (
+            <li key={addOn.id} className={styles.addOn}>
+              <span lang={name.lang}>{name.text}</span>
+              <span className={styles.addOnFacts}>{facts.filter(Boolean).join(' · ')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/format';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { pictureAt } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Description } from './Description.tsx';
+import styles from './ServiceRow.module.css';
+
+export type MenuLook = {
+  style: FormatStyle;
+  /** A text of the shop in its first or second language. */
+  textOf: (first: string, second: string) => { text: string; lang: string };
+  hidesPrices: boolean;
+  expandsDescriptions: boolean;
+};
+
+type ServiceRowProps = {
+  item: MenuItem;
+  look: MenuLook;
+  detailHref: string;
+  isChosen: boolean;
+  /** Left out where nothing can be booked. */
+  onBook?: (item: MenuItem) => void;
+  onTakeOut: (item: MenuItem) => void;
+};
+
+/** A service in the list: the row opens its details, the button books it. */
+export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut }: ServiceRowProps) {
+  const name = look.textOf(item.name, item.nameSecond);
+  const description = look.textOf(item.description, item.descriptionSecond);
+  const price = look.hidesPrices ? '' : formatPrice(item, look.style);
+  return (
+    <article className={styles.row} data-chosen={isChosen || undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={name.lang}>
+          <AppLink href={detailHref} keepsScroll className={styles.link}>
+            {name.text}
+          </AppLink>
+        </h3>
+        <p className={styles.facts}>
+          <span className="num">{formatLength(item.minutes, look.style)}</span>
+          {price && <span className={styles.price}>{price}</span>}
+        </p>
+        {description.text && (
+          <Description text={description.text} lang={description.lang} startsOpen={look.expandsDescriptions} />
+        )}
+      </div>
+      <div className={styles.side}>
+        {item.coverUrl && (
+          <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={108} height={96} fallback="sparkle" />
+        )}
+        {onBook && <BookButton {...{ item, isChosen, onBook, onTakeOut }} name={name.text} />}
+      </div>
+    </article>
+  );
+}
+
+type BookButtonProps = Required<Pick<ServiceRowProps, 'item' | 'isChosen' | 'onBook' | 'onTakeOut'>> & { name: string };
+
+function BookButton({ item, name, isChosen, onBook, onTakeOut }: BookButtonProps) {
+  const t = useText();
+  if (isChosen)
+    return (
+      <Button
+        size="sm"
+        kind="secondary"
+        icon="check"
+        aria-label={t('menu.takeOutNamed', { name })}
+        onClick={() => onTakeOut(item)}
+      >
+        {t('menu.chosen')}
+      </Button>
+    );
+  return (
+    <Button size="sm" aria-label={t('menu.bookNamed', { name })} onClick={() => onBook(item)}>
+      {t('menu.book')}
+    </Button>
+  );
+}

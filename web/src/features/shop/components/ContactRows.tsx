@@ -1,0 +1,47 @@
+import type { Shop } from '@parlour/contract/shop';
+import { useText } from '../../../lib/surroundings.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type ContactRow, contactRows } from '../contact-links.ts';
+import styles from './ContactRows.module.css';
+
+/** Phone, mail and the store's other places, those that there are (B-114). */
+export function ContactRows({ shop }: { shop: Shop }) {
+  const t = useText();
+  const rows = contactRows(shop);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shop.contact')}</h2>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a person reads of an address: without what every address begins with. */
+const readable = (text: string) => text.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+
+function Row({ row }: { row: ContactRow }) {
+  const t = useText();
+  const content = (
+    <>
+      <Icon name={row.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>{t(row.name)}</span>
+        <span className={styles.text}>{readable(row.text)}</span>
+      </span>
+    </>
+  );
+  if (row.href === null) return <p className={styles.row}>{content}</p>;
+  const isSite = /^https?:/.test(row.href);
+  return (
+    <a href={row.href} className={styles.row} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {content}
+    </a>
+  );
+}

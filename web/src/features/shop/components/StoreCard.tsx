@@ -1,0 +1,51 @@
+import type { ShopCard } from '@parlour/contract/shop';
+import { formatAmount } from '@parlour/phrases/format';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useFormatStyle } from '../../../lib/format-style.ts';
+import { pictureSet } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Rating } from './Rating.tsx';
+import styles from './StoreCard.module.css';
+
+type StoreCardProps = { card: ShopCard; href: string; /** In view without scrolling. */ isFirst: boolean };
+
+/** A store in a list; the whole card leads to it. */
+export function StoreCard({ card, href, isFirst }: StoreCardProps) {
+  const t = useText();
+  const style = useFormatStyle({ ...card, timeFormat: '24', currencyDigits: 2 });
+  return (
+    <article className={styles.card}>
+      <Picture
+        src={card.coverUrl}
+        srcSet={pictureSet(card.coverUrl)}
+        sizes="(min-width: 1024px) 348px, (min-width: 600px) 46vw, 94vw"
+        alt=""
+        width={720}
+        height={405}
+        isFluid
+        isFirst={isFirst}
+        radius="none"
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name} lang={card.languageTag}>
+          <AppLink href={href} className={styles.link}>
+            {card.name}
+          </AppLink>
+        </h2>
+        <div className={styles.line}>
+          <Rating score={card.averageScore} count={card.reviewCount} />
+          <span lang={card.languageTag}>{card.city}</span>
+        </div>
+        {card.tagline && (
+          <p className={styles.tagline} lang={card.languageTag}>
+            {card.tagline}
+          </p>
+        )}
+        {card.fromPrice !== null && (
+          <p className={styles.price}>{t('units.priceFrom', { price: formatAmount(card.fromPrice, style) })}</p>
+        )}
+      </div>
+    </article>
+  );
+}

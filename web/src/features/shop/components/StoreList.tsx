@@ -1,0 +1,45 @@
+import type { ShopCard } from '@parlour/contract/shop';
+import { pictureAt } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import styles from './StoreList.module.css';
+
+type StoreListProps = { stores: readonly ShopCard[]; currentId: string; onChoose: (store: ShopCard) => void };
+
+const dash = '–';
+
+/** The stores of a chain, the present one marked in words and by a tick (STO-01). */
+export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
+  const t = useText();
+  return (
+    <ul className={styles.list}>
+      {stores.map((store) => {
+        const isCurrent = store.id === currentId;
+        return (
+          <li key={store.id}>
+            <button
+              type="button"
+              className={styles.store}
+              aria-current={isCurrent ? 'true' : undefined}
+              onClick={() => onChoose(store)}
+            >
+              <Picture src={pictureAt(store.logoUrl, 96)} alt="" width={48} height={48} fallback="scissors" />
+              <span className={styles.words}>
+                <span className={styles.name} lang={store.languageTag}>
+                  {store.name}
+                </span>
+                <span className={styles.line}>{store.phone || dash}</span>
+                <span className={styles.line} lang={store.languageTag}>
+                  {store.address || dash}
+                </span>
+                {isCurrent && <span className={styles.current}>{t('shop.currentStore')}</span>}
+              </span>
+              {isCurrent && <Icon name="check" size={22} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Person } from '@parlour/contract/staff';
+import { pictureAt } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PersonScore } from './PersonRow.tsx';
+import styles from './PersonDetail.module.css';
+
+type PersonDetailProps = { person: Person; lang: string; storeName: string };
+
+/** One person: photo, title, rating, specialty, profile and the store (B-092). The name is the heading around it. */
+export function PersonDetail({ person, lang, storeName }: PersonDetailProps) {
+  const t = useText();
+  const facts = [
+    { id: 'specialty', term: t('staff.specialty'), text: person.specialty },
+    { id: 'profile', term: t('staff.profile'), text: person.profile },
+    { id: 'store', term: t('staff.store'), text: storeName },
+  ].filter(({ text }) => text !== '');
+  return (
+    <div className={styles.detail}>
+      <div className={styles.head}>
+        <Avatar name={person.name} src={pictureAt(person.photoUrl, 192)} size={96} />
+        <div className={styles.words}>
+          {person.title && (
+            <p className={styles.title} lang={lang}>
+              {person.title}
+            </p>
+          )}
+          <PersonScore person={person} />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ id, term, text }) => (
+          <div key={id}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.text} lang={lang}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

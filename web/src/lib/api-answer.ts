@@ -1,0 +1,36 @@
+import type { AnyCall } from '@parlour/contract/call';
+import { type Envelope, type RefusalFacts, Refused } from '@parlour/contract/envelope';
+import { type Reason, reasons } from '@parlour/contract/reasons';
+
+const success = 200;
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).code === 'number';
+}
+
+/** The word for an answer that is none of ours, such as a proxy's error page. */
+function reasonOfStatus(status: number): Reason {
+  if (status === 401 || status === 403) return 'session_expired';
+  if (status === 404) return 'path_unknown';
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'too_many_attempts';
+  return status >= 502 && status <= 504 ? 'network_failed' : 'unexpected';
+}
+
+function reasonOf(envelope: Envelope<unknown>): Reason {
+  if (envelope.reason && Object.hasOwn(reasons, envelope.reason)) return envelope.reason;
+  const byCode = (Object.keys(reasons) as Reason[]).find((reason) => reasons[reason].code === envelope.code);
+  return byCode ?? 'unexpected';
+}
+
+/** Reads an answer: its result in our names, or the refusal it stands for. The body's code counts before the status (decisions, Wire). */
+export async function readAnswer(call: AnyCall, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(body)) {
+    const reason = reasonOfStatus(response.status);
+    throw new Refused(reason, reasons[reason].code, response.statusText);
+  }
+  if (body.code === success) return call.reply.fromWire(body.result);
+  const facts = (body.result ?? {}) as RefusalFacts;
+  throw new Refused(reasonOf(body), body.code, body.msg, facts, body.requestId);
+}

@@ -1,0 +1,18 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+/** The fragment of the address, without `#`. Empty while the page is finished from the server, which never sees it. */
+export function useFragment(): string {
+  const { history } = useRouter();
+  return useSyncExternalStore(
+    (changed) => history.subscribe(changed),
+    () => decodeURIComponent(history.location.hash.slice(1)),
+    () => '',
+  );
+}
+
+/** Addresses of this very page with another fragment: path and query stay as they are. */
+export function useHere(): (fragment: string) => string {
+  const { pathname, searchStr } = useLocation();
+  return (fragment) => pathname + searchStr + (fragment ? `#${fragment}` : '');
+}

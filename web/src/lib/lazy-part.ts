@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { ScreenMissing } from './screen-missing.ts';
+
+/** A part of a screen that is fetched when it is first shown; where that fails, the screen offers to reload. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      throw new ScreenMissing(error);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import type { Api } from '@parlour/contract/api';
+import type { Language } from '@parlour/phrases/languages';
+import type { Translate } from '@parlour/phrases/t';
+import { createContext, use } from 'react';
+
+/** What every screen stands in: the language with its texts, the calls, and facts of this installation. */
+export type Surroundings = {
+  api: Api;
+  language: Language;
+  t: Translate;
+  /** Public origin of this installation, for addresses that leave the page. */
+  origin: string;
+  mode: 'demo' | 'production' | 'test';
+};
+
+export const SurroundingsContext = createContext<Surroundings | null>(null);
+
+export function useSurroundings(): Surroundings {
+  const surroundings = use(SurroundingsContext);
+  if (!surroundings) throw new Error('A screen stands outside of the app');
+  return surroundings;
+}
+
+export const useApi = (): Api => useSurroundings().api;
+
+/** The texts of the current language: `t('shop.openNow')`. */
+export const useText = (): Translate => useSurroundings().t;

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/surroundings.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { usePageTitle } from './page-title.ts';
+import { VisitRail } from './VisitRail.tsx';
+import { VisitCount } from './VisitCount.tsx';
+import type { BookVisit } from './visit.ts';
+import styles from './BookPage.module.css';
+
+export type MainAction = { text: string; onPress: () => void; loading?: boolean };
+
+type BookPageProps = {
+  visit: BookVisit;
+  screen: string;
+  title: string;
+  subtitle?: ReactNode;
+  action: MainAction;
+  /** What is missing, said when the main action was tried without it. */
+  missing?: string | null;
+  /** Left of the button on a phone, instead of count and total. */
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a booking page: heading, way out, one main action in the bar of a phone or the rail of a wide window. */
+export function BookPage({ visit, screen, title, subtitle, action, missing, summary, children }: BookPageProps) {
+  const t = useText();
+  const { place, count } = visit.step;
+  usePageTitle(title, visit.shop.name);
+  const button = <MainButton action={action} />;
+  const notice = missing ? <p className={styles.missing}>{missing}</p> : undefined;
+  const footer = (
+    <div className={styles.footer}>
+      {notice}
+      {button}
+    </div>
+  );
+  return (
+    <Page
+      screen={screen}
+      rail={<VisitRail visit={visit} footer={footer} />}
+      bar={
+        <ActionBar
+          label={t('shop.yourBooking')}
+          hasRail
+          notice={notice}
+          summary={summary ?? <VisitCount visit={visit} />}
+        >
+          {button}
+        </ActionBar>
+      }
+    >
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        action={<IconButton icon="close" label={t('shell.close')} onClick={visit.close} />}
+      />
+      {place > 0 && (
+        <div className={styles.progress}>
+          <Progress step={place} of={count} text={t('booking.step', { place, count })} />
+        </div>
+      )}
+      <div role="alert" className={styles.spoken}>
+        {missing}
+      </div>
+      {children}
+    </Page>
+  );
+}
+
+function MainButton({ action: { text, onPress, loading } }: { action: MainAction }) {
+  const t = useText();
+  if (loading === undefined)
+    return (
+      <Button isWide onClick={onPress}>
+        {text}
+      </Button>
+    );
+  return (
+    <Button isWide onClick={onPress} loading={loading} loadingLabel={t('booking.sending')}>
+      {text}
+    </Button>
+  );
+}

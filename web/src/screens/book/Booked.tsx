@@ -1,0 +1,169 @@
+import type { Booking } from '@parlour/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { paths } from '../../app/paths.ts';
+import { bookingQuery } from '../../features/booking/calls.ts';
+import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
+import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
+import { draftOf, resetDraft } from '../../features/booking/draft.ts';
+import { useLinkToken } from '../../features/booking/made-here.ts';
+import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { useFragment, useHere } from '../../lib/fragment.ts';
+import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { LoadFailed, PageLoading } from './LoadStates.tsx';
+import { usePageTitle } from './page-title.ts';
+import { placeOf } from './route.ts';
+import type { BookVisit } from './visit.ts';
+import styles from './Booked.module.css';
+
+/** The booking is made: confirmed, or to be confirmed by the store (B-270, B-271, SUC-01 to SUC-05). */
+export function Booked({ visit }: { visit: BookVisit }) {
+  const { bookingId } = placeOf(useFragment());
+  const linkToken = useLinkToken(bookingId);
+  const go = useGo();
+  const id = bookingId ?? '';
+  const { data, error, refetch } = useQuery({
+    ...bookingQuery(useApi(), { id, linkToken: linkToken ?? '' }),
+    enabled: linkToken !== undefined,
+  });
+  const isChange = useSpentDrafts(visit, bookingId);
+  // Another device or tab: the link in the mail opens the booking there.
+  const leave = useEffectEvent(() => go(paths.booking(id), { replaces: true }));
+  useEffect(() => {
+    if (linkToken === undefined) leave();
+  }, [linkToken]);
+  if (data && linkToken) return <Made booking={data} visit={visit} linkToken={linkToken} isChange={isChange} />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} onClose={visit.close} />;
+  return <PageLoading />;
+}
+
+/** What was booked leaves the drafts; says whether it was the change of a booking. */
+function useSpentDrafts({ shop, draft }: BookVisit, bookingId: string | null): boolean {
+  const changes = draftOf(shop.id, bookingId);
+  const isChange = bookingId !== null && changes.read().bookedId === bookingId;
+  const { bookedId } = draft;
+  const reset = useEffectEvent(() => draftOf(shop.id).write(resetDraft({ ...draft, changes: null })));
+  useEffect(() => {
+    if (bookedId !== null && bookedId === bookingId) reset();
+  }, [bookedId, bookingId]);
+  return isChange;
+}
+
+type MadeProps = { booking: Booking; visit: BookVisit; linkToken: string; isChange: boolean };
+
+function titleKey({ state }: Booking, isChange: boolean) {
+  if (state === 'to_confirm') return isChange ? 'booking.changedToConfirm' : 'booking.madeToConfirm';
+  return isChange ? 'booking.changed' : 'booking.made';
+}
+
+function Made({ booking, visit, linkToken, isChange }: MadeProps) {
+  const t = useText();
+  const { shop, style, textOf, parameters } = visit;
+  const isOpen = booking.state === 'to_confirm';
+  usePageTitle(t(titleKey(booking, isChange)), shop.name);
+  return (
+    <Page isNarrow screen="Booked">
+      <div className={styles.sign} data-open={isOpen || undefined} aria-hidden="true">
+        <Icon name={isOpen ? 'clock' : 'check'} size={32} />
+      </div>
+      <div className={styles.header}>
+        <PageHeader
+          title={t(titleKey(booking, isChange))}
+          subtitle={t(isOpen ? 'booking.madeToConfirmText' : 'booking.madeText')}
+        />
+      </div>
+      <Stack gap={5}>
+        <Card pad="lg">
+          <BookingRows
+            placeLang={shop.languageTag}
+            booking={booking}
+            style={style}
+            textOf={textOf}
+            hidesPrices={parameters.hidesServicePrices}
+          />
+        </Card>
+        <MailTip booking={booking} />
+        <div data-no-print="">
+          <Row gap={2} wrap>
+            <CalendarButtons booking={booking} linkToken={linkToken} manageAddress={paths.booking(booking.id)} />
+            <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress({ ...shop, city: shop.city })}>
+              {t('shop.directions')}
+            </ButtonLink>
+            {shop.phone && (
+              <ButtonLink kind="secondary" size="sm" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+                {t('booking.call')}
+              </ButtonLink>
+            )}
+            <ShareButton visit={visit} />
+          </Row>
+        </div>
+        <Ways booking={booking} isChange={isChange} visit={visit} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** The document's SMS tip; while no SMS go out, the mail is named instead (SUC-04). */
+function MailTip({ booking: { contact } }: { booking: Booking }) {
+  const t = useText();
+  return (
+    <NoticeBox tone="info" icon="mail">
+      {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
+    </NoticeBox>
+  );
+}
+
+/** Passes the store on; the link to one's own booking stays private. */
+function ShareButton({ visit: { shop } }: { visit: BookVisit }) {
+  const { origin, t } = useSurroundings();
+  const toast = useToast();
+  const share = async () => {
+    const url = new URL(paths.shop({ shopId: shop.id }), origin).href;
+    try {
+      if (navigator.share) return await navigator.share({ title: shop.name, url });
+      await navigator.clipboard.writeText(url);
+      toast.show({ text: t('booking.linkCopied'), tone: 'success' });
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') toast.show({ text: url });
+    }
+  };
+  return (
+    <Button kind="secondary" size="sm" icon="share" onClick={() => void share()}>
+      {t('booking.share')}
+    </Button>
+  );
+}
+
+/** "Got it" leads to the store, never back to confirm; after a change the whole page loads anew (SUC-03, B-272). */
+function Ways({ booking, isChange, visit }: { booking: Booking; isChange: boolean; visit: BookVisit }) {
+  const t = useText();
+  const go = useGo();
+  const here = useHere();
+  const address = paths.booking(booking.id);
+  const gotIt = () => {
+    if (!isChange) return go(here(''), { replaces: true });
+    draftOf(visit.shop.id, booking.id).clear();
+    location.assign(address);
+  };
+  return (
+    <div className={styles.ways} data-no-print="">
+      <Button isWide onClick={gotIt}>
+        {t('booking.gotIt')}
+      </Button>
+      {!isChange && (
+        <ButtonLink kind="quiet" isWide href={address} render={renderLink}>
+          {t('booking.seeOrChange')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

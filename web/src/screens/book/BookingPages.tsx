@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { paths } from '../../app/paths.ts';
+import { shopQuery } from '../../features/shop/calls.ts';
+import { withoutLine } from '../../features/booking/draft.ts';
+import { subscribedPerson } from '../../features/booking/subscribed-person.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useFragment } from '../../lib/fragment.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { LoadFailed, PageLoading } from './LoadStates.tsx';
+import { placeOf } from './route.ts';
+import { StopPage } from './StopPage.tsx';
+import { useSlotCheck } from './slot-check.ts';
+import { type BookVisit, useBookVisit } from './visit.ts';
+
+const pages = {
+  service: lazy(() => import('./ChooseService.tsx').then((module) => ({ default: module.ChooseService }))),
+  addons: lazy(() => import('./ChooseAddOns.tsx').then((module) => ({ default: module.ChooseAddOns }))),
+  time: lazy(() => import('./ChooseTime.tsx').then((module) => ({ default: module.ChooseTime }))),
+  staff: lazy(() => import('./ChooseStaff.tsx').then((module) => ({ default: module.ChooseStaff }))),
+  note: lazy(() => import('./AddNote.tsx').then((module) => ({ default: module.AddNote }))),
+  confirm: lazy(() => import('./ConfirmBooking.tsx').then((module) => ({ default: module.ConfirmBooking }))),
+  success: lazy(() => import('./Booked.tsx').then((module) => ({ default: module.Booked }))),
+};
+
+/** The pages that come next are fetched while one of them is read. */
+function useNextPages(): void {
+  useEffect(() => {
+    const fetchAll = () =>
+      void Promise.allSettled([
+        import('./ChooseTime.tsx'),
+        import('./ChooseStaff.tsx'),
+        import('./ConfirmBooking.tsx'),
+      ]);
+    const timer = setTimeout(fetchAll, 1200);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The pages of a booking at one store; the fragment says which one (decisions, Routes). */
+export function BookingPages({ shopId }: { shopId: string }) {
+  const { data: shop } = useSuspenseQuery(shopQuery(useApi(), shopId));
+  const place = placeOf(useFragment());
+  const visit = useBookVisit(shop, place);
+  useNextPages();
+  if (place.page === 'success') return <OpenPage visit={visit} />;
+  if (visit.stop) return <StopPage visit={visit} />;
+  return <GuardedPage visit={visit} />;
+}
+
+function OpenPage({ visit }: { visit: BookVisit }) {
+  const Screen = pages[visit.page === 'product' ? 'service' : visit.page];
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Screen visit={visit} />
+    </Suspense>
+  );
+}
+
+/** Nothing is shown of a page whose inputs are missing: the first missing page takes its place. */
+function GuardedPage({ visit }: { visit: BookVisit }) {
+  const { instead, goTo, menu, changeId, draft } = visit;
+  const go = useGo();
+  const isForeignChange = changeId !== null && (draft.changes === null || visit.linkToken === undefined);
+  useSlotCheck(visit);
+  const { bookedId } = draft;
+  const redirect = useEffectEvent(() => {
+    if (bookedId) goTo('success', { replaces: true, bookingId: bookedId });
+    else if (isForeignChange && changeId) go(paths.booking(changeId), { replaces: true });
+    else if (instead) goTo(instead, { replaces: true });
+  });
+  useEffect(() => redirect(), [instead, isForeignChange, bookedId]);
+  usePrefilledContact(visit);
+  useGoneServices(visit);
+  if (menu.error && !menu.categories)
+    return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
+  if (!menu.categories || instead || isForeignChange || bookedId) return <PageLoading />;
+  return <OpenPage visit={visit} />;
+}
+
+/** A service that the store no longer offers leaves the draft, with a word about it (F-19). */
+function useGoneServices({ menu, draft, change }: BookVisit): void {
+  const t = useText();
+  const toast = useToast();
+  const kept = new Set(menu.chosen.map(({ key }) => key));
+  const gone = menu.isComplete ? draft.lines.filter(({ key }) => !kept.has(key)).map(({ key }) => key) : [];
+  const takeOut = useEffectEvent(() => {
+    change((current) => gone.reduce(withoutLine, current));
+    toast.show({ text: t('booking.serviceGone') });
+  });
+  const isAnyGone = gone.length > 0;
+  useEffect(() => {
+    if (isAnyGone) takeOut();
+  }, [isAnyGone]);
+}
+
+/** Who booked last on this device need not type it all again (B-162, G-46). */
+function usePrefilledContact({ draft: { contact }, change, changeId }: BookVisit): void {
+  const fill = useEffectEvent(() => {
+    const person = subscribedPerson.read();
+    const isBlank = contact.email === '' && contact.mobile === '' && contact.firstName === '';
+    if (person && isBlank && changeId === null)
+      change((current) => ({ ...current, contact: { ...current.contact, ...person } }));
+  });
+  useEffect(() => fill(), []);
+}

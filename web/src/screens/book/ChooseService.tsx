@@ -1,0 +1,75 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { formatLength, formatPrice } from '@parlour/phrases/format';
+import { useState } from 'react';
+import { withLine, withoutLine } from '../../features/booking/draft.ts';
+import { Description } from '../../features/menu/components/Description.tsx';
+import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { BookPage } from './BookPage.tsx';
+import { OptionRow } from './OptionRow.tsx';
+import { usePeople } from './people.ts';
+import type { BookVisit } from './visit.ts';
+
+/** Which services: several can be taken; a visit that began at a person shows what she does, at her terms (B-164 to B-166). */
+export function ChooseService({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const [isTried, setTried] = useState(false);
+  const { shop, draft, menu, textOf } = visit;
+  const { data: people } = usePeople(visit);
+  const person = people?.find(({ employeeId }) => employeeId === draft.staffFirstId);
+  const isEmpty = draft.lines.length === 0;
+  const goOn = () => {
+    setTried(true);
+    if (!isEmpty) visit.goOn();
+  };
+  const categories = (menu.categories ?? []).filter(({ items }) => items.length > 0);
+  const withPerson = person && t('booking.withPerson', { name: textOf(person.name, person.nameSecond).text });
+  return (
+    <BookPage
+      visit={visit}
+      screen="ChooseService"
+      title={t('booking.serviceTitle')}
+      subtitle={withPerson ?? t('booking.serviceText')}
+      action={{ text: t('booking.next'), onPress: goOn }}
+      missing={isTried && isEmpty ? t('booking.serviceMissing') : null}
+    >
+      {categories.length === 0 ? (
+        <EmptyState kind="noData" title={t('menu.none')} />
+      ) : (
+        <Stack gap={4}>
+          <ServiceMenu
+            shopId={shop.id}
+            categories={categories}
+            textOf={textOf}
+            row={(item) => <ServiceOption item={item} visit={visit} />}
+          />
+        </Stack>
+      )}
+    </BookPage>
+  );
+}
+
+function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
+  const { draft, change, textOf, style, parameters } = visit;
+  const name = textOf(item.name, item.nameSecond);
+  const description = textOf(item.description, item.descriptionSecond);
+  const line = draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
+  const choose = (isChosen: boolean) =>
+    change((current) => (isChosen ? withLine(current, item) : withoutLine(current, line?.key ?? '')));
+  return (
+    <OptionRow
+      name={name.text}
+      lang={name.lang}
+      facts={formatLength(item.minutes, style)}
+      price={parameters.hidesServicePrices ? '' : formatPrice(item, style)}
+      isChosen={line !== undefined}
+      onChange={choose}
+    >
+      {description.text && (
+        <Description text={description.text} lang={description.lang} startsOpen={parameters.expandsDescriptions} />
+      )}
+    </OptionRow>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { contactFieldId } from '../../features/booking/components/ContactFields.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { BookPage } from './BookPage.tsx';
+import { ConfirmContact } from './ConfirmContact.tsx';
+import { ConfirmNote } from './ConfirmNote.tsx';
+import { ConfirmSummary } from './ConfirmSummary.tsx';
+import type { Failure } from './failure.ts';
+import { LostTime } from './LostTime.tsx';
+import { type Submit, useSubmit } from './submit.ts';
+import { UnsureNotice } from './UnsureNotice.tsx';
+import type { BookVisit } from './visit.ts';
+import styles from './ConfirmBooking.module.css';
+
+const PolicyDialog = lazy(() => import('./PolicyDialog.tsx').then((module) => ({ default: module.PolicyDialog })));
+
+const focusIds: Record<Failure['place'], string> = {
+  email: contactFieldId('email'),
+  mobile: contactFieldId('mobile'),
+  firstName: contactFieldId('firstName'),
+  address: contactFieldId('address'),
+  lines: 'confirm-services',
+  start: 'confirm-lost-time',
+  page: 'confirm-failure',
+};
+
+/** The first thing that is wrong gets the focus (CNF-04). */
+function useFailureFocus(failure: Failure | null): void {
+  useEffect(() => {
+    const target = failure && document.getElementById(focusIds[failure.place]);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+}
+
+/** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */
+export function ConfirmBooking({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const submit = useSubmit(visit);
+  const { failure, phase, isUnsure, policy } = submit;
+  const { changeId, draft } = visit;
+  const [hadPolicy, setHadPolicy] = useState(false);
+  if (policy.isOpen && !hadPolicy) setHadPolicy(true);
+  useFailureFocus(failure);
+  const isBusy = phase !== 'idle' || isUnsure;
+  const at = (place: Failure['place']) => (failure?.place === place ? failure.text : null);
+  return (
+    <BookPage
+      visit={visit}
+      screen="ConfirmBooking"
+      title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
+      action={{
+        text: t(changeId === null ? 'booking.bookNow' : 'booking.changeNow'),
+        onPress: submit.submit,
+        loading: isBusy,
+      }}
+    >
+      <Stack gap={6}>
+        <Problems submit={submit} visit={visit} at={at} />
+        <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+        <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
+        <ConfirmNote visit={visit} />
+        {draft.lines.length > 0 && (
+          <Card tone="quiet">
+            <Stack gap={2}>
+              <p>{t('booking.payAtStore')}</p>
+              <p>{t('booking.freeChange')}</p>
+              {changeId === null && <p>{t('booking.agreement', { shop: visit.shop.name })}</p>}
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+      <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} />}</Suspense>
+    </BookPage>
+  );
+}
+
+type ProblemsProps = { submit: Submit; visit: BookVisit; at: (place: Failure['place']) => string | null };
+
+/** What stands in the way of the whole, on top. */
+function Problems({ submit, visit, at }: ProblemsProps) {
+  const t = useText();
+  const { draft } = visit;
+  const pageFailure = at('page');
+  if (submit.isUnsure) return <UnsureNotice submit={submit} />;
+  return (
+    <>
+      {draft.start === null && <LostTime visit={visit} text={at('start')} alternatives={submit.alternatives} />}
+      <div role="alert" id={focusIds.page} tabIndex={-1} className={styles.alert}>
+        {pageFailure && (
+          <NoticeBox tone="danger" title={pageFailure}>
+            {t('booking.nothingBooked')}
+          </NoticeBox>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { byName, formatCountry, type FormatStyle, joinName } from '@parlour/phrases/format';
+import type { DictionaryEntry } from '@parlour/contract/reference';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { ContactFields } from '../../features/booking/components/ContactFields.tsx';
+import { type DraftContact, emptyDraft } from '../../features/booking/draft.ts';
+import { subscribedPerson } from '../../features/booking/subscribed-person.ts';
+import { dialCodesQuery } from '../../features/reference/calls.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { DialCode } from '../../ui/PhoneField.tsx';
+import type { Failure } from './failure.ts';
+import type { BookVisit } from './visit.ts';
+import styles from './ConfirmContact.module.css';
+
+type ConfirmContactProps = { visit: BookVisit; failure: Failure | null; onTyped: () => void };
+
+/** Who comes. In a change this stays as it is (B G-67). */
+export function ConfirmContact({ visit, failure, onTyped }: ConfirmContactProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="confirm-contact">
+      <h2 id="confirm-contact" className={styles.heading}>
+        {t('booking.contactTitle')}
+      </h2>
+      {visit.changeId === null ? (
+        <Typed visit={visit} failure={failure} onTyped={onTyped} />
+      ) : (
+        <Known contact={visit.draft.contact} />
+      )}
+    </section>
+  );
+}
+
+function Known({ contact }: { contact: DraftContact }) {
+  const lines = [joinName(contact.firstName, contact.lastName), contact.email, contact.mobile, contact.address].filter(
+    Boolean,
+  );
+  return (
+    <Card>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Card>
+  );
+}
+
+function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
+  const { draft, change, parameters, shop, style } = visit;
+  const { data } = useQuery(dialCodesQuery(useApi()));
+  const dialCodes = useMemo(() => dialCodesOf(data ?? [], style), [data, style]);
+  const contact = draft.contact;
+  const country = contact.country || shop.countryCode;
+  const dialCode = dialCodes.find(({ value }) => value === country)?.dial;
+  // The store's country until another one is chosen (B-213).
+  const takeCountry = useEffectEvent((dial: string) =>
+    change((current) => ({ ...current, contact: { ...current.contact, country, dialCode: dial } })),
+  );
+  const isOther = dialCode !== undefined && contact.dialCode !== dialCode;
+  useEffect(() => {
+    if (isOther) takeCountry(dialCode);
+  }, [isOther, dialCode]);
+  const type = (typed: Partial<DraftContact>) => {
+    change((current) => ({ ...current, contact: { ...current.contact, ...typed } }));
+    onTyped();
+  };
+  return (
+    <>
+      <Remembered visit={visit} />
+      <ContactFields
+        contact={{ ...contact, country }}
+        onChange={type}
+        failure={failure && { field: failure.place, text: failure.text }}
+        isMobilePrimary={parameters.isMobilePrimary}
+        addressMode={shop.addressMode}
+        dialCodes={dialCodes}
+        hidesDialCodes={parameters.hidesDialCodes}
+      />
+    </>
+  );
+}
+
+/** Dial codes by the names of their countries, in the order of the language. */
+function dialCodesOf(entries: readonly DictionaryEntry[], style: FormatStyle): DialCode[] {
+  const compare = byName(style);
+  return entries
+    .map(({ code, value }) => ({ value: code, dial: value, name: formatCountry(code, style) }))
+    .sort((left, right) => compare(left.name, right.name))
+    .map(({ name, ...code }) => ({ ...code, text: `${name} ${code.dial}` }));
+}
+
+/** Details that come from this device say so, and can be wiped off it. */
+function Remembered({ visit: { draft, change } }: { visit: BookVisit }) {
+  const t = useText();
+  const person = subscribedPerson.read();
+  const isUsed =
+    person !== null &&
+    (person.email !== '' ? person.email === draft.contact.email : person.mobile === draft.contact.mobile);
+  if (!isUsed) return null;
+  const forget = () => {
+    subscribedPerson.remove();
+    change((current) => ({ ...current, contact: emptyDraft.contact }));
+  };
+  return (
+    <p className={styles.remembered}>
+      {t('booking.rememberedText')}
+      <Button kind="quiet" size="sm" onClick={forget}>
+        {t('booking.forgetPerson')}
+      </Button>
+    </p>
+  );
+}

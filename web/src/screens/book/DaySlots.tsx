@@ -1,0 +1,100 @@
+import { parseMinute } from '@parlour/domain/time/day';
+import { instantOf } from '@parlour/domain/time/zone';
+import { formatDay } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { slotsQuery } from '../../features/availability/calls.ts';
+import { freeCount, slotGroups, unfreeOf } from '../../features/availability/slot-words.ts';
+import { staffOf, withStart } from '../../features/booking/draft.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { type SlotGroup, SlotGroups } from '../../ui/SlotGroups.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PartFailed } from './LoadStates.tsx';
+import { usePeople } from './people.ts';
+import type { BookVisit } from './visit.ts';
+import styles from './DaySlots.module.css';
+
+type DaySlotsProps = {
+  visit: BookVisit;
+  /** Null while it is not known which day opens. */
+  day: string | null;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** Whether several can be served at once, so that places are worth counting (B G-90). */
+function useShowsCounts(visit: BookVisit): boolean {
+  const { data } = usePeople(visit);
+  const [staffId] = staffOf(visit.draft);
+  const person = data?.find(({ employeeId }) => employeeId === staffId);
+  return (person ? person.maxAtOnce : visit.parameters.slotCapacity) > 1;
+}
+
+/** The times of one day by its parts; the ones that cannot be chosen say why when tapped (B-177 to B-187). */
+export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
+  const t = useText();
+  const { draft, style, question, parameters } = visit;
+  const showsCounts = useShowsCounts(visit);
+  const { data, error, refetch } = useQuery({ ...slotsQuery(useApi(), question, day ?? ''), enabled: day !== null });
+  const look = { style, showsUnavailable: parameters.showsUnavailableTimes, showsCounts };
+  const groups = data ? slotGroups(data.slots, look) : [];
+  const shape = useLastShape(groups);
+  const choose = useChooseSlot(visit, day, () => void refetch());
+  const free = data ? freeCount(data.slots) : 0;
+  if (error && !data) return <PartFailed error={error} onRetry={() => void refetch()} />;
+  const chosen = draft.start !== null && draft.start.slice(0, 10) === day ? draft.start.slice(11) : null;
+  return (
+    <div className={styles.day}>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {day === null ? t('booking.times') : formatDay(day, 'full', style)}
+      </h2>
+      <VisuallyHidden role="status">{data ? t('booking.timesFree', { count: free }) : ''}</VisuallyHidden>
+      {data && groups.length === 0 ? (
+        <EmptyState kind="noData" title={t('booking.noTimesDay')} />
+      ) : (
+        <>
+          {data && free === 0 && <p className={styles.none}>{t('booking.noTimesDay')}</p>}
+          <SlotGroups
+            label={t('booking.times')}
+            groups={data ? groups : shape}
+            selected={chosen}
+            onSelect={(time) => choose.pick(time)}
+            onUnfree={(time) => choose.explain(data?.slots.find((slot) => slot.time === time))}
+            loading={!data}
+            loadingLabel={t('shell.loading')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** While another day's times are on their way, the room of the last ones is kept. */
+function useLastShape(groups: SlotGroup[]): SlotGroup[] {
+  const [last, setLast] = useState<SlotGroup[]>([]);
+  const countOf = (all: SlotGroup[]) => all.map(({ slots }) => slots.length).join();
+  if (groups.length > 0 && countOf(groups) !== countOf(last)) setLast(groups);
+  return last;
+}
+
+function useChooseSlot({ shop, change }: BookVisit, day: string | null, refresh: () => void) {
+  const t = useText();
+  const toast = useToast();
+  return {
+    pick: (time: string) => {
+      const startsAt = instantOf(shop.zone, day ?? '', parseMinute(time) ?? 0);
+      // The page may have stood open for hours: the list then moves on (F-18).
+      if (startsAt !== null && startsAt <= serverNow()) {
+        toast.show({ text: t('reasons.time_passed') });
+        return refresh();
+      }
+      change((current) => withStart(current, `${day} ${time}`));
+    },
+    explain: (slot: Parameters<typeof unfreeOf>[0] | undefined) => {
+      const unfree = slot && unfreeOf(slot);
+      if (unfree) toast.show({ text: t(unfree.reason) });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { firstWeekday, formatDay, formatMonth } from '@parlour/phrases/format';
+import { lazy, Suspense, useState } from 'react';
+import { monthAfter, monthOf } from '../../features/availability/month.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DayStrip } from '../../ui/DayStrip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { dayText, shortDayText, stripDaysOf } from './day-words.ts';
+import type { TimeBoard } from './time-board.ts';
+import type { BookVisit } from './visit.ts';
+import styles from './MonthPart.module.css';
+
+const MonthGrid = lazy(() => import('../../ui/MonthGrid.tsx').then((module) => ({ default: module.MonthGrid })));
+const MonthSheet = lazy(() => import('./MonthSheet.tsx').then((module) => ({ default: module.MonthSheet })));
+
+export type MonthWays = { board: TimeBoard; visit: BookVisit; onPick: (day: string) => void };
+
+const weekStarts = { 0: 'mon', 5: 'sat', 6: 'sun' } as const;
+
+/** The month as a grid of days. */
+export function MonthInline({ board, visit, onPick }: MonthWays) {
+  const t = useText();
+  const { style } = visit;
+  const { month, lastDay, today } = board;
+  const byDay = new Map(board.days.map((day) => [day.day, day]));
+  const start = weekStarts[firstWeekday(style.tag) as keyof typeof weekStarts] ?? 'mon';
+  const waiting = (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={400} />
+    </LoadingRegion>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <MonthGrid
+        label={t('booking.days')}
+        month={month}
+        onMonthChange={board.turnMonth}
+        heading={monthHeading(month, style)}
+        previousLabel={t('booking.previousMonth')}
+        nextLabel={t('booking.nextMonth')}
+        selected={board.openDay}
+        onSelect={onPick}
+        min={today}
+        max={lastDay}
+        today={today}
+        firstDayOfWeek={start}
+        stateOf={(day) => {
+          const known = byDay.get(day);
+          return known && { state: known.state, text: dayText(known, t), short: shortDayText(known, t) };
+        }}
+        loading={board.loading}
+      />
+    </Suspense>
+  );
+}
+
+/** The month by name, and as figures (B-176). */
+function monthHeading(month: string, style: BookVisit['style']): string {
+  return style.t('booking.monthHeading', {
+    figures: formatMonth(month),
+    name: formatDay(`${month}-01`, 'monthName', style),
+  });
+}
+
+/** The days of the month in a row, with the way to other months and to the grid. */
+export function MonthStrip(ways: MonthWays) {
+  const t = useText();
+  const toast = useToast();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { board, visit, onPick } = ways;
+  const { month, today, lastDay, days, turnMonth } = board;
+  const stripDays = stripDaysOf(days, visit.style);
+  const stateOf = (day: string) => days.find((known) => known.day === day)?.state;
+  return (
+    <section aria-label={t('booking.days')} className={styles.part}>
+      <div className={styles.head}>
+        <IconButton
+          icon="chevron-left"
+          label={t('booking.previousMonth')}
+          aria-disabled={month <= monthOf(today) || undefined}
+          onClick={() => month > monthOf(today) && turnMonth(monthAfter(month, -1))}
+        />
+        <p className={styles.month} aria-live="polite">
+          {monthHeading(month, visit.style)}
+        </p>
+        <IconButton
+          icon="chevron-right"
+          label={t('booking.nextMonth')}
+          aria-disabled={(lastDay !== undefined && month >= monthOf(lastDay)) || undefined}
+          onClick={() => (lastDay === undefined || month < monthOf(lastDay)) && turnMonth(monthAfter(month, 1))}
+        />
+        <span className={styles.rest} />
+        <Button kind="quiet" size="sm" icon="calendar" onClick={() => setSheetOpen(true)}>
+          {t('booking.monthView')}
+        </Button>
+      </div>
+      <DayStrip
+        label={t('booking.days')}
+        days={stripDays}
+        selected={board.openDay}
+        onSelect={onPick}
+        onUnfree={(day) =>
+          toast.show({ text: t(stateOf(day) === 'past' ? 'reasons.time_passed' : 'booking.dayClosed') })
+        }
+        loading={board.loading}
+        loadingLabel={t('shell.loading')}
+      />
+      <Suspense>
+        {isSheetOpen && <MonthSheet {...ways} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useHere } from '../../lib/fragment.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { BookVisit } from './visit.ts';
+import styles from './StopPage.module.css';
+
+/** A store that takes no online booking from visitors: why, its phone, and the way back (B-071; signing in comes with accounts). */
+export function StopPage({ visit: { shop, stop } }: { visit: BookVisit }) {
+  const t = useText();
+  const here = useHere();
+  const title = t(stop === 'visitor_booking_off' ? 'booking.membersTitle' : 'booking.closedTitle');
+  return (
+    <Page isNarrow screen="BookingStop">
+      <PageHeader title={title} subtitle={<span lang={shop.languageTag}>{shop.name}</span>} />
+      <EmptyState
+        kind="notice"
+        title={t(stop === 'visitor_booking_off' ? 'shop.membersOnly' : 'shop.notOnline')}
+        action={
+          <div className={styles.ways}>
+            {shop.phone && (
+              <ButtonLink icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+                {t('shop.callStore', { phone: shop.phone })}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="secondary" href={here('')} render={renderLink}>
+              {t('booking.backToStore')}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatLength, formatPrice } from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
+import type { ChosenItem } from '../../features/menu/lookup.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SummaryRail } from '../../ui/SummaryRail.tsx';
+import { useChosenPeople } from './people.ts';
+import { type BookVisit, startText } from './visit.ts';
+import styles from './VisitRail.module.css';
+
+/** The visit so far, beside the page of a wide window. */
+export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNode }) {
+  const t = useText();
+  const { shop, menu, draft, style, lengthText, totalText } = visit;
+  const people = useChosenPeople(visit);
+  const facts = (
+    <div className={styles.footer}>
+      {menu.chosen.length > 0 && (
+        <p className={styles.total}>
+          <span>{lengthText}</span>
+          <strong>{totalText}</strong>
+        </p>
+      )}
+      {footer}
+    </div>
+  );
+  return (
+    <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={facts}>
+      <div className={styles.visit}>
+        <p className={styles.place} lang={shop.languageTag}>
+          {shop.name}
+        </p>
+        {menu.chosen.length === 0 ? (
+          <p className={styles.facts}>{t('shop.chooseToBegin')}</p>
+        ) : (
+          <ul className={styles.lines}>
+            {menu.chosen.map((line) => (
+              <RailLine key={line.key} line={line} visit={visit} />
+            ))}
+          </ul>
+        )}
+        {draft.start && (
+          <p className={styles.fact}>
+            <Icon name="calendar" />
+            <span>{startText(draft.start, style, 'long')}</span>
+          </p>
+        )}
+        {people && (
+          <p className={styles.fact}>
+            <Icon name="user" />
+            <span lang={people.lang}>{people.text}</span>
+          </p>
+        )}
+      </div>
+    </SummaryRail>
+  );
+}
+
+function RailLine({ line: { item, addOns }, visit }: { line: ChosenItem; visit: BookVisit }) {
+  const { textOf, style, parameters } = visit;
+  const name = textOf(item.name, item.nameSecond);
+  const price = parameters.hidesServicePrices ? '' : formatPrice(item, style);
+  const minutes = item.minutes + addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+  return (
+    <li>
+      <p className={styles.line}>
+        <span lang={name.lang} className={styles.name}>
+          {name.text}
+        </span>
+        <span className="num">{price}</span>
+      </p>
+      {addOns.map((addOn) => (
+        <p key={addOn.id} className={styles.line}>
+          <span className={styles.facts} lang={name.lang}>
+            {`+ ${textOf(addOn.name, addOn.nameSecond).text}`}
+          </span>
+          <span className={`num ${styles.facts}`}>
+            {parameters.hidesServicePrices ? '' : formatPrice(addOn, style)}
+          </span>
+        </p>
+      ))}
+      <p className={styles.facts}>{formatLength(minutes, style)}</p>
+    </li>
+  );
+}

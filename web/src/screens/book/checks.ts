@@ -1,0 +1,45 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useRef } from 'react';
+import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
+import type { MemberCheck } from '@parlour/contract/booking';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { type Failure, failureFor } from './failure.ts';
+import type { BookVisit } from './visit.ts';
+
+/** The first check that fails, or null when all pass (B-216). Throws when a question could not be answered (B G-56). */
+export type FindFailure = () => Promise<Failure | null>;
+
+/** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
+export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailure {
+  const { api, t } = useSurroundings();
+  // Asked once per contact: look-ups are counted (decisions, Booking).
+  const known = useRef(new Map<string, MemberCheck['refusal']>());
+  const refusalOf = async ({ email, mobile, country }: { email: string; mobile: string; country: string }) => {
+    const contact = { email: email.trim(), mobile, country };
+    const key = JSON.stringify(contact);
+    const answered = known.current.get(key);
+    if (answered !== undefined) return answered;
+    try {
+      const { refusal } = await api.booking.checkMember({ chainId: shop.chainId, shopId: shop.id, ...contact });
+      known.current.set(key, refusal);
+      return refusal;
+    } catch (error) {
+      // Too many look-ups: the booking itself asks again.
+      if (isRefused(error) && error.reason === 'too_many_attempts') return null;
+      throw error;
+    }
+  };
+  return async () => {
+    const { contact, lines, guestCount, isGroup } = draft;
+    if (changeId !== null) return lines.length === 0 ? failureFor('service_needed', t('reasons.service_needed')) : null;
+    const facts = { contact, parameters, lines, guestCount, isGroup, addressMode: shop.addressMode };
+    const verdict = await checkBeforeSend(facts, {
+      refusalOf,
+      isMobileValid: async ({ country, mobile }) => (await api.reference.checkMobile({ country, mobile })).isValid,
+    });
+    if (verdict.ok) return null;
+    const place = verdict.facts?.field === 'mobile' || verdict.facts?.field === 'email' ? verdict.facts.field : null;
+    const failure = failureFor(verdict.reason, t(`reasons.${verdict.reason}`));
+    return failure.place === 'page' && place ? { ...failure, place } : failure;
+  };
+}

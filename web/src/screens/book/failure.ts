@@ -1,0 +1,38 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import type { Translate } from '@parlour/phrases/t';
+import { errorWords } from '../../lib/error-words.ts';
+
+/** Where on the confirm page a refusal is told. */
+export type FailurePlace = 'email' | 'mobile' | 'firstName' | 'address' | 'lines' | 'start' | 'page';
+export type Failure = { place: FailurePlace; text: string };
+
+const places: Partial<Record<Reason, FailurePlace>> = {
+  mobile_needed: 'mobile',
+  mobile_malformed: 'mobile',
+  email_needed: 'email',
+  email_malformed: 'email',
+  name_needed: 'firstName',
+  address_needed: 'address',
+  service_needed: 'lines',
+  guest_without_service: 'lines',
+  slot_taken: 'start',
+  time_passed: 'start',
+  staff_not_available: 'start',
+};
+
+/** The place of a refusal, by its reason. */
+export function failureFor(reason: Reason, text: string): Failure {
+  return { place: places[reason] ?? 'page', text };
+}
+
+/** What went wrong, in words and at its place (CNF-04). */
+export function failureOf(error: unknown, t: Translate): Failure {
+  const { text } = errorWords(error, t);
+  return isRefused(error) ? failureFor(error.reason, text) : { place: 'page', text };
+}
+
+/** A refusal that means: this time is not to be had any more. */
+export function isTimeLost(error: unknown): boolean {
+  return isRefused(error) && places[error.reason] === 'start';
+}

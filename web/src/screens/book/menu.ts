@@ -1,0 +1,56 @@
+import type { Category, MenuItem } from '@parlour/contract/menu';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Draft } from '../../features/booking/draft.ts';
+import { servicesOfStaffQuery, servicesQuery } from '../../features/menu/calls.ts';
+import { type ChosenItem, chosenItems } from '../../features/menu/lookup.ts';
+import { useApi } from '../../lib/surroundings.ts';
+
+/** A service at the terms of the person whose list it is in. */
+export function atOwnTerms(item: MenuItem): MenuItem {
+  const { staffPrice, staffPriceType, staffMinutes } = item;
+  return {
+    ...item,
+    price: staffPrice ?? item.price,
+    priceType: staffPriceType ?? item.priceType,
+    minutes: staffMinutes ?? item.minutes,
+  };
+}
+
+const ownTerms = (categories: readonly Category[]): Category[] =>
+  categories.map((category) => ({ ...category, items: category.items.map(atOwnTerms) }));
+
+export type VisitMenu = {
+  /** Undefined while it is on its way. */
+  categories: Category[] | undefined;
+  chosen: ChosenItem[];
+  /** The whole menu is there: a chosen service that it lacks is gone. */
+  isComplete: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** The menu of a visit: the services of the person it began with at her terms, else all; and what is chosen, each at its person's terms. */
+export function useVisitMenu(place: { shopId: string; chainId: string }, draft: Draft): VisitMenu {
+  const api = useApi();
+  const base = useQuery(servicesQuery(api, place));
+  const staffIds = [
+    ...new Set([draft.staffFirstId, ...draft.lines.map((line) => line.staffId)].filter((id) => id !== null)),
+  ];
+  const own = useQueries({ queries: staffIds.map((id) => servicesOfStaffQuery(api, id)) });
+  const menuOf = (staffId: string | null) => {
+    const answer = staffId === null ? undefined : own[staffIds.indexOf(staffId)]?.data;
+    return answer && ownTerms(answer);
+  };
+  const chosen = draft.lines.flatMap((line) => {
+    const atPerson = chosenItems(menuOf(line.staffId) ?? [], [line]);
+    return atPerson.length > 0 ? atPerson : chosenItems(base.data ?? [], [line]);
+  });
+  const first = draft.staffFirstId === null ? base : own[staffIds.indexOf(draft.staffFirstId)];
+  return {
+    categories: draft.staffFirstId === null ? base.data : menuOf(draft.staffFirstId),
+    chosen: base.data ? chosen : [],
+    isComplete: base.data !== undefined,
+    error: base.error ?? first?.error ?? null,
+    retry: () => void Promise.all([base.refetch(), first?.refetch()]),
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffOf } from '../../features/booking/draft.ts';
+import { peopleQuery } from '../../features/staff/calls.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import type { BookVisit } from './visit.ts';
+
+/** Everyone of the store, where it has a staff feature. */
+export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parameters'>) {
+  const place = { shopId: shop.id, chainId: shop.chainId };
+  return useQuery({ ...peopleQuery(useApi(), place), enabled: parameters.hasStaffFeature });
+}
+
+/** The chosen people in words; null while nobody was asked for. */
+export function useChosenPeople(visit: BookVisit): { text: string; lang?: string } | null {
+  const t = useText();
+  const { draft, textOf, shop, parameters } = visit;
+  const { data } = usePeople(visit);
+  const isChosen = parameters.hasStaffFeature && (draft.hasChosenStaff || draft.staffFirstId !== null);
+  if (!isChosen || draft.lines.length + (draft.staffFirstId ? 1 : 0) === 0) return null;
+  const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
+  if (ids.every((id) => id === null)) return { text: t('booking.noPreference') };
+  const names = ids.map((id) => {
+    const person = data?.find(({ employeeId }) => employeeId === id);
+    return id === null ? t('booking.noPreference') : person ? textOf(person.name, person.nameSecond).text : '';
+  });
+  return { text: names.filter(Boolean).join(t('shell.listJoin')), lang: shop.languageTag };
+}

@@ -1,0 +1,36 @@
+import { isBlank } from '@parlour/domain/member/contact';
+import type { Wanted } from '../../features/booking/submission.ts';
+import { wantedLines } from '../../features/booking/wanted-lines.ts';
+import type { BookVisit } from './visit.ts';
+
+/** What is sent for a draft: a new booking, or the change of one (B-308, B-261). Prices and lengths are the server's. */
+export function requestOf(
+  { shop, draft, parameters }: Pick<BookVisit, 'shop' | 'draft' | 'parameters'>,
+  start: string,
+  language: string,
+): Wanted {
+  const lines = wantedLines(draft).map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null }));
+  const { guestCount, isGroup, note, contact, changes, staffFirstId } = draft;
+  const visit = { lines, start, guestCount, isGroup, remark: note.trim() };
+  if (changes) {
+    const { bookingId, version } = changes;
+    return { kind: 'change', request: { id: bookingId, version, ...visit, removedItemIds: [] } };
+  }
+  const hasMobile = !isBlank(contact.mobile);
+  return {
+    kind: 'create',
+    request: {
+      ...visit,
+      ...contact,
+      dialCode: hasMobile ? contact.dialCode : '',
+      country: hasMobile ? contact.country : '',
+      shopId: shop.id,
+      chainId: shop.chainId,
+      related: { remarkImages: [], profile: null, isAgreePenalty: false },
+      source: staffFirstId === null ? 'web' : 'staff',
+      language,
+      // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
+      agreesPolicy: true,
+    },
+  };
+}

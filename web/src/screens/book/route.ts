@@ -1,0 +1,62 @@
+import { type BookingPage, bookingPages, flowOf } from '@parlour/domain/booking/flow';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { Draft } from '../../features/booking/draft.ts';
+
+/** The page that a fragment names, and the booking it belongs to: the one being changed or, on the success page, the one made. */
+export type BookingPlace = { page: BookingPage; bookingId: string | null };
+
+/** Reads `book/time` or `book/time/{booking}`; an unknown page is the first one. */
+export function placeOf(fragment: string): BookingPlace {
+  const [, name = '', id = ''] = fragment.split('/');
+  const page = bookingPages.find((known) => known === name);
+  return { page: !page || page === 'product' ? 'service' : page, bookingId: id || null };
+}
+
+/** The name of a page in the fragment, after `book/`. */
+export function nameOf({ page, bookingId }: BookingPlace): string {
+  return bookingId === null ? page : `${page}/${bookingId}`;
+}
+
+export type RouteFacts = {
+  draft: Pick<Draft, 'lines' | 'staffFirstId' | 'hasChosenStaff' | 'start' | 'lostStart'>;
+  parameters: Pick<Parameters, 'choosesStaffBeforeTime' | 'hasStaffFeature'>;
+  /** One of the chosen services has add-ons. */
+  hasAddOns: boolean;
+};
+
+/** The main pages of this visit, in their order. */
+export function pagesOf({ draft, parameters }: RouteFacts): readonly BookingPage[] {
+  return flowOf({ kind: 'service', parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
+}
+
+function isDone({ draft }: RouteFacts, page: BookingPage): boolean {
+  if (page === 'service') return draft.lines.length > 0;
+  if (page === 'staff') return draft.hasChosenStaff;
+  // A lost time is chosen anew on whatever page one is: nothing else is thrown back.
+  if (page === 'time') return draft.start !== null || draft.lostStart !== null;
+  return true;
+}
+
+const firstOpen = (facts: RouteFacts, pages: readonly BookingPage[]) =>
+  pages.find((page) => !isDone(facts, page)) ?? null;
+
+/** Where a page leads whose inputs are missing: to the first page that gives them; null when nothing is missing (SYS-06). */
+export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage | null {
+  if (page === 'service' || page === 'success') return null;
+  // All services may be taken out while confirming; the check at the button then asks for one (B-223).
+  const isUnderWay = facts.draft.start !== null || facts.draft.lostStart !== null;
+  if (facts.draft.lines.length === 0) return page === 'confirm' && isUnderWay ? null : 'service';
+  if (page === 'addons') return facts.hasAddOns ? null : pageAfter(facts, 'service', false);
+  const pages = pagesOf(facts);
+  const place = pages.indexOf(page === 'note' ? 'confirm' : page);
+  if (place < 0) return facts.parameters.hasStaffFeature ? null : (firstOpen(facts, pages) ?? 'confirm');
+  return firstOpen(facts, pages.slice(0, place));
+}
+
+/** The page after this one (B-065, B-066, B-153 to B-158). What was chosen already is not asked again; an edit returns to confirm (CNF-01). */
+export function pageAfter(facts: RouteFacts, page: BookingPage, isEdit: boolean): BookingPage {
+  if (page === 'service' && facts.hasAddOns) return 'addons';
+  const pages = pagesOf(facts);
+  const rest = isEdit ? pages : pages.slice(pages.indexOf(page === 'addons' ? 'service' : page) + 1);
+  return firstOpen(facts, rest) ?? 'confirm';
+}

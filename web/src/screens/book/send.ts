@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '@parlour/contract/api';
+import { forgetTimes, slotsQuery } from '../../features/availability/calls.ts';
+import { unfreeOf } from '../../features/availability/slot-words.ts';
+import { changeBooking, createBooking } from '../../features/booking/calls.ts';
+import { leavesOpen, type Submission } from '../../features/booking/submission.ts';
+import type { BookVisit } from './visit.ts';
+
+export type Sender = { api: Api; queryClient: QueryClient; visit: Pick<BookVisit, 'question' | 'linkToken'> };
+
+/** How a sending ended: booked; open, when nobody knows; or refused, with the error that says why. */
+export type Outcome = { kind: 'done'; bookingId: string } | { kind: 'open' } | { kind: 'refused'; error: unknown };
+
+/** Sends under the submission's key; sent again with the same key it is answered as the first time (CNF-11, F-146). */
+export async function send({ visit, ...writer }: Sender, submission: Submission): Promise<Outcome> {
+  try {
+    if (submission.kind === 'create') {
+      const { booking } = await createBooking(writer, submission.request, submission.key);
+      return { kind: 'done', bookingId: booking.id };
+    }
+    const { id } = await changeBooking(writer, submission.request, submission.key, visit.linkToken ?? '');
+    return { kind: 'done', bookingId: id };
+  } catch (error) {
+    return leavesOpen(error) ? { kind: 'open' } : { kind: 'refused', error };
+  } finally {
+    void forgetTimes(writer.queryClient);
+  }
+}
+
+/** The times of the chosen day, asked once more before the booking (TIM-10); the free ones in their order. */
+export async function freeTimesNow({ api, queryClient, visit }: Sender, day: string): Promise<string[]> {
+  const { slots } = await queryClient.fetchQuery({ ...slotsQuery(api, visit.question, day), staleTime: 0 });
+  return slots.filter((slot) => unfreeOf(slot) === null).map(({ time }) => `${day} ${time}`);
+}
+
+const mostAlternatives = 6;
+
+/** The free times nearest to one that was lost, in their order (F-14). */
+export function nearest(free: readonly string[], lost: string): string[] {
+  const minutesOf = (start: string) => Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+  const distance = (start: string) => Math.abs(minutesOf(start) - minutesOf(lost));
+  return [...free]
+    .sort((left, right) => distance(left) - distance(right))
+    .slice(0, mostAlternatives)
+    .sort();
+}

@@ -1,0 +1,37 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { slotsQuery } from '../../features/availability/calls.ts';
+import { unfreeOf } from '../../features/availability/slot-words.ts';
+import { withoutStart } from '../../features/booking/draft.ts';
+import { submissionOf } from '../../features/booking/submission.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import type { BookVisit } from './visit.ts';
+
+/**
+ * Keeps the chosen time honest: whenever services, add-ons or people change, and whenever the page is looked at again, the times of
+ * that day are asked for, and a time that is no longer free is cleared with a notice (B G-40, TIM-10).
+ */
+export function useSlotCheck({ shop, draft, change, changeId, question, page }: BookVisit): void {
+  const t = useText();
+  const toast = useToast();
+  const { submission } = useTabStore(submissionOf(shop.id, changeId));
+  const { start } = draft;
+  const day = start?.slice(0, 10) ?? '';
+  // While nobody knows whether a booking was made, its own time may look taken.
+  const isAsked = start !== null && draft.lines.length > 0 && !submission?.isUnsure;
+  const { data, error, isFetching } = useQuery({ ...slotsQuery(useApi(), question, day), enabled: isAsked });
+  const slot = data?.slots.find(({ time }) => time === start?.slice(11));
+  const isRefusedNow = isRefused(error) && (error.reason === 'staff_not_available' || error.reason === 'invalid_input');
+  const isLost = isAsked && !isFetching && (isRefusedNow || (data !== undefined && (!slot || unfreeOf(slot) !== null)));
+  const lose = useEffectEvent(() => {
+    change(withoutStart);
+    // The confirm page says it in its own place, next to the way to another time.
+    if (page !== 'confirm') toast.show({ text: t('booking.slotLost') });
+  });
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
+}

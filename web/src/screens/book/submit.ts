@@ -1,0 +1,146 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { draftOf, withoutStart } from '../../features/booking/draft.ts';
+import { type Submission, submissionFor, submissionOf } from '../../features/booking/submission.ts';
+import { rememberPerson } from '../../features/booking/subscribed-person.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { useChecks } from './checks.ts';
+import { type Failure, failureFor, failureOf, isTimeLost } from './failure.ts';
+import { requestOf } from './request.ts';
+import { freeTimesNow, nearest, type Sender, send } from './send.ts';
+import type { BookVisit } from './visit.ts';
+
+/** Checking asks what stands in the way; sending is the first try, looking every later one under the same key. */
+type Phase = 'idle' | 'checking' | 'sending' | 'looking';
+
+export type Submit = {
+  phase: Phase;
+  /** A try went out and no answer came (F-146). */
+  isUnsure: boolean;
+  failure: Failure | null;
+  /** Free times near the one that was lost, `yyyy-MM-dd HH:mm`. */
+  alternatives: readonly string[];
+  submit: () => void;
+  lookAgain: () => void;
+  clearFailure: () => void;
+  policy: { isOpen: boolean; confirm: () => void; cancel: () => void };
+};
+
+/** What happens once the booking is made: the draft is done with, and the success page takes the place of this one (SUC-03). */
+function useFinish({ shop, changeId, goTo }: BookVisit) {
+  return (bookingId: string) => {
+    const drafts = draftOf(shop.id, changeId);
+    const draft = drafts.read();
+    if (changeId === null) rememberPerson(draft.contact);
+    drafts.write({ ...draft, bookedId: bookingId });
+    submissionOf(shop.id, changeId).clear();
+    goTo('success', { replaces: true, bookingId });
+  };
+}
+
+/** Tries a submission, and tells what came of it. */
+function useTry(visit: BookVisit, sender: Sender, fail: (failure: Failure, alternatives?: readonly string[]) => void) {
+  const { shop, changeId, change } = visit;
+  const { t } = useSurroundings();
+  const toast = useToast();
+  const go = useGo();
+  const finish = useFinish(visit);
+  const store = submissionOf(shop.id, changeId);
+  return async (submission: Submission) => {
+    // Noted before it goes out: after a reload in between it is looked for as well.
+    store.write({ submission: { ...submission, isUnsure: true } });
+    const outcome = await send(sender, submission);
+    if (outcome.kind === 'open') return;
+    if (outcome.kind === 'done') return finish(outcome.bookingId);
+    store.write({ submission: { ...submission, isUnsure: false } });
+    const { error } = outcome;
+    const failure = failureOf(error, t);
+    if (
+      changeId !== null &&
+      isRefused(error) &&
+      (error.reason === 'changed_meanwhile' || error.reason === 'edit_not_allowed')
+    ) {
+      void sender.queryClient.invalidateQueries({ queryKey: ['booking', 'one', changeId] });
+      toast.show({ text: failure.text, tone: 'error' });
+      return go(paths.booking(changeId), { replaces: true });
+    }
+    if (isTimeLost(error)) change(withoutStart);
+    fail(failure, isRefused(error) ? error.facts.alternatives : undefined);
+  };
+}
+
+/** One thing at a time: while a sequence runs no other one begins, and whatever goes wrong in it is told. */
+function useSequence(fail: (failure: Failure) => void, begin: () => void) {
+  const { t } = useSurroundings();
+  const [phase, setPhase] = useState<Phase>('idle');
+  // The second tap of a double tap comes before the first one is on screen (CNF-11).
+  const isBusy = useRef(false);
+  const during = async (first: Phase, work: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPhase(first);
+    begin();
+    await work().catch((error: unknown) => fail(failureOf(error, t)));
+    setPhase('idle');
+    isBusy.current = false;
+  };
+  return { phase, setPhase, during };
+}
+
+/** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */
+export function useSubmit(visit: BookVisit): Submit {
+  const { shop, draft, change, changeId, question, linkToken } = visit;
+  const { api, language, t } = useSurroundings();
+  const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken } };
+  const store = submissionOf(shop.id, changeId);
+  const { submission } = useTabStore(store);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [alternatives, setAlternatives] = useState<readonly string[]>([]);
+  const [isPolicyOpen, setPolicyOpen] = useState(false);
+  const fail = (next: Failure, near: readonly string[] = []) => {
+    setFailure(next);
+    setAlternatives(near);
+  };
+  const findFailure = useChecks(visit);
+  const attempt = useTry(visit, sender, fail);
+  const { phase, setPhase, during } = useSequence(fail, () => setFailure(null));
+  const sendDraft = async () => {
+    setPhase('sending');
+    const { start } = draft;
+    if (start === null) return fail(failureFor('slot_taken', t('booking.timeMissing')));
+    const free = await freeTimesNow(sender, start.slice(0, 10));
+    if (!free.includes(start)) {
+      change(withoutStart);
+      return fail(failureFor('slot_taken', t('reasons.slot_taken')), nearest(free, start));
+    }
+    await attempt(submissionFor(store.read().submission, requestOf(visit, start, language)));
+  };
+  const checkAndSend = async () => {
+    const refusal = await findFailure();
+    if (refusal) return fail(refusal);
+    if (shop.addressMode === 'required' && changeId === null) return setPolicyOpen(true);
+    await sendDraft();
+  };
+  return {
+    phase,
+    isUnsure: submission?.isUnsure === true && phase !== 'sending',
+    failure,
+    alternatives: draft.start === null ? alternatives : [],
+    submit: () => void (submission?.isUnsure || during('checking', checkAndSend)),
+    lookAgain: () => void (submission?.isUnsure && during('looking', () => attempt(submission))),
+    clearFailure: () => setFailure(null),
+    policy: {
+      isOpen: isPolicyOpen,
+      confirm: () => {
+        setPolicyOpen(false);
+        void during('sending', sendDraft);
+      },
+      cancel: () => setPolicyOpen(false),
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { DayState as DayAnswer } from '@parlour/contract/availability';
+import { todayIn } from '@parlour/domain/time/zone';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { slotsQuery, statesQuery, windowDays } from '../../features/availability/calls.ts';
+import { dayStateOf, firstFreeOf } from '../../features/availability/day-states.ts';
+import { firstFreeQuery, type FreeStart } from '../../features/availability/free-search.ts';
+import { daysOf, monthOf, windowsOf } from '../../features/availability/month.ts';
+import { withDay, withStart } from '../../features/booking/draft.ts';
+import { serverTimeQuery } from '../../features/reference/calls.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/surroundings.ts';
+import type { DayState } from '../../ui/day-state.ts';
+import type { BookVisit } from './visit.ts';
+
+export type BoardDay = { day: string; state: DayState; free: number };
+
+/** The days of the shown month, and the day whose times are shown. */
+export type TimeBoard = {
+  today: string;
+  lastDay: string | undefined;
+  month: string;
+  turnMonth: (month: string) => void;
+  /** From today, or from the first of a later month; empty until known. */
+  days: BoardDay[];
+  loading: boolean;
+  error: Error | null;
+  retry: () => void;
+  openDay: string | null;
+  pickDay: (day: string) => void;
+  pickStart: (start: string) => void;
+  first: FreeStart | null | undefined;
+  /** Whether no day of the month has a free time (B-188, G-94). */
+  isMonthEmpty: boolean;
+};
+
+/** Today at the store, by the server's clock (G-97). */
+function useShopToday({ shop }: BookVisit): string {
+  const { data } = useQuery(serverTimeQuery(useApi()));
+  return data === undefined ? shop.today.slice(0, 10) : todayIn(shop.zone, serverNow());
+}
+
+export function useTimeBoard(visit: BookVisit): TimeBoard {
+  const { draft, change, question } = visit;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const today = useShopToday(visit);
+  const [turned, setTurned] = useState<string | null>(null);
+  const search = { api, queryClient, question, today };
+  const firstFree = useQuery(firstFreeQuery(search, today));
+  const picked = draft.day !== null && draft.day >= today ? draft.day : null;
+  const month = turned ?? monthOf(picked ?? firstFree.data?.day ?? today);
+  const windows = useQueries({
+    queries: windowsOf(month, today, windowDays).map((from) => statesQuery(api, question, from)),
+  });
+  const frame = windows.find(({ data }) => data)?.data;
+  const answers = windows.flatMap(({ data }) => data?.states ?? []).filter(({ day }) => monthOf(day) === month);
+  const loading =
+    windows.some(({ isPending }) => isPending) || (picked === null && turned === null && firstFree.isPending);
+  const firstOfMonth = frame ? firstFreeOf(answers, frame)?.day : undefined;
+  const openDay = picked !== null && monthOf(picked) === month ? picked : (firstOfMonth ?? null);
+  useNeighbours(visit, openDay, answers);
+  return {
+    today,
+    lastDay: frame?.lastDay,
+    month,
+    turnMonth: (next) => {
+      setTurned(next);
+      change((current) => withDay(current, null));
+    },
+    days: frame ? daysInWords(month, today, answers, frame) : [],
+    loading,
+    error: windows.find(({ error }) => error)?.error ?? null,
+    retry: () => void Promise.all([firstFree.refetch(), ...windows.map((window) => window.refetch())]),
+    openDay: loading ? null : openDay,
+    pickDay: (day) => {
+      setTurned(null);
+      change((current) => withDay(current, day));
+    },
+    pickStart: (start) => {
+      setTurned(null);
+      change((current) => withStart(current, start));
+    },
+    first: firstFree.data,
+    isMonthEmpty: !loading && frame !== undefined && firstOfMonth === undefined,
+  };
+}
+
+function daysInWords(
+  month: string,
+  today: string,
+  answers: readonly DayAnswer[],
+  frame: { today: string; lastDay: string },
+): BoardDay[] {
+  const byDay = new Map(answers.map((answer) => [answer.day, answer]));
+  return daysOf(month)
+    .filter((day) => day >= today)
+    .map((day) => {
+      const answer = byDay.get(day) ?? { day, free: 0, firstTime: null, isRest: true, isOver: false };
+      return { day, state: dayStateOf(answer, frame), free: answer.free };
+    });
+}
+
+/** The free days before and after the open one are asked for in advance, so that a tap shows them at once. */
+function useNeighbours({ question }: BookVisit, openDay: string | null, answers: readonly DayAnswer[]): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const fetchNear = useEffectEvent((open: string) => {
+    const free = answers.filter((answer) => answer.free > 0).map(({ day }) => day);
+    const near = [free.findLast((day) => day < open), free.find((day) => day > open)];
+    for (const day of near) if (day) void queryClient.prefetchQuery(slotsQuery(api, question, day));
+  });
+  const isKnown = answers.length > 0;
+  useEffect(() => {
+    if (openDay !== null && isKnown) fetchNear(openDay);
+  }, [openDay, isKnown]);
+}

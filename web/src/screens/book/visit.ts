@@ -1,0 +1,142 @@
+import { readParameters } from '@parlour/contract/reference';
+import type { Shop } from '@parlour/contract/shop';
+import type { BookingPage } from '@parlour/domain/booking/flow';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { fragments, paths } from '../../app/paths.ts';
+import type { TimesQuestion } from '../../features/availability/calls.ts';
+import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
+import { useLinkToken } from '../../features/booking/made-here.ts';
+import { wantedLines } from '../../features/booking/wanted-lines.ts';
+import { totalOf } from '../../features/menu/lookup.ts';
+import { bookingStop } from '../../features/shop/booking-stop.ts';
+import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useFormatStyle } from '../../lib/format-style.ts';
+import { useHere } from '../../lib/fragment.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { useVisitMenu, type VisitMenu } from './menu.ts';
+import { type BookingPlace, nameOf, pageAfter, pageInstead, pagesOf, type RouteFacts } from './route.ts';
+import { useTrail } from './trail.ts';
+
+/** What every page of a booking needs to know. */
+export type BookVisit = {
+  shop: Shop;
+  parameters: Parameters;
+  page: BookingPage;
+  /** The booking that is being changed, or null for a new one. */
+  changeId: string | null;
+  linkToken: string | undefined;
+  style: FormatStyle;
+  textOf: ShopTextOf;
+  draft: Draft;
+  change: DraftChange;
+  menu: VisitMenu;
+  question: TimesQuestion;
+  route: RouteFacts;
+  /** Number of this page among the main ones, from 1, and how many there are. */
+  step: { place: number; count: number };
+  /** Why a visitor cannot book here, or null. */
+  stop: ReturnType<typeof bookingStop>;
+  /** The page that should be shown instead of this one, or null. */
+  instead: BookingPage | null;
+  lengthText: string;
+  /** Empty where the shop does not show prices. */
+  totalText: string;
+  goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;
+  goOn: () => void;
+  close: () => void;
+};
+
+type Ways = Pick<BookVisit, 'goTo' | 'goOn' | 'close'>;
+
+/** Forward, back and out (B-159 to B-161). */
+function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFacts): Ways {
+  const t = useText();
+  const toast = useToast();
+  const { history } = useRouter();
+  const go = useGo();
+  const here = useHere();
+  const trail = useTrail(`${shop.id}:${bookingId ?? ''}`, page);
+  const addressOf = (place: BookingPlace) => here(fragments.book(nameOf(place)));
+  const goTo: Ways['goTo'] = (next, { replaces = false, bookingId: other = bookingId } = {}) =>
+    go(addressOf({ page: next, bookingId: other }), { replaces });
+  const leave = () => {
+    const store = draftOf(shop.id, bookingId);
+    const left = store.read();
+    trail.forget();
+    if (bookingId !== null) return go(paths.booking(bookingId));
+    store.write(resetDraft(left));
+    go(here(''));
+    if (left.lines.length > 0)
+      toast.show({ text: t('booking.left'), action: { text: t('booking.undo'), onPress: () => store.write(left) } });
+  };
+  return {
+    goTo,
+    goOn: () => goTo(pageAfter(route, page, trail.isEdit())),
+    close: () => (page !== 'confirm' && trail.hasPrevious() ? history.back() : leave()),
+  };
+}
+
+export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
+  const { page } = place;
+  const changeId = page === 'success' ? null : place.bookingId;
+  const [draft, change] = useDraft(shop.id, changeId);
+  const linkToken = useLinkToken(changeId);
+  const parameters = useMemo(() => readParameters(shop.parameters), [shop.parameters]);
+  const style = useFormatStyle(shop);
+  const { textOf } = useShopLanguage(shop);
+  const menu = useVisitMenu({ shopId: shop.id, chainId: shop.chainId }, draft);
+  const hasAddOns = menu.chosen.some(({ item }) => item.addOns.length > 0);
+  const route = { draft, parameters, hasAddOns };
+  const pages = pagesOf(route);
+  const { minutes, amount, hasFromPrice } = totalOf(menu.chosen, shop.currencyCode);
+  const sum = formatAmount(amount, style);
+  const isFree =
+    menu.chosen.length > 0 &&
+    menu.chosen.every(({ item, addOns }) => [item, ...addOns].every(({ priceType }) => priceType === 'FREE'));
+  const stop = bookingStop(shop, parameters);
+  return {
+    shop,
+    parameters,
+    page,
+    changeId,
+    linkToken,
+    style,
+    textOf,
+    draft,
+    change,
+    menu,
+    question: {
+      shopId: shop.id,
+      chainId: shop.chainId,
+      lines: wantedLines(draft),
+      ...(changeId && linkToken ? { ignoreBookingId: changeId, linkToken } : {}),
+    },
+    route,
+    step: {
+      place: pages.indexOf(page === 'addons' ? 'service' : page === 'note' ? 'confirm' : page) + 1,
+      count: pages.length,
+    },
+    stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
+    instead: menu.categories ? pageInstead(route, page) : null,
+    lengthText: formatLength(minutes, style),
+    totalText: parameters.hidesServicePrices
+      ? ''
+      : isFree
+        ? style.t('units.priceFree')
+        : hasFromPrice
+          ? style.t('units.priceFrom', { price: sum })
+          : sum,
+    ...useWays(shop, place, route),
+  };
+}
+
+/** A time of the shop in words: the day, then the clock. */
+export function startText(start: string, style: FormatStyle, form: 'short' | 'long' | 'full' = 'short'): string {
+  const values = { day: formatDay(start.slice(0, 10), form, style), time: formatTime(start.slice(11), style) };
+  return style.t('booking.dayAtTime', values);
+}

@@ -1,0 +1,146 @@
+import type { Booking } from '@parlour/contract/booking';
+import { readParameters } from '@parlour/contract/reference';
+import type { Shop } from '@parlour/contract/shop';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
+import { draftOf } from '../../features/booking/draft.ts';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import { useShopLanguage } from '../../features/shop/second-language.ts';
+import { useFormatStyle } from '../../lib/format-style.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { brandStyle } from '../../lib/brand.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { BookingWays } from './BookingWays.tsx';
+import { CancelPart } from './CancelPart.tsx';
+import styles from './BookingView.module.css';
+
+type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
+
+const tones: Partial<Record<BookingState, 'success' | 'warning' | 'danger'>> = {
+  confirmed: 'success',
+  to_confirm: 'warning',
+  held: 'warning',
+  cancelled: 'danger',
+  rejected: 'danger',
+};
+
+// Without the shop's own page its habits are unknown: the 24-hour clock is understood everywhere.
+function usePlaceStyle(booking: Booking, shop: Shop | undefined) {
+  return useFormatStyle(
+    shop ?? {
+      countryCode: '',
+      timeFormat: '24',
+      currencySymbol: booking.currencySymbol,
+      currencyDigits: currencyDigits(booking.currencyCode) ?? 2,
+    },
+  );
+}
+
+const noTongues = {
+  id: '',
+  languageTag: '',
+  hasSecondLanguage: false,
+  firstLanguageCode: '',
+  secondLanguageCode: '',
+  secondLanguageTag: '',
+};
+
+/** A booking as it stands: its state in words, everything that was agreed, and what may be done with it now. */
+export function BookingView({ booking, shop, made }: BookingViewProps) {
+  const t = useText();
+  const style = usePlaceStyle(booking, shop);
+  const { textOf } = useShopLanguage(shop ?? noTongues);
+  const { state, stateReason, needsAttention } = booking;
+  const hidesPrices = shop ? readParameters(shop.parameters).hidesServicePrices : false;
+  useSpentChange(booking);
+  return (
+    <Page hasTabs isNarrow screen="ReserveDetail">
+      {shop && <BrandColours hex={shop.brandColor} />}
+      <PageHeader
+        title={t('booking.detailTitle')}
+        subtitle={booking.shopName}
+        action={
+          <div className={styles.state}>
+            <Badge tone={tones[state] ?? 'neutral'}>{t(`shell.state_${state}`)}</Badge>
+          </div>
+        }
+      />
+      <Stack gap={5}>
+        <StateNotice state={state} reason={stateReason} needsAttention={needsAttention} />
+        <Card pad="lg">
+          <div className={state === 'cancelled' || state === 'rejected' ? styles.over : undefined}>
+            <BookingRows
+              placeLang={shop?.languageTag}
+              booking={booking}
+              style={style}
+              textOf={textOf}
+              hidesPrices={hidesPrices}
+              isWhole
+            />
+          </div>
+        </Card>
+        <BookingWays booking={booking} shop={shop} made={made} />
+        <CancelPart booking={booking} made={made} style={style} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** A change that was begun and not sent ends where the booking is looked at again. */
+function useSpentChange({ id, shopId }: Booking): void {
+  useEffect(() => draftOf(shopId, id).clear(), [shopId, id]);
+}
+
+/** The page wears the shop's colours, as its own page does. */
+function BrandColours({ hex }: { hex: string }) {
+  const [css] = useState(() => brandStyle(hex));
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [css]);
+  return null;
+}
+
+type StateNoticeProps = { state: BookingState; reason: string; needsAttention: boolean };
+
+/** What the state means for the person, with the shop's reason where it gave one (APT-02, F-25). */
+function StateNotice({ state, reason, needsAttention }: StateNoticeProps): ReactNode {
+  const t = useText();
+  const why = reason ? t('booking.reason', { reason }) : null;
+  if (state === 'rejected')
+    return (
+      <NoticeBox tone="danger" title={t('booking.rejectedText')}>
+        {why}
+      </NoticeBox>
+    );
+  if (state === 'cancelled')
+    return (
+      <NoticeBox tone="info" title={t('booking.cancelledText')}>
+        {why}
+      </NoticeBox>
+    );
+  if (needsAttention)
+    return (
+      <NoticeBox tone="warning" title={t('booking.attentionTitle')}>
+        {t('booking.attentionText')}
+      </NoticeBox>
+    );
+  if (state === 'to_confirm')
+    return (
+      <NoticeBox tone="warning" icon="clock">
+        {t('booking.madeToConfirmText')}
+      </NoticeBox>
+    );
+  return null;
+}

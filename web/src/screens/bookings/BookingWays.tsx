@@ -1,0 +1,75 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { Shop } from '@parlour/contract/shop';
+import { paths } from '../../app/paths.ts';
+import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
+import { draftOf } from '../../features/booking/draft.ts';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import { draftOfChange, draftOfRepeat } from '../../features/booking/wanted-lines.ts';
+import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+
+type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
+
+/** Moving comes first (APT-04); then the way there, the phone, the calendar, and the same once more (APT-07). */
+export function BookingWays({ booking, shop, made }: BookingWaysProps) {
+  const t = useText();
+  const go = useGo();
+  const { id, shopId, shopPhone, shopAddress, shopName, allowedActions, state } = booking;
+  const mayMove = allowedActions.includes('reschedule');
+  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const move = () => {
+    draftOf(shopId, id).write(draftOfChange(booking));
+    go(paths.book({ shopId }, `time/${id}`));
+  };
+  const repeat = () => {
+    const contact = draftOf(shopId).read().contact;
+    const draft = draftOfRepeat(booking);
+    draftOf(shopId).write(contact.email || contact.mobile ? { ...draft, contact } : draft);
+    go(paths.book({ shopId }, 'time'));
+  };
+  return (
+    <div data-no-print="">
+      <Stack gap={3}>
+        {mayMove && (
+          <Button isWide icon="calendar" onClick={move}>
+            {t('booking.changeTime')}
+          </Button>
+        )}
+        {!isAhead && shop?.acceptsOnlineBooking && (
+          <Button isWide icon="refresh" onClick={repeat}>
+            {t('booking.bookAgain')}
+          </Button>
+        )}
+        <Row gap={2} wrap>
+          {isAhead && (
+            <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={paths.booking(id)} />
+          )}
+          <ButtonLink
+            kind="secondary"
+            size="sm"
+            icon="directions"
+            href={mapsAddress({ address: shopAddress, city: shop?.city ?? '', name: shopName })}
+          >
+            {t('shop.directions')}
+          </ButtonLink>
+          {shopPhone && (
+            <ButtonLink kind="secondary" size="sm" icon="phone" href={`tel:${shopPhone.replace(/[^\d+]/g, '')}`}>
+              {t('booking.call')}
+            </ButtonLink>
+          )}
+          {isAhead && shop?.acceptsOnlineBooking && (
+            <Button kind="secondary" size="sm" icon="refresh" onClick={repeat}>
+              {t('booking.bookAgain')}
+            </Button>
+          )}
+          <ButtonLink kind="secondary" size="sm" icon="home" href={paths.shop({ shopId })} render={renderLink}>
+            {t('booking.storePage')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </div>
+  );
+}

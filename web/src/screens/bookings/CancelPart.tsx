@@ -1,0 +1,117 @@
+import type { Booking, PenaltyInfo } from '@parlour/contract/booking';
+import { isRefused } from '@parlour/contract/envelope';
+import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+
+const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+
+type CancelPartProps = { booking: Booking; made: MadeHere; style: FormatStyle };
+
+/** Cancelling, in two steps, the first focus on keeping; what it costs is said before (APT-04, APT-05). */
+export function CancelPart({ booking, made, style }: CancelPartProps) {
+  const t = useText();
+  const { allowedActions, state } = booking;
+  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const cancel = useCancel(booking, made);
+  const day = formatDay(booking.start.slice(0, 10), 'long', style);
+  const when = t('booking.dayAtTime', { day, time: formatTime(booking.start.slice(11), style) });
+  const hasOpened = cancel.isOpen || cancel.wasOpen;
+  if (!allowedActions.includes('cancel') && !hasOpened)
+    return isAhead ? <p data-no-print="">{t('reasons.edit_not_allowed')}</p> : null;
+  return (
+    <div data-no-print="">
+      {allowedActions.includes('cancel') && (
+        <Button kind="secondary" isWide onClick={cancel.open}>
+          {t('booking.cancelBooking')}
+        </Button>
+      )}
+      <Suspense>
+        {hasOpened && (
+          <AlertDialog
+            isOpen={cancel.isOpen}
+            title={t('booking.cancelTitle')}
+            cancelText={t('booking.keepBooking')}
+            confirmText={t('booking.cancelNow')}
+            onCancel={cancel.close}
+            onConfirm={() => void cancel.confirm()}
+            tone="danger"
+            loading={cancel.isWorking}
+            loadingLabel={t('booking.cancelling')}
+            error={cancel.error}
+          >
+            <p>{t('booking.cancelText', { shop: booking.shopName, when })}</p>
+            <Cost made={made} style={style} />
+          </AlertDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The dialog has slid away by then. */
+const closedAfterMs = 350;
+
+/** The button that opened the dialog is gone: the focus goes to the top, where the new state stands. */
+function focusHeadingAfter(pauseMs: number): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), pauseMs);
+}
+
+function useCancel(booking: Booking, { linkToken }: MadeHere) {
+  const t = useText();
+  const toast = useToast();
+  const writer = { api: useApi(), queryClient: useQueryClient() };
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const confirm = async () => {
+    setWorking(true);
+    setError(null);
+    try {
+      await cancelBooking(writer, booking, linkToken);
+      setOpen(false);
+      focusHeadingAfter(closedAfterMs);
+      toast.show({ text: t('booking.cancelled'), tone: 'success' });
+    } catch (failure) {
+      setError(errorWords(failure, t).text);
+      // The page behind shows the booking as it now is.
+      if (isRefused(failure) && failure.reason === 'changed_meanwhile')
+        void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'one', booking.id] });
+    }
+    setWorking(false);
+  };
+  return {
+    isOpen,
+    wasOpen,
+    isWorking,
+    error,
+    confirm,
+    open: () => {
+      setError(null);
+      setWasOpen(true);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+/** What cancelling costs at this moment. */
+function Cost({ made, style }: { made: MadeHere; style: FormatStyle }) {
+  const t = useText();
+  const { data, error } = useQuery(penaltyQuery(useApi(), made));
+  if (data) return <p>{costText(data, style)}</p>;
+  return <p>{error ? t('booking.costUnknown') : t('shell.loading')}</p>;
+}
+
+function costText({ isNeeded, amount, ruleText }: PenaltyInfo, style: FormatStyle): string {
+  const { t } = style;
+  if (!isNeeded) return t('booking.cancelFree');
+  return [t('booking.cancelCosts', { amount: formatAmount(amount, style) }), ruleText].filter(Boolean).join(' ');
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import type { GallerySamples } from './gallery-samples-en.ts';
+
+const dialCodes = [
+  { value: 'AU', dial: '+61', text: 'Australia +61' },
+  { value: 'CN', dial: '+86', text: '中国 +86' },
+  { value: 'TW', dial: '+886', text: '臺灣 +886' },
+];
+
+export function FieldPieces({ say }: { say: GallerySamples }) {
+  const [dial, setDial] = useState('AU');
+  const [search, setSearch] = useState(say.service);
+  const [isOn, setOn] = useState(true);
+  return (
+    <Stack gap={5}>
+      <SearchField
+        label={say.search}
+        placeholder={say.search}
+        clearLabel={say.clear}
+        value={search}
+        onChange={setSearch}
+      />
+      <TextField label={say.first} note={say.required} autoComplete="given-name" />
+      <TextField label={say.email} hint={say.emailHint} error={say.emailWrong} type="email" defaultValue="ana@" />
+      <TextField
+        label={say.password}
+        type="password"
+        autoComplete="new-password"
+        end={<IconButton icon="search" label={say.showPassword} />}
+      />
+      <PhoneField
+        legend={say.phone}
+        note={say.required}
+        dialLabel={say.dial}
+        numberLabel={say.number}
+        dialCodes={dialCodes}
+        dialValue={dial}
+        onDialChange={setDial}
+        defaultValue="412 345 678"
+      />
+      <SelectField
+        label={say.country}
+        placeholder={say.choose}
+        options={say.countries.map((text) => ({ value: text, text }))}
+      />
+      <TextArea label={say.note} note={say.optional} maxLength={500} counterText={say.noteOf} />
+      <TextField label={say.address} disabled defaultValue={say.address} />
+      <Checkbox label={<AgreeWords say={say} />} error={say.agreeMissing} />
+      <Checkbox label={say.remind} defaultChecked />
+      <Switch
+        label={say.remind}
+        stateText={isOn ? say.on : say.off}
+        isOn={isOn}
+        onChange={setOn}
+        hint={say.emailHint}
+      />
+    </Stack>
+  );
+}
+
+function AgreeWords({ say }: { say: GallerySamples }) {
+  return (
+    <>
+      {say.agree} <TextLink href="#gallery">{say.terms}</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatAmount, formatLength } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '../../features/menu/calls.ts';
+import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
+import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SummaryRail } from '../../ui/SummaryRail.tsx';
+import type { ShopVisit } from './visit.ts';
+import styles from './Basket.module.css';
+
+/** What is chosen so far, with the menu's names and prices; the menu is asked for only when something is. */
+function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
+  const t = useText();
+  const { data } = useQuery({ ...servicesQuery(useApi(), place), enabled: draft.lines.length > 0 });
+  const chosen = data ? chosenItems(data, draft.lines) : [];
+  const { minutes, amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
+  const sum = formatAmount(amount, style);
+  return {
+    chosen,
+    length: formatLength(minutes, style),
+    total: parameters.hidesServicePrices ? '' : hasFromPrice ? t('units.priceFrom', { price: sum }) : sum,
+  };
+}
+
+/** At the bottom of a phone: count, length and total of what was chosen, and the way on (SVC-06). */
+export function BasketBar({ visit }: { visit: ShopVisit }) {
+  const t = useText();
+  const { chosen, length, total } = useBasket(visit);
+  const isShown = chosen.length > 0 && !visit.stop;
+  useTakeBottomPlace(isShown);
+  if (!isShown) return null;
+  return (
+    <ActionBar
+      label={t('shop.yourBooking')}
+      hasRail
+      summary={
+        <>
+          <span className={styles.count}>{t('menu.count', { count: chosen.length })}</span>
+          <span className={styles.facts}>{[length, total].filter(Boolean).join(' · ')}</span>
+        </>
+      }
+    >
+      <Button onClick={visit.goOn}>{t('shop.goOn')}</Button>
+    </ActionBar>
+  );
+}
+
+/** Beside the page of a wide window: the same, line by line. */
+export function BasketRail({ visit }: { visit: ShopVisit }) {
+  const t = useText();
+  const { chosen, length, total } = useBasket(visit);
+  const isEmpty = chosen.length === 0;
+  const footer =
+    isEmpty || visit.stop ? undefined : (
+      <div className={styles.footer}>
+        <p className={styles.total}>
+          <span>{length}</span>
+          <strong>{total}</strong>
+        </p>
+        <Button isWide onClick={visit.goOn}>
+          {t('shop.goOn')}
+        </Button>
+      </div>
+    );
+  return (
+    <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={footer}>
+      {isEmpty ? (
+        <p className={styles.empty}>{t(visit.stop ? 'shop.bookingClosed' : 'shop.chooseToBegin')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {chosen.map((line) => (
+            <BasketLine key={line.key} line={line} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </SummaryRail>
+  );
+}
+
+function BasketLine({ line: { key, item, addOns }, visit }: { line: ChosenItem; visit: ShopVisit }) {
+  const t = useText();
+  const { textOf, style, takeOut } = visit;
+  const name = textOf(item.name, item.nameSecond);
+  const minutes = item.minutes + addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p lang={name.lang} className={styles.name}>
+          {name.text}
+        </p>
+        {addOns.map((addOn) => (
+          <p key={addOn.id} className={styles.facts} lang={name.lang}>
+            + {textOf(addOn.name, addOn.nameSecond).text}
+          </p>
+        ))}
+        <p className={styles.facts}>{formatLength(minutes, style)}</p>
+      </div>
+      <IconButton icon="trash" label={t('menu.takeOutNamed', { name: name.text })} onClick={() => takeOut(key)} />
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { useQuery } from '@tanstack/react-query';
+import { serviceQuery } from '../../features/menu/calls.ts';
+import { ServiceDetail } from '../../features/menu/components/ServiceDetail.tsx';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { RowsLoading, TabFailed } from './TabStates.tsx';
+import type { ShopVisit } from './visit.ts';
+
+type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
+
+/** One service in full (B-060, B-061). */
+export function ServiceSheet({ id, isOpen, visit, onClose }: SheetProps) {
+  const t = useText();
+  const { data: item, error, refetch } = useQuery(serviceQuery(useApi(), id));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={item ? visit.textOf(item.name, item.nameSecond).text : t('menu.service')}
+      closeLabel={t('shell.close')}
+      footer={item && !visit.stop && <BookFooter item={item} visit={visit} />}
+    >
+      {item ? (
+        <ServiceDetail item={item} look={visit.look} />
+      ) : error ? (
+        <TabFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsLoading count={2} height={120} />
+      )}
+    </Sheet>
+  );
+}
+
+function BookFooter({ item, visit }: { item: MenuItem; visit: ShopVisit }) {
+  const t = useText();
+  const { text } = visit.textOf(item.name, item.nameSecond);
+  return (
+    <Button isWide aria-label={t('menu.bookNamed', { name: text })} onClick={() => visit.book(item)}>
+      {t('menu.book')}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fragments } from '../../app/paths.ts';
+import { servicesQuery } from '../../features/menu/calls.ts';
+import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
+import { ServiceRow } from '../../features/menu/components/ServiceRow.tsx';
+import { hasTwoLanguages } from '../../features/shop/second-language.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTypedSearch } from '../../lib/typed-search.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SegmentSwitch } from '../../ui/SegmentSwitch.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BookingStop } from './BookingStop.tsx';
+import { RowsLoading, TabFailed } from './TabStates.tsx';
+import type { ShopVisit } from './visit.ts';
+import styles from './ServicesTab.module.css';
+
+/** What the store does: searched by name, folded by category. */
+export function ServicesTab({ visit }: { visit: ShopVisit }) {
+  const t = useText();
+  const [name, setName] = useState('');
+  const search = useTypedSearch(name, setName);
+  return (
+    <>
+      <VisuallyHidden as="h2">{t('shop.tabServices')}</VisuallyHidden>
+      <BookingStop visit={visit} />
+      <form role="search" className={styles.tools} onSubmit={search.submit}>
+        <div className={styles.search}>
+          <SearchField
+            label={t('menu.search')}
+            placeholder={t('menu.search')}
+            clearLabel={t('shell.clear')}
+            value={search.text}
+            onChange={search.type}
+          />
+        </div>
+        {hasTwoLanguages(visit.shop) && <LanguageSwitch visit={visit} />}
+      </form>
+      <Services visit={visit} name={name} onClear={() => search.type('')} />
+    </>
+  );
+}
+
+function LanguageSwitch({ visit: { shop, isSecond, chooseLanguage } }: { visit: ShopVisit }) {
+  const t = useText();
+  return (
+    <SegmentSwitch
+      label={t('shop.menuLanguage')}
+      options={[
+        { id: 'first', text: shop.firstLanguageName, lang: shop.languageTag },
+        { id: 'second', text: shop.secondLanguageName, lang: shop.secondLanguageTag },
+      ]}
+      selected={isSecond ? 'second' : 'first'}
+      onSelect={(id) => chooseLanguage(id === 'second')}
+    />
+  );
+}
+
+type ServicesProps = { visit: ShopVisit; name: string; onClear: () => void };
+
+function Services({ visit, name, onClear }: ServicesProps) {
+  const t = useText();
+  const { shop, here, place, draft, look, stop, textOf } = visit;
+  const { data, error, isPlaceholderData, refetch } = useQuery(servicesQuery(useApi(), place, name));
+  if (!data)
+    return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
+  const count = data.reduce((sum, { items }) => sum + items.length, 0);
+  const lineOf = (item: MenuItem) => draft.lines.find(({ code }) => code === item.code);
+  const row = (item: MenuItem) => (
+    <ServiceRow
+      item={item}
+      look={look}
+      detailHref={here(fragments.service(item.id))}
+      isChosen={lineOf(item) !== undefined}
+      onBook={stop ? undefined : visit.book}
+      onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}
+    />
+  );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p role="status">
+        <VisuallyHidden>{name && !isPlaceholderData ? t('menu.found', { count }) : ''}</VisuallyHidden>
+      </p>
+      {count === 0 ? (
+        <EmptyState
+          kind={name ? 'noResult' : 'noData'}
+          title={name ? t('menu.noneFor', { name }) : t('menu.none')}
+          action={
+            name ? (
+              <Button kind="secondary" onClick={onClear}>
+                {t('shell.clearSearch')}
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ServiceMenu shopId={shop.id} categories={data.filter(({ items }) => items.length > 0)} {...{ textOf, row }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Shop } from '@parlour/contract/shop';
+import { pictureSet } from '../../lib/picture.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './ShopCover.module.css';
+
+/** The pictures of a store; a drawn one where it has none (B-024 to B-026). */
+export function ShopCover({ shop }: { shop: Shop }) {
+  const t = useText();
+  const urls = shop.coverUrls.length ? shop.coverUrls : [shop.coverUrl];
+  const slides = urls.map((url, at) => ({
+    id: url ?? 'default',
+    name: t('shop.photoName', { place: at + 1, count: urls.length, name: shop.name }),
+    node: (
+      <Picture
+        src={url}
+        srcSet={pictureSet(url)}
+        sizes="(min-width: 1024px) 688px, (min-width: 600px) 672px, 100vw"
+        alt={t('shop.photoName', { place: at + 1, count: urls.length, name: shop.name })}
+        width={720}
+        height={360}
+        isFluid
+        isFirst={at === 0}
+        radius="none"
+        fallback="sparkle"
+      />
+    ),
+  }));
+  return (
+    <div className={styles.cover}>
+      <Carousel
+        label={t('shop.photos')}
+        slides={slides}
+        previousLabel={t('shell.previous')}
+        nextLabel={t('shell.next')}
+        positionText={(place, count) => t('shell.placeOfCount', { place, count })}
+      />
+    </div>
+  );
+}

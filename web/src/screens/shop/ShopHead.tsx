@@ -1,0 +1,54 @@
+import { fragments } from '../../app/paths.ts';
+import { OpenNow } from '../../features/shop/components/OpenNow.tsx';
+import { Rating } from '../../features/shop/components/Rating.tsx';
+import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { renderLinkInPlace } from '../../lib/AppLink.tsx';
+import { pictureAt } from '../../lib/picture.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { ShopVisit } from './visit.ts';
+import styles from './ShopHead.module.css';
+
+/** Logo, name, rating, whether it is open, and where it is. */
+export function ShopHead({ visit }: { visit: ShopVisit }) {
+  const { shop, style, here, parameters } = visit;
+  const t = useText();
+  const canSwitch = parameters.hasStoreSwitch && shop.bookableShops.length > 1;
+  return (
+    <header className={styles.head}>
+      <Picture
+        src={pictureAt(shop.logoUrl, 192)}
+        alt=""
+        width={72}
+        height={72}
+        radius="md"
+        fallback="scissors"
+        isFirst
+      />
+      <div className={styles.words}>
+        <h1 tabIndex={-1} data-page-heading="" lang={shop.languageTag} className={styles.name}>
+          {shop.name}
+        </h1>
+        <p className={styles.line}>
+          <Rating score={shop.averageScore} count={shop.reviewCount} />
+          <OpenNow shop={shop} style={style} />
+        </p>
+      </div>
+      <div className={styles.place}>
+        <a href={mapsAddress(shop)} target="_blank" rel="noopener noreferrer" className={styles.address}>
+          <Icon name="map-pin" size={18} />
+          <span lang={shop.languageTag}>{shop.address}</span>
+          <VisuallyHidden>{t('shop.openInMaps')}</VisuallyHidden>
+        </a>
+        {canSwitch && (
+          <TextLink href={here(fragments.stores())} render={renderLinkInPlace} isStandalone>
+            {t('shop.switchStore')}
+          </TextLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Shop } from '@parlour/contract/shop';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { shopQuery } from '../../features/shop/calls.ts';
+import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
+import { useApi } from '../../lib/surroundings.ts';
+import { Page } from '../../ui/Page.tsx';
+import { BasketBar, BasketRail } from './Basket.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { ServicesTab } from './ServicesTab.tsx';
+import { ShopCover } from './ShopCover.tsx';
+import { ShopHead } from './ShopHead.tsx';
+import { ShopSheets } from './ShopSheets.tsx';
+import { ShopTabs } from './ShopTabs.tsx';
+import { StaffTab } from './StaffTab.tsx';
+import { useShopVisit } from './visit.ts';
+import styles from './ShopPage.module.css';
+
+/** A store: what it is, what it offers, who works there, and the way to a booking. */
+export function ShopPage({ shopId }: { shopId: string }) {
+  const { data: shop } = useSuspenseQuery(shopQuery(useApi(), shopId));
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  return <OpenShop shop={shop} tab={openTab(shop, tab)} />;
+}
+
+const tabBodies = { services: ServicesTab, staffs: StaffTab, mendian: DetailsTab } as const;
+
+function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
+  const visit = useShopVisit(shop, tab);
+  const { pathname } = useLocation();
+  const TabBody = tabBodies[tab];
+  return (
+    <Page hasTabs screen="ShopPage" rail={<BasketRail visit={visit} />} bar={<BasketBar visit={visit} />}>
+      <ShopCover shop={shop} />
+      <ShopHead visit={visit} />
+      <ShopTabs visit={visit} isAtChain={pathname.startsWith('/detail/')} />
+      <div className={styles.tab} data-tab={tab}>
+        <TabBody visit={visit} />
+      </div>
+      <ShopSheets visit={visit} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { type ShopTab, tabsOf } from '../../features/shop/tabs.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import type { ShopVisit } from './visit.ts';
+import styles from './ShopTabs.module.css';
+
+const names = { services: 'shop.tabServices', staffs: 'shop.tabStaff', mendian: 'shop.tabDetails' } as const;
+
+type ShopTabsProps = { visit: ShopVisit; /** The page stands at the chain's own address. */ isAtChain: boolean };
+
+/** The parts of a shop page. Links, since each has an address of its own and opens without JavaScript. */
+export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {
+  const t = useText();
+  const { compId, lang } = useSearch({ strict: false }) as { compId?: string; lang?: string };
+  const hrefOf = (id: ShopTab) =>
+    isAtChain
+      ? paths.chain(shop.chainId, { shopId: compId, tab: id, lang })
+      : paths.shop({ shopId: shop.id, tab: id, lang });
+  return (
+    <nav aria-label={t('shop.parts')} className={styles.tabs} data-no-print="">
+      <ul className={styles.list}>
+        {tabsOf(shop).map((id) => (
+          <li key={id}>
+            <AppLink
+              href={hrefOf(id)}
+              keepsScroll
+              className={styles.tab}
+              aria-current={id === tab ? 'page' : undefined}
+              data-key={id}
+            >
+              {t(names[id])}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

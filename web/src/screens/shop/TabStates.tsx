@@ -1,0 +1,27 @@
+import { errorWords } from '../../lib/error-words.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+/** A part of the page that could not be loaded: what is known, and another try. */
+export function TabFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  const { kind, text } = errorWords(error, t);
+  return <EmptyState kind={kind} title={text} action={<Button onClick={onRetry}>{t('shell.retry')}</Button>} />;
+}
+
+/** Rows that are on their way, in their later height. */
+export function RowsLoading({ count, height }: { count: number; height: number }) {
+  const t = useText();
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Stack gap={3}>
+        {Array.from({ length: count }, (_, place) => (
+          <Skeleton key={place} shape="block" height={height} />
+        ))}
+      </Stack>
+    </LoadingRegion>
+  );
+}

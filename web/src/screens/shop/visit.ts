@@ -1,0 +1,82 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import type { Person } from '@parlour/contract/staff';
+import { readParameters } from '@parlour/contract/reference';
+import type { Shop } from '@parlour/contract/shop';
+import { nextPage } from '@parlour/domain/booking/flow';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { FormatStyle } from '@parlour/phrases/format';
+import { useMemo } from 'react';
+import { fragments } from '../../app/paths.ts';
+import { type Draft, useDraft, withLine, withoutLine, withStaffFirst } from '../../features/booking/draft.ts';
+import type { MenuLook } from '../../features/menu/components/ServiceRow.tsx';
+import { bookingStop } from '../../features/shop/booking-stop.ts';
+import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
+import type { ShopTab } from '../../features/shop/tabs.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useHere } from '../../lib/fragment.ts';
+import { useFormatStyle } from '../../lib/format-style.ts';
+
+/** What every part of the shop page needs to know, and what a tap on "Book" does. */
+export type ShopVisit = {
+  shop: Shop;
+  tab: ShopTab;
+  place: { shopId: string; chainId: string };
+  parameters: Parameters;
+  /** The address of this page with a fragment. */
+  here: (fragment: string) => string;
+  style: FormatStyle;
+  isSecond: boolean;
+  chooseLanguage: (isSecond: boolean) => void;
+  textOf: ShopTextOf;
+  look: MenuLook;
+  draft: Draft;
+  /** Why nothing can be booked here online, or null. */
+  stop: ReturnType<typeof bookingStop>;
+  book: (item: MenuItem) => void;
+  bookPerson: (person: Person) => void;
+  takeOut: (key: string) => void;
+  /** To the page of the booking that comes after the services. */
+  goOn: () => void;
+};
+
+/** The page after the services: add-ons first, where the service has any (B-065). */
+function pageAfterServices(parameters: Parameters, draft: Draft, item?: MenuItem): string {
+  if (item && item.addOnCount > 0) return 'addons';
+  const facts = { kind: 'service', parameters, hasChosenStaffFirst: draft.staffFirstId !== null } as const;
+  return nextPage(facts, 'service') ?? 'confirm';
+}
+
+export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
+  const go = useGo();
+  const [draft, change] = useDraft(shop.id);
+  const style = useFormatStyle(shop);
+  const { isSecond, choose, textOf } = useShopLanguage(shop);
+  const parameters = useMemo(() => readParameters(shop.parameters), [shop.parameters]);
+  const { hidesServicePrices: hidesPrices, expandsDescriptions } = parameters;
+  const here = useHere();
+  const goTo = (page: string) => go(here(fragments.book(page)));
+  return {
+    shop,
+    tab,
+    place: { shopId: shop.id, chainId: shop.chainId },
+    parameters,
+    here,
+    style,
+    isSecond,
+    chooseLanguage: choose,
+    textOf,
+    look: { style, textOf, hidesPrices, expandsDescriptions },
+    draft,
+    stop: bookingStop(shop, parameters),
+    book: (item) => {
+      change((current) => withLine(current, item));
+      goTo(pageAfterServices(parameters, draft, item));
+    },
+    bookPerson: (person) => {
+      change((current) => withStaffFirst(current, person.employeeId));
+      goTo('service');
+    },
+    takeOut: (key) => change((current) => withoutLine(current, key)),
+    goOn: () => goTo(pageAfterServices(parameters, draft)),
+  };
+}

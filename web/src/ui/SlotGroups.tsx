@@ -1,0 +1,114 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { moveChoice, tabStop } from './roving-radio.ts';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './SlotGroups.module.css';
+
+export type Slot = {
+  id: string;
+  time: string;
+  /** Second line: places left, or the reason in a word. */
+  small?: string;
+  /** Read instead of time and second line, where these are too short. */
+  name?: string;
+  /** Present when it cannot be chosen: why, in words. */
+  unfreeReason?: string;
+};
+
+export type SlotGroup = { id: string; heading: string; countText: string; slots: readonly Slot[] };
+
+type SlotGroupsProps = {
+  label: string;
+  groups: readonly SlotGroup[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+  /** A tap on a slot that cannot be chosen: say why. */
+  onUnfree: (id: string) => void;
+  /** Keeps the height while another day's times are on their way. */
+  loading: boolean;
+  loadingLabel: string;
+};
+
+/** The times of one day under their parts of the day; one of all of them can be chosen. */
+export function SlotGroups(props: SlotGroupsProps) {
+  const { label, groups, selected, onSelect, onUnfree, loading, loadingLabel } = props;
+  if (loading) return <SlotSkeleton label={loadingLabel} groups={groups} />;
+  const stops = groups.flatMap(({ slots }) =>
+    slots.map(({ id, unfreeReason }) => ({ id, isUnfree: Boolean(unfreeReason) })),
+  );
+  const reached = tabStop(stops, selected);
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.groups} onKeyDown={moveChoice}>
+      {groups
+        .filter(({ slots }) => slots.length > 0)
+        .map((group) => (
+          <PartOfDay key={group.id} group={group}>
+            {group.slots.map((slot) => (
+              <SlotButton
+                key={slot.id}
+                slot={slot}
+                isChosen={slot.id === selected}
+                isReached={slot.id === reached}
+                onPress={() => (slot.unfreeReason ? onUnfree(slot.id) : onSelect(slot.id))}
+              />
+            ))}
+          </PartOfDay>
+        ))}
+    </div>
+  );
+}
+
+function PartOfDay({ group, children }: { group: SlotGroup; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {group.heading} <span className={styles.count}>{group.countText}</span>
+      </h3>
+      <div className={styles.slots}>{children}</div>
+    </div>
+  );
+}
+
+type SlotButtonProps = { slot: Slot; isChosen: boolean; isReached: boolean; onPress: () => void };
+
+function SlotButton({ slot, isChosen, isReached, onPress }: SlotButtonProps) {
+  const { time, small, name, unfreeReason } = slot;
+  const spoken = name ?? (unfreeReason ? `${time}, ${unfreeReason}` : undefined);
+  return (
+    <button
+      type="button"
+      role="radio"
+      className={styles.slot}
+      aria-label={spoken}
+      aria-checked={isChosen}
+      aria-disabled={unfreeReason ? true : undefined}
+      tabIndex={isReached ? 0 : -1}
+      onClick={onPress}
+    >
+      <span className={styles.time}>{time}</span>
+      {small && <span className={styles.small}>{small}</span>}
+    </button>
+  );
+}
+
+/** Room for about as many times as were there before, so that nothing jumps. */
+function SlotSkeleton({ label, groups }: { label: string; groups: readonly SlotGroup[] }) {
+  const counts = groups.length > 0 ? groups.map(({ slots }) => slots.length) : [6, 6];
+  return (
+    <div role="group" aria-label={label} aria-busy="true" className={classNames(styles.groups, styles.waiting)}>
+      {counts.map((count, part) => (
+        <div key={part} aria-hidden="true">
+          <div className={styles.heading}>
+            <Skeleton width="6rem" />
+          </div>
+          <div className={styles.slots}>
+            {Array.from({ length: Math.max(count, 3) }, (_, place) => (
+              <Skeleton key={place} shape="block" height={52} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

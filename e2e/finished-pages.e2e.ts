@@ -114,9 +114,34 @@ test('the cookie decides the language, Accept-Language only offers one', async (
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: wordsOf('tw')('shell.readInThisLanguage') }).click();
+  await page.getByRole('link', { name: wordsOf('tw')('shell.readInThisLanguage') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('tw')('shop.exploreTitle'));
+  await context.close();
+});
+
+test('the offer of another language is a link that works without scripts, and stays away once declined', async ({
+  browser,
+  origin,
+}) => {
+  const offered = wordsOf('tw')('shell.readInThisLanguage');
+  const plain = await browser.newContext({ baseURL: origin, locale: 'zh-TW', javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/home?name=studio');
+  await still.getByRole('link', { name: offered }).click();
+  await expect(still.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  expect(new URL(still.url()).searchParams.get('name')).toBe('studio');
+  await plain.close();
+
+  const context = await browser.newContext({ baseURL: origin, locale: 'zh-TW' });
+  const page = await context.newPage();
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const offer = page.getByRole('complementary', { name: wordsOf('en')('shell.language') });
+  await offer.getByRole('button', { name: wordsOf('en')('shell.close') }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('link', { name: offered })).toHaveCount(0);
   await context.close();
 });

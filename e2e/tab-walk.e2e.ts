@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { bookButton } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
+import { walkToConfirm } from './support/to-confirm.ts';
+import { see, startWalk } from './support/walk.ts';
+import { wordsOf } from './support/words.ts';
 
 type Stop = { name: string; isCovered: boolean; isSeen: boolean; index: number };
 
@@ -58,5 +62,37 @@ for (const device of ['phone', 'desktop'] as const) {
         expect(order).toEqual(order.toSorted((left, right) => left - right));
       });
     }
+  });
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test.describe(`with another language on offer, ${device}`, () => {
+    test.use({ ...devices[device], isMobile: false, language: null, locale: 'zh-TW' });
+
+    test(`F-149 the offer comes first in the walk and covers nothing, ${device}`, async ({ page, origin }) => {
+      const shop = await findShop(origin, 'timeFirst');
+      for (const path of ['/', '/home', `/shopDetail?compId=${shop.id}`]) {
+        await page.goto(path);
+        const stops = await walkOf(page);
+        expect(wrongStops(stops), path).toEqual([]);
+        expect(
+          stops.slice(0, 3).map((stop) => stop.name),
+          path,
+        ).toContain(`A ${wordsOf('tw')('shell.readInThisLanguage')}`);
+      }
+    });
+
+    test(`F-149 the offer does not lie over the page where a booking is confirmed, ${device}`, async ({
+      page,
+      origin,
+    }) => {
+      const walk = await startWalk(page, origin, 'timeFirst');
+      await walkToConfirm(walk, { place: 6 });
+      await expect(page.getByRole('link', { name: wordsOf('tw')('shell.readInThisLanguage') })).toBeAttached();
+      await page.reload();
+      await see(walk, 'ConfirmBooking');
+      expect(wrongStops(await walkOf(page))).toEqual([]);
+      await bookButton(walk).click({ trial: true });
+    });
   });
 }

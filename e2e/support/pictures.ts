@@ -3,7 +3,7 @@ import { availabilityCalls } from '@parlour/contract/availability';
 import { ask } from './api.ts';
 import { servicesOf } from './shops.ts';
 
-const limitMs = 150_000;
+const limitMs = 400_000;
 const pauseMs = 500;
 
 /** Waits for the pictures of the demo shops: the server opens first and draws them in the minute after. */

@@ -35,7 +35,7 @@ export const test = base.extend<JourneyOptions & Journey, { preparedServer: void
       await untilPicturesAreThere(origin);
       await use();
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 420_000 },
   ],
   watch: [
     async ({ context, origin, language, deviceNow }, use) => {

@@ -11,6 +11,7 @@ import { createAppRouter } from './router.tsx';
 
 const page = document.documentElement;
 const language = languageOfTag(page.lang);
+const { offer, offerText = '' } = page.dataset;
 
 // Somebody who came by a link in another language goes on in it, unless a language was chosen on this device.
 if (!storedLanguage() && isLanguage(new URLSearchParams(location.search).get('lang'))) storeLanguage(language);
@@ -21,6 +22,7 @@ const context: AppContext = {
   t: await loadTexts(language),
   origin: page.dataset['origin'] ?? location.origin,
   mode: (page.dataset['mode'] as AppContext['mode'] | undefined) ?? 'production',
+  languageOffer: isLanguage(offer) ? { language: offer, text: offerText } : null,
   queryClient: newQueryClient({ isServer: false }),
 };
 

@@ -18,6 +18,10 @@ function manifestFor({ routes }: PageManifest, language: PageContext['lang']): M
   return { routes: Object.fromEntries(entries) };
 }
 
+async function offerOf(language: PageContext['offeredLang']): Promise<AppContext['languageOffer']> {
+  return language && { language, text: (await loadTexts(language))('shell.readInThisLanguage') };
+}
+
 /** Finishes a page on the server, as a guest; one router and one cache for each page. */
 export const render: RenderPage = async (request, context) => {
   const queryClient = newQueryClient({ isServer: true });
@@ -27,6 +31,7 @@ export const render: RenderPage = async (request, context) => {
     t: await loadTexts(context.lang),
     origin: context.origin,
     mode: context.mode,
+    languageOffer: await offerOf(context.offeredLang),
     queryClient,
   };
   const finish = createRequestHandler({

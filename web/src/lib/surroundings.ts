@@ -11,6 +11,8 @@ export type Surroundings = {
   /** Public origin of this installation, for addresses that leave the page. */
   origin: string;
   mode: 'demo' | 'production' | 'test';
+  /** The language that this browser's owner would rather read, with the words that say so in it; null where there is none. */
+  languageOffer: { language: Language; text: string } | null;
 };
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

@@ -57,12 +57,12 @@ function Frame() {
           <Ribbon>{t('shell.demoRibbon')}</Ribbon>
         </aside>
       )}
+      <LanguageOffer />
       <OfflineBar />
       <TopBar places={places} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <LanguageOffer />
       {!isBooking && (
         <div className={isTaken ? styles.givesWay : styles.tabs}>
           <BottomTabs label={t('shell.places')} tabs={places} />

@@ -10,7 +10,7 @@ const viewport =
 /** The whole document. What the browser must know of the installation stands as data on its root. */
 export function Document({ children }: { children: ReactNode }) {
   const { options } = useRouter();
-  const { language, origin, mode } = options.context as AppContext;
+  const { language, origin, mode, languageOffer } = options.context as AppContext;
   // The theme is set on the root before React arrives, and browsers hide a nonce from scripts.
   return (
     <html
@@ -18,6 +18,8 @@ export function Document({ children }: { children: ReactNode }) {
       data-language={language}
       data-origin={origin}
       data-mode={mode}
+      data-offer={languageOffer?.language}
+      data-offer-text={languageOffer?.text}
       suppressHydrationWarning
     >
       <head>

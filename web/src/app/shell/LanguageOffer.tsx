@@ -1,55 +1,44 @@
-import { type Language, languages } from '@parlour/phrases/languages';
-import { useEffect, useState } from 'react';
-import { storedLanguage, storeLanguage, switchLanguage } from '../../lib/language.ts';
-import { loadTexts } from '../language-packs.ts';
+import { languages } from '@parlour/phrases/languages';
+import { useLocation } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
+import { storeLanguage, switchLanguage } from '../../lib/language.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
 
-/** The bundled language that this browser's owner reads first, if there is one among those asked for. */
-export function preferredLanguage(tags: readonly string[]): Language | null {
-  for (const tag of tags) {
-    if (/^zh\b.*\b(hant|tw|hk|mo)\b/i.test(tag)) return 'tw';
-    if (/^zh\b/i.test(tag)) return 'ch';
-    if (/^en\b/i.test(tag)) return 'en';
-  }
-  return null;
-}
-
-type Offer = { language: Language; text: string };
-
-/** Offers once to read on in the browser's own language, in that language; it never decides by itself. */
+/**
+ * Offers once to read on in the browser's own language, in that language; it never decides by itself. It stands in the page's flow, as
+ * the server wrote it, so that nothing lies under it and nothing moves.
+ */
 export function LanguageOffer() {
   const t = useText();
-  const { language } = useSurroundings();
-  const [offer, setOffer] = useState<Offer | null>(null);
-  useEffect(() => {
-    const preferred = preferredLanguage(navigator.languages);
-    if (!preferred || preferred === language || storedLanguage()) return;
-    let isHere = true;
-    void loadTexts(preferred).then(
-      (translate) => isHere && setOffer({ language: preferred, text: translate('shell.readInThisLanguage') }),
-      () => undefined,
-    );
-    return () => void (isHere = false);
-  }, [language]);
-  if (!offer) return null;
+  const { language, languageOffer } = useSurroundings();
+  const { pathname, searchStr } = useLocation();
+  const [isDeclined, setDeclined] = useState(false);
+  if (!languageOffer || isDeclined) return null;
+  const wish = new URLSearchParams(searchStr);
+  wish.set('lang', languageOffer.language);
+  const accept = (event: MouseEvent) => {
+    event.preventDefault();
+    switchLanguage(languageOffer.language);
+  };
   const decline = () => {
     storeLanguage(language);
-    setOffer(null);
+    setDeclined(true);
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <aside aria-label={t('shell.language')} className={styles.offer} data-no-print="">
-      <Button
-        kind="secondary"
-        size="sm"
-        icon="globe"
-        lang={languages[offer.language].tag}
-        onClick={() => switchLanguage(offer.language)}
+      <a
+        href={`${pathname}?${wish}`}
+        className={styles.link}
+        lang={languages[languageOffer.language].tag}
+        onClick={accept}
       >
-        {offer.text}
-      </Button>
+        <Icon name="globe" size={18} />
+        {languageOffer.text}
+      </a>
       <IconButton icon="close" label={t('shell.close')} onClick={decline} />
     </aside>
   );

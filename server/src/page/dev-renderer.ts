@@ -35,6 +35,8 @@ export async function createDevWeb(webFolder: string): Promise<DevWeb> {
   const vite = await createVite({
     root: webFolder,
     configFile: join(webFolder, 'vite.config.ts'),
+    // Read as it is: a bundled copy beside it would look like an edit, and the server restart for ever.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });

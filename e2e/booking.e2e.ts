@@ -120,6 +120,9 @@ inEveryVariant(({ language, device, place }) => {
     t,
   }) => {
     const shop = await findShop(origin, 'membersOnly');
+    await page.goto('/home');
+    const hinted = page.getByRole('article').filter({ hasText: t('shop.signInToBook') });
+    await expect(hinted.getByRole('heading')).toHaveText([shop.name]);
     await page.goto(`/shopDetail?compId=${shop.id}`);
     await expect(page.getByText(t('shop.membersOnly'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('shop.callStore', { phone: shop.phone }) })).toBeVisible();

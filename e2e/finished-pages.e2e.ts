@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
         .getByRole('navigation', { name: t('shop.parts') })
         .getByRole('link', { name: t('shop.tabDetails') })
         .click();
-      await expect(page.getByRole('heading', { name: t('shop.hours') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('shop.hours'), exact: true })).toBeVisible();
       await expect(page.getByText(t('shop.closed')).first()).toBeVisible();
     });
   }

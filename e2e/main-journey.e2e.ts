@@ -18,6 +18,7 @@ import {
   serviceNamed,
   startWalk,
   type Walk,
+  whenText,
 } from './support/walk.ts';
 
 const service = 'Lumen signature facial';
@@ -88,6 +89,7 @@ inEveryVariant(({ language, device, place }) => {
       await expectWhen(walk, free);
       await expect(page.locator('main').getByText(service).first()).toBeVisible();
       await expect(page.locator('main').getByText(addOn).first()).toBeVisible();
+      await expect(page.getByText(t('booking.noPreferencePrice'))).toBeVisible();
       await fillContact(walk, guest);
       await bookButton(walk).click();
       await arriveAt(walk, 'Booked');
@@ -124,9 +126,12 @@ inEveryVariant(({ language, device, place }) => {
     await test.step('another time', async () => {
       await other.getByRole('button', { name: t('booking.changeTime') }).click();
       await arriveAt(again, 'ChooseTime');
+      const present = other.getByText(t('booking.nowAt', { when: whenText(again, free) }));
+      await expect(present).toBeVisible();
       await chooseTime(again, later);
       await nextAtButton(again, later).click();
       await arriveAt(again, 'ConfirmBooking');
+      await expect(present).toBeVisible();
       await other.getByRole('button', { name: t('booking.changeNow') }).click();
       await arriveAt(again, 'Booked');
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('booking.changed'));

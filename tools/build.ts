@@ -15,13 +15,17 @@ const stampFile = join(root, 'web/dist/.built-from');
 
 process.exitCode = await build(process.argv.includes('--if-changed'));
 
+/** With `--if-changed`, on the way to a start: two lines, and errors. Else with the bundler's whole report. */
 async function build(onlyIfChanged: boolean): Promise<number> {
   const stamp = sourceStamp();
   if (onlyIfChanged && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 0;
-  if (onlyIfChanged) console.log('Building the web app …');
-  const isBuilt = await runCommand(command, { NODE_ENV: 'production' });
+  if (onlyIfChanged) console.log('Building the web app: the first time, and after each change of its sources …');
+  const started = Date.now();
+  const quiet = onlyIfChanged ? ['--logLevel', 'error'] : [];
+  const isBuilt = await runCommand([...command, ...quiet], { NODE_ENV: 'production' });
   if (!isBuilt) return 1;
   writeFileSync(stampFile, stamp);
+  if (onlyIfChanged) console.log(`Building the web app: done in ${Math.round((Date.now() - started) / 1000)} s.`);
   return 0;
 }
 

@@ -40,6 +40,8 @@ export type ShopCard = {
   currencySymbol: string;
   /** Cheapest priced service, decimal text, or null. */
   fromPrice: string | null;
+  /** Only signed-in customers may book here. */
+  needsSignIn: boolean;
   averageScore: string | null;
   reviewCount: number;
 };
@@ -89,6 +91,7 @@ const cardFields = {
   logoUrl: 'logo',
   coverUrl: 'cover',
   zone: 'timeZone',
+  needsSignIn: ['loginRequired', oneZero],
   averageScore: 'avgScore',
   reviewCount: 'reviewTotal',
 } as const;

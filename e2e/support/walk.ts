@@ -8,7 +8,7 @@ import { ask } from './api.ts';
 import { dayAfter, type FreeTime, freeTimes } from './free-times.ts';
 import { findShop, servicesOf, type ShopRole } from './shops.ts';
 import { expect } from './test.ts';
-import { tagOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A person in front of a shop: the page, the shop as anybody may read it, and how its dates and times are written. */
 export type Walk = {
@@ -97,13 +97,10 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A day where days are chosen: in the strip of a phone, in the month of a wide window. */
-export function dayOf({ page, t, style, language }: Walk, day: string) {
-  const inStrip = page
-    .getByRole('radiogroup', { name: t('booking.days') })
-    .getByRole('radio', { name: formatDay(day, 'full', style) });
-  const inMonth = page
-    .getByRole('grid')
-    .getByRole('button', { name: formatDay(day, 'full', { tag: tagOf(language) }) });
+export function dayOf({ page, t, style }: Walk, day: string) {
+  const name = formatDay(day, 'full', style);
+  const inStrip = page.getByRole('radiogroup', { name: t('booking.days') }).getByRole('radio', { name });
+  const inMonth = page.getByRole('grid').getByRole('button', { name });
   return inStrip.or(inMonth);
 }
 

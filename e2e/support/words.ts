@@ -1,6 +1,6 @@
 import { ch } from '@parlour/phrases/ch';
 import { en } from '@parlour/phrases/en';
-import { type Language, languages } from '@parlour/phrases/languages';
+import type { Language } from '@parlour/phrases/languages';
 import { type Translate, translator } from '@parlour/phrases/t';
 import { tw } from '@parlour/phrases/tw';
 
@@ -10,5 +10,3 @@ const catalogs = { en, ch, tw };
 export function wordsOf(language: Language): Translate {
   return translator(language, catalogs[language], en);
 }
-
-export const tagOf = (language: Language): string => languages[language].tag;

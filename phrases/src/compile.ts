@@ -1,12 +1,14 @@
-/** A text compiled for the runtime: pieces of plain text, placeholders and plural choices. */
+import { formatNumber } from './format.ts';
+
+/** A compiled text: pieces of plain text, placeholders and plural choices. */
 export type Compiled = Piece[];
-type Piece = string | [string] | [string, 'plural', Record<string, Compiled>];
+type Piece = string | [string, undefined?, undefined?] | [string, 'plural', Record<string, Compiled>];
 
 const plural = /^(\w+),\s*plural,\s*(.*)$/s;
 
 /**
- * Compiles `{name}` and `{count, plural, one {# place} other {# places}}`. The runtime's own compiler understands all of ICU and
- * would add 7 kB to the first load; these two forms are all that our texts use.
+ * Compiles `{name}` and `{count, plural, one {# place} other {# places}}`. ICU knows far more; these two forms are all that our texts use
+ * (docs/decisions/0010).
  */
 export function compile(text: string): Compiled {
   const pieces: Piece[] = [];
@@ -50,4 +52,29 @@ function closingBrace(text: string, open: number): number {
     if (text[at] === '}' && --depth === 0) return at;
   }
   throw new Error(`Unbalanced braces in the text "${text}"`);
+}
+
+export type Values = Record<string, string | number>;
+
+/** Writes a compiled text with its values, in the plural forms and digits of a language. */
+export function write(pieces: Compiled, values: Values, tag: string): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : writePlace(piece, values, tag))).join('');
+}
+
+function writePlace([name, , forms]: Exclude<Piece, string>, values: Values, tag: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (!forms) return String(value ?? '');
+  const count = Number(value);
+  const form = forms[count] ?? forms[pluralRules(tag).select(count)] ?? forms['other'] ?? [];
+  const counted = form.map((piece) => (piece === '#' ? formatNumber(count, { tag }) : piece));
+  return write(counted, values, tag);
+}
+
+// They are slow to make: once per language.
+const rulesByTag = new Map<string, Intl.PluralRules>();
+
+function pluralRules(tag: string): Intl.PluralRules {
+  const rules = rulesByTag.get(tag) ?? new Intl.PluralRules(tag);
+  rulesByTag.set(tag, rules);
+  return rules;
 }

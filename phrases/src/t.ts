@@ -1,7 +1,6 @@
-import { I18n } from '@lingui/core';
-import { compile, type Compiled } from './compile.ts';
+import { compile, type Compiled, type Values, write } from './compile.ts';
 import type { en } from './en.ts';
-import type { Language } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 
 /** Texts by noun, then by key. English decides which keys there are. */
 export type Catalog = typeof en;
@@ -12,18 +11,16 @@ export type PhraseKey = {
   [Noun in keyof Catalog]: `${Noun & string}.${keyof Catalog[Noun] & string}`;
 }[keyof Catalog];
 
-export type Values = Record<string, string | number>;
 export type Translate = (key: PhraseKey, values?: Values) => string;
 
 /** A translator for one language: its own text, else English, else the key with a note (A-134). An empty text counts as missing. */
 export function translator(language: Language, catalog: PartialCatalog, english: Catalog): Translate {
   const messages = { ...flatten(english as PartialCatalog), ...flatten(catalog) };
-  const i18n = new I18n({
-    locale: language,
-    messages: { [language]: messages },
-    missing: (_, id) => `${id} (undefined)`,
-  });
-  return (key, values) => i18n._(key, values);
+  const { tag } = languages[language];
+  return (key, values = {}) => {
+    const message = messages[key];
+    return message ? write(message, values, tag) : `${key} (undefined)`;
+  };
 }
 
 function flatten(catalog: PartialCatalog): Record<string, Compiled> {

@@ -9,15 +9,17 @@ const manifest: BuildManifest = {
     file: 'entry.js',
     css: ['entry.css'],
     imports: ['shared'],
-    dynamicImports: ['shop', 'book', 'member', '../phrases/src/en.ts', '../phrases/src/tw.ts'],
+    dynamicImports: ['shop', 'book', 'member', 'src/app/language/en.ts', 'src/app/language/tw.ts'],
   },
   shared: { file: 'shared.js' },
   shop: { file: 'shop.js', css: ['shop.css'], imports: ['shared'] },
-  book: { file: 'book.js', imports: ['shared'], dynamicImports: ['calendar', '../phrases/src/en.ts'] },
+  book: { file: 'book.js', imports: ['shared'], dynamicImports: ['calendar', 'src/app/language/en.ts'] },
   calendar: { file: 'calendar.js', css: ['calendar.css'] },
   member: { file: 'member.js' },
-  '../phrases/src/en.ts': { file: 'en.js' },
-  '../phrases/src/tw.ts': { file: 'tw.js' },
+  'src/app/language/booking/en.ts': { file: 'en-booking.js' },
+  'src/app/language/booking/tw.ts': { file: 'tw-booking.js' },
+  'src/app/language/en.ts': { file: 'en.js' },
+  'src/app/language/tw.ts': { file: 'tw.js' },
 };
 
 test('a cold page weighs the entry and what the page imports at once, each file one time', () => {
@@ -44,10 +46,13 @@ test('a whole booking also weighs what its pages fetch on demand, but no other p
   ]);
 });
 
-test('the languages are known, and none of them comes with a page by itself', () => {
-  expect(languageSources(manifest)).toEqual(['../phrases/src/en.ts', '../phrases/src/tw.ts']);
-  expect([...filesFetched(manifest, 'entry', ['book', '../phrases/src/tw.ts'], true)]).toContain('tw.js');
-  expect([...filesFetched(manifest, 'entry', ['book', '../phrases/src/tw.ts'], true)]).not.toContain('en.js');
+test('the packs of each language are known, the first one first, and none of them comes with a page by itself', () => {
+  expect(languageSources(manifest)).toEqual([
+    ['src/app/language/en.ts', 'src/app/language/booking/en.ts'],
+    ['src/app/language/tw.ts', 'src/app/language/booking/tw.ts'],
+  ]);
+  expect([...filesFetched(manifest, 'entry', ['book', 'src/app/language/tw.ts'], true)]).toContain('tw.js');
+  expect([...filesFetched(manifest, 'entry', ['book', 'src/app/language/tw.ts'], true)]).not.toContain('en.js');
 });
 
 test('a page that the build does not have is not weightless', () => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 export type BuildManifest = Record<string, Chunk>;
 
-const languageSource = /(^|\/)(phrases\/src|app\/language)\/[a-z]{2}\.(ts|json)$/;
+const languageSource = /(^|\/)app\/language\/(\w+\/)?([a-z]{2})\.ts$/;
 
 /**
  * The files a browser fetches for these sources, after the entry: what they import at once,
@@ -33,9 +33,14 @@ function walk(manifest: BuildManifest, name: string, seen: Set<string>, alsoLate
   for (const next of chunk.dynamicImports ?? []) if (!languageSource.test(next)) walk(manifest, next, seen, true);
 }
 
-/** The sources of the languages that are fetched on demand; a person reads one of them. */
-export function languageSources(manifest: BuildManifest): string[] {
-  return Object.keys(manifest).filter((name) => languageSource.test(name));
+/** The sources of each language that are fetched on demand, those of all pages first; a person reads one of them. */
+export function languageSources(manifest: BuildManifest): string[][] {
+  const byLanguage = new Map<string, string[]>();
+  for (const name of Object.keys(manifest).toSorted((left, right) => left.length - right.length)) {
+    const language = languageSource.exec(name)?.[3];
+    if (language) byLanguage.set(language, [...(byLanguage.get(language) ?? []), name]);
+  }
+  return [...byLanguage.values()];
 }
 
 /** The weight of one built file as it travels. */

@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
 const packagesOf: Record<string, string[]> = {
   domain: [],
   contract: ['zod'],
-  phrases: ['@lingui/core'],
+  phrases: [],
 };
 const testPackages = ['vitest', 'fast-check', 'node:'];
 const bannedPackages = ['moment', 'moment-timezone', 'dayjs', 'luxon', 'date-fns'];

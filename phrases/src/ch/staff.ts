@@ -1,6 +1,6 @@
 export const staff = {
-  person: '员工',
-  none: '这里还没有员工资料',
+  person: '服务人员',
+  none: '这里还没有服务人员',
   score: '评分 {score}（满分 5 分）',
   bookNamed: '预约：{name}',
   specialty: '擅长',

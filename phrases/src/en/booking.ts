@@ -24,6 +24,7 @@ export const booking = {
 
   timeTitle: 'Choose a time',
   zoneLine: 'All times are {zone}, the local time of the store.',
+  nowAt: 'Now: {when}',
   days: 'Days',
   times: 'Times',
   chooseDay: 'Choose a day',
@@ -63,6 +64,7 @@ export const booking = {
   staffMissing: 'Please select a staff member.',
   noPreference: 'No preference',
   noPreferenceText: 'Whoever is free at your time',
+  noPreferencePrice: 'The price is that of the service, whoever serves you.',
   firstFree: 'Free from {when}',
   noneFree: 'No free time at present',
 
@@ -131,9 +133,10 @@ export const booking = {
   changed: 'Your booking is changed',
   changedToConfirm: 'Changed, and to be confirmed',
   number: 'Booking number {number}',
-  mailTip: 'No text messages are sent at the moment. Please check your e-mail: {email}',
+  mailTip:
+    'An e-mail is on its way to {email}, with the link to see, change or cancel your booking. We do not send text messages for now.',
   noMailTip:
-    'No text messages are sent at the moment, and you gave no e-mail address. Please keep this page: your booking is under Appointments.',
+    'Please keep the way back to your booking: “Add to calendar” saves it with the link for changing or cancelling. Without an e-mail address we cannot send you that link, and we do not send text messages for now.',
   addToCalendar: 'Add to calendar',
   googleCalendar: 'Google Calendar',
   calendarTitle: '{services} at {shop}',
@@ -143,7 +146,6 @@ export const booking = {
   gotIt: 'Got it',
   seeOrChange: 'See or change the booking',
 
-  detailTitle: 'Your booking',
   changeTime: 'Change time',
   bookAgain: 'Book again',
   storePage: 'Store page',

@@ -14,6 +14,7 @@ export const shell = {
 
   explore: 'Explore',
   appointments: 'Appointments',
+  booking: 'Your booking',
   favorites: 'Favorites',
   profile: 'Profile',
   home: 'Home',

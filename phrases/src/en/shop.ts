@@ -57,6 +57,7 @@ export const shop = {
 
   membersOnly: 'This store takes online bookings from signed-in customers only. You are welcome to book by phone.',
   notOnline: 'This store does not take online bookings at the moment. Please call to make an appointment.',
+  signInToBook: 'Sign in to book',
   callStore: 'Call {phone}',
   yourBooking: 'Your booking',
   chooseToBegin: 'Choose a service to begin.',

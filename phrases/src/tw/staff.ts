@@ -1,6 +1,6 @@
 export const staff = {
-  person: '員工',
-  none: '這裡還沒有員工資料',
+  person: '服務人員',
+  none: '這裡還沒有服務人員',
   score: '評分 {score}（滿分 5 分）',
   bookNamed: '預約：{name}',
   specialty: '專長',

@@ -15,6 +15,12 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'parlour-cli-'));
   await writeOut('good', salonFolder());
   await writeOut('bad', salonFolder({ 'services.csv': ['FIXED,80', 'FIXED,x'] }));
+  const { files, pictures } = salonFolder({
+    'stores.csv': ['Australia/Sydney', 'Australia/Sidney'],
+    'services.csv': ['cut,cutting', 'cut,cuttings'],
+  });
+  await writeOut('worse', { files, pictures: { ...pictures, 'anna.svg': new TextEncoder().encode('no picture') } });
+  await writeFile(join(place, 'worse', 'leave.csv'), Uint8Array.of(0xff, 0xfe, 0x00));
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
@@ -62,6 +68,14 @@ describe('npm run shop', () => {
     expect((await shop('import', 'good')).out).toContain('Nothing has changed.');
     expect(await shop('import', 'bad')).toMatchObject({ code: 1, err: expect.stringContaining('nothing was loaded') });
   }, 60_000);
+
+  test('G-04 import names every mistake in one round: tables, pictures and files that cannot be read', async () => {
+    const { code, err } = await shop('import', 'worse');
+    expect(code).toBe(1);
+    const places = ['stores.csv, line 2, zone:', 'services.csv, line 2, category:', 'pictures/anna.svg:', 'leave.csv:'];
+    for (const where of places) expect(err).toContain(`  ${where}`);
+    expect(err).toContain('worse has 4 mistakes; nothing was loaded.');
+  });
 
   test('G-04 while the server holds the embedded database it says who does and what to do', async () => {
     const lock = await lockFolder(join(place, 'data', 'db.lock'));

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { createLogger } from '../log/logger.ts';
+import { checkFolder } from '../shop/folder/check-folder.ts';
 import type { FolderDocument } from '../shop/folder/document.ts';
 import { type Mistake, mistakeText } from '../shop/folder/mistake.ts';
 import { readFolder } from '../shop/folder/read-folder.ts';
@@ -46,6 +47,8 @@ async function check(folder: string): Promise<Exit> {
 async function load(folder: string): Promise<Exit> {
   const document = await readFolder(folder);
   if (!document.ok) return tellMistakes(folder, sentences(document.facts));
+  // Mistakes are told without a database, and with what only this machine sees of the folder.
+  if (!checkFolder(document.value).ok) return tellMistakes(folder, sentences(await findMistakes(document.value)));
   const config = readConfig(process.env);
   if (!config.ok) {
     console.error(config.mistakes.join('\n'));

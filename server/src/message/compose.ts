@@ -1,5 +1,13 @@
 import { toDecimal } from '@parlour/domain/money/money';
-import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime, joinName } from '@parlour/phrases/format';
+import {
+  formatAmount,
+  formatDay,
+  formatLength,
+  type FormatStyle,
+  formatTime,
+  formatZone,
+  joinName,
+} from '@parlour/phrases/format';
 import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
@@ -124,14 +132,14 @@ function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boo
   const rows: BookingMail['rows'] = [
     {
       term: t('mail.when'),
-      value: `${formatDay(day, 'full', style)}, ${formatTime(time, style)}`,
-      note: t('mail.zone', { zone }),
+      value: t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) }),
+      note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
       isGone: isOver,
     },
     { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
-    ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(', ') }] : []),
-    ...(booking.isGroup ? [{ term: t('mail.guests', { count: booking.guestCount }), value: '' }] : []),
+    ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
+    ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
     { term: t('mail.total'), value: totalText(booking, style) },
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     { term: t('mail.number'), value: booking.number },
@@ -140,10 +148,11 @@ function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boo
 }
 
 function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
+  const { t } = style;
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
-  const length = item.minutes > 0 ? `, ${formatLength(item.minutes, style)}` : '';
-  const addOns = item.addOns.map((addOn) => `\n+ ${addOn.name}`).join('');
-  return `${item.name}${pieces}${length}${addOns}`;
+  const name = item.name + pieces;
+  const line = item.minutes > 0 ? t('mail.item', { name, length: formatLength(item.minutes, style) }) : name;
+  return [line, ...item.addOns.map((addOn) => t('booking.plus', { text: addOn.name }))].join('\n');
 }
 
 function totalText(booking: BookingRecord, style: FormatStyle): string {
@@ -159,7 +168,8 @@ function senderOf(config: Config, { shop }: ShopFacts): string {
 
 function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): string {
   const { booking, shop, config, now } = facts;
-  const names = booking.items.map((item) => item.name).join(', ');
+  const { t } = style;
+  const names = booking.items.map((item) => item.name).join(t('shell.listJoin'));
   const isOver = overKinds.has(kind);
   return writeCalendar({
     uid: `${booking.id}@${new URL(config.publicUrl).hostname}`,
@@ -167,9 +177,9 @@ function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): st
     startsAt: booking.startsAt,
     endsAt: Math.max(booking.endsAt, booking.startsAt + 15 * 60_000),
     zone: booking.zone,
-    title: style.t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
+    title: t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
     description: [names, shop.shop.details.phone, isOver ? '' : manageUrl(facts)].filter(Boolean).join('\n'),
-    location: `${shop.shop.name}, ${shop.shop.details.address}`,
+    location: t('mail.place', { shop: shop.shop.name, address: shop.shop.details.address }),
     url: isOver ? `${config.publicUrl}/shopDetail?compId=${booking.shopId}` : manageUrl(facts),
     organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
     attendee: {

@@ -88,7 +88,7 @@ describe('mails about a booking', () => {
       for (const part of [
         '14:30',
         '10 February 2027',
-        'Australia/Sydney',
+        'Australian Eastern Time',
         '1 George Street',
         'Colour',
         'Window, please',
@@ -170,6 +170,22 @@ describe('mails about a booking', () => {
     expect(mail.subject).toContain(subject);
     expect(mail.html).toContain(`lang="${tag}"`);
   });
+
+  test.each([
+    ['ch', '时间：2027年1月13日星期三 10:00', '澳大利亚东部时间', '项目：Cut，30分钟'],
+    ['tw', '時間：2027年1月13日星期三 10:00', '澳洲東部時間', '項目：Cut，30分鐘'],
+  ])(
+    'G-65 Chinese mails are set in Chinese: full-width marks, local dates and zones (%s)',
+    async (language, ...parts) => {
+      await book({ language, start: '2027-01-13 10:00' });
+      const { mail } = (await post())[0]!;
+      for (const part of parts) expect(mail.text).toContain(part);
+      const words = mail.text!.split('\n').filter((row) => !row.includes('https://'));
+      expect(words.filter((row) => /\p{Script=Han}[,:;()?!]|[,:;()?!]\p{Script=Han}/u.test(row))).toEqual([]);
+      const { event } = calendarOf(mail);
+      expect([event.summary, event.location].join()).toMatch(/^Salon Anna：Cut,Salon Anna，1 George Street/);
+    },
+  );
 
   test("B-271 a request is not called confirmed; the shop's word follows, with its reason", async () => {
     const open = await book({}, { parameters: { isConfirmedAtOnce: false } });

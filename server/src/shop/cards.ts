@@ -1,32 +1,38 @@
 import type { ShopCard } from '@parlour/contract/shop';
 import { toDecimal } from '@parlour/domain/money/money';
+import type { ParameterName } from '@parlour/domain/shop/parameters';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { readPictureUrls } from '../file/queries.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import type { ShopRow } from './rows.ts';
 
-/** The lowest price of each of the shops, where it has priced services and shows prices. */
-async function lowestPrices(db: Db, shopIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; lowest: number | null }>`
-    select shops.id, (
+type CardFacts = { id: string; lowest: number | null; isOpenToVisitors: boolean };
+
+/** A switch of a shop: its own value before the chain's; off where neither says anything. */
+const isOn = (name: ParameterName) => sql`coalesce((
+  select value from parameters
+  where parameters.chain_id = shops.chain_id and parameters.shop_id in ('', shops.id) and name = ${name}
+  order by parameters.shop_id desc limit 1), '0') = '1'`;
+
+/** The lowest price of each of the shops, where it has priced services and shows prices, and whether visitors may book there. */
+async function readCardFacts(db: Db, shopIds: readonly string[]): Promise<Map<string, CardFacts>> {
+  const { rows } = await sql<CardFacts>`
+    select shops.id, ${isOn('allowsVisitorBooking')} as is_open_to_visitors, case when ${isOn('hidesServicePrices')} then null else (
       select min(services.price_minor) from services
       where services.chain_id = shops.chain_id and services.is_active and not services.is_add_on_only
         and services.price_type <> 'FREE'
         and (services.shop_ids = '[]'::jsonb or services.shop_ids @> jsonb_build_array(shops.id))
-    ) as lowest
+    ) end as lowest
     from shops
-    where shops.id = any(${[...shopIds]}) and coalesce((
-      select value from parameters
-      where parameters.chain_id = shops.chain_id and parameters.shop_id in ('', shops.id) and name = 'hidesServicePrices'
-      order by parameters.shop_id desc limit 1), '0') <> '1'`.execute(db);
-  return new Map(rows.flatMap(({ id, lowest }) => (lowest === null ? [] : [[id, lowest] as const])));
+    where shops.id = any(${[...shopIds]})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Shops as lists and the store switch show them. */
 export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly ShopRow[]): Promise<ShopCard[]> {
   if (shops.length === 0) return [];
-  const lowest = await lowestPrices(
+  const facts = await readCardFacts(
     at.db,
     shops.map((shop) => shop.id),
   );
@@ -34,7 +40,7 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
   return shops.map((shop) => {
     const { details } = shop;
     const urls = pictures.get(shop.chainId);
-    const fromMinor = lowest.get(shop.id);
+    const { lowest = null, isOpenToVisitors = false } = facts.get(shop.id) ?? {};
     return {
       id: shop.id,
       chainId: shop.chainId,
@@ -52,7 +58,8 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
       brandColor: details.brandColor,
       languageTag: shop.language,
       currencySymbol: details.symbol,
-      fromPrice: fromMinor === undefined ? null : toDecimal(fromMinor, shop.currency),
+      fromPrice: lowest === null ? null : toDecimal(lowest, shop.currency),
+      needsSignIn: !isOpenToVisitors,
       averageScore: null,
       reviewCount: 0,
     };

@@ -121,7 +121,12 @@ describe('the answer of a store', () => {
   test('A-224 stores to explore come page by page and are found by name, city or tagline, whatever the case and width', async () => {
     const first = (await server.api.shop.getRecommended({ pageNum: 1, pageSize: 1 })).reply;
     expect(first).toMatchObject({ pageNum: 1, pageSize: 1, total: 2, hasNextPage: true });
-    expect(first.list[0]).toMatchObject({ name: 'Harbour Hair Quay', fromPrice: '80.00', tagline: 'By the water' });
+    expect(first.list[0]).toMatchObject({
+      name: 'Harbour Hair Quay',
+      fromPrice: '80.00',
+      tagline: 'By the water',
+      needsSignIn: false,
+    });
     const found = async (name: string) =>
       (await server.api.shop.getRecommended({ name })).reply.list.map((card) => card.name);
     expect(await found('ＨＩＬＬ')).toEqual(['Harbour Hair Hill']);
@@ -130,6 +135,21 @@ describe('the answer of a store', () => {
     expect(await found('sydney')).toHaveLength(2);
     expect(await found('%')).toEqual([]);
     expect((await server.api.shop.getRecommended({ pageSize: 1000 })).reason).toBe('invalid_input');
+  });
+
+  test("B-066 a card says where only signed-in customers may book; a store's own word goes before the chain's", async () => {
+    const { files, pictures } = salonFolder();
+    const parameters = 'parameter,value,store\nallowsVisitorBooking,yes,\nallowsVisitorBooking,no,hill\n';
+    await loadFolder(server.services, { files: { ...files, 'parameters.csv': parameters }, pictures });
+    const cards = (await server.api.shop.getRecommended({})).result as unknown as { list: object[] };
+    expect(cards.list).toMatchObject([
+      { compName: 'Harbour Hair Quay', loginRequired: 0 },
+      { compName: 'Harbour Hair Hill', loginRequired: 1 },
+    ]);
+    await loadFolder(server.services, { files: { ...files, 'parameters.csv': 'parameter,value\n' }, pictures });
+    const silent = (await server.api.shop.getRecommended({})).reply.list;
+    expect(silent.map(({ needsSignIn }) => needsSignIn)).toEqual([true, true]);
+    await loadFolder(server.services, { files, pictures });
   });
 
   test('B G-10 a chain that is closed for booking online closes all of its stores', async () => {

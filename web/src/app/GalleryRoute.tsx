@@ -3,13 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import { useSurroundings } from '../lib/surroundings.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
+// Fetched in a second step: the list of all its pieces then does not travel with every page.
 const Gallery = lazyScreen(() => import('../screens/dev/Gallery.tsx'), 'Gallery');
 
 /** The gallery in the page's language; `?both=1` shows both themes side by side. */
-function View() {
+export function GalleryRoute() {
   const { language } = useSurroundings();
   const { both } = useSearch({ strict: false }) as { both?: string };
   return <Gallery lang={languages[language].tag} isBoth={both === '1'} />;
 }
-
-export const GalleryRoute = Object.assign(View, { preload: () => Gallery.preload?.() });

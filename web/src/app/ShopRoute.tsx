@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFragment } from '../lib/fragment.ts';
-import { bookingPages } from './booking-pages.tsx';
+import { BookingPages } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { RoutePending } from './shell/RoutePending.tsx';
 import { ShopMissing } from './shell/ShopMissing.tsx';
@@ -12,9 +12,8 @@ const ShopPage = lazyScreen(() => import('../screens/shop/ShopPage.tsx'), 'ShopP
 function View() {
   const { shopId } = useLoaderData({ strict: false }) as { shopId: string | null };
   const fragment = useFragment();
-  const BookingPages = bookingPages;
   if (shopId === null) return <ShopMissing />;
-  if (BookingPages && /^book(\/|$)/.test(fragment))
+  if (/^book(\/|$)/.test(fragment))
     return (
       <Suspense fallback={<RoutePending />}>
         <BookingPages key={shopId} shopId={shopId} />

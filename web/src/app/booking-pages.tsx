@@ -1,11 +1,24 @@
-import type { ComponentType } from 'react';
+import { expectCalls } from '../lib/fetch-sending.ts';
+import { languageOfTag } from '../lib/language.ts';
+import { loadBookingTexts } from './language-packs.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-type BookingPagesModule = { BookingPages: ComponentType<{ shopId: string }> };
-
-const load = import.meta.glob<BookingPagesModule>('../screens/book/BookingPages.tsx')[
-  '../screens/book/BookingPages.tsx'
-];
+/** A screen about bookings, fetched together with its words and with the calls that it will make at once. */
+function bookingScreen<Module extends object, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const loadAll = async () => {
+    // These screens are drawn in the browser only.
+    if (import.meta.env.SSR) return load();
+    expectCalls();
+    const [screen] = await Promise.all([load(), loadBookingTexts(languageOfTag(document.documentElement.lang))]);
+    return screen;
+  };
+  return lazyScreen(loadAll, name);
+}
 
 /** The pages of a booking, fetched when the first one opens. */
-export const bookingPages = load ? lazyScreen(load, 'BookingPages') : null;
+export const BookingPages = bookingScreen(() => import('../screens/book/BookingPages.tsx'), 'BookingPages');
+
+export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');

@@ -3,6 +3,7 @@ import { isLanguage } from '@parlour/phrases/languages';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { browserApi } from '../lib/api.ts';
+import { expectCalls } from '../lib/fetch-sending.ts';
 import { languageOfTag, storedLanguage, storeLanguage } from '../lib/language.ts';
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
@@ -27,3 +28,7 @@ const context: AppContext = {
 };
 
 hydrateRoot(document, <RouterClient router={createAppRouter(context)} />);
+
+// Whoever touches the page will soon want something from the server.
+for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+  addEventListener(sign, expectCalls, { once: true, passive: true });

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } f
 
 import { recommendedQuery } from '../features/shop/calls.ts';
 import type { AppContext } from './context.ts';
-import { GalleryRoute } from './GalleryRoute.tsx';
+import { ReserveDetail } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -94,8 +94,8 @@ const appointments = createRoute({
 const booking = createRoute({
   getParentRoute: () => personal,
   path: '/reserveDetail',
-  head: ({ match }) => titleHead(match.context as AppContext, 'booking.detailTitle'),
-  component: lazyScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail'),
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.booking'),
+  component: ReserveDetail,
 });
 
 const favorites = createRoute({
@@ -119,7 +119,7 @@ const gallery = createRoute({
   beforeLoad: ({ context }) => {
     if (context.mode === 'production') throw redirect({ to: '/', replace: true });
   },
-  component: GalleryRoute,
+  component: lazyScreen(() => import('./GalleryRoute.tsx'), 'GalleryRoute'),
 });
 
 /** The shell's screens stand at the root; their old addresses lead there and keep the query. */

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './Button.tsx';
 import { useLingering } from './lingering.ts';
+import { LocaleProvider } from './LocaleProvider.tsx';
 import { NoticeBox } from './NoticeBox.tsx';
 import { Stack } from './Stack.tsx';
 import styles from './AlertDialog.module.css';
@@ -39,34 +40,36 @@ export function AlertDialog(props: AlertDialogProps) {
   };
   if (!isPresent) return null;
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && cancel()}
-      isDismissable
-      isKeyboardDismissDisabled={loading}
-      className={styles.layer}
-    >
-      <Modal className={styles.box}>
-        <Dialog role="alertdialog" aria-labelledby={titleId} aria-describedby={bodyId} className={styles.content}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <div id={bodyId} className={styles.body}>
-            {children}
-          </div>
-          <Stack gap={3}>
-            <div role="alert">{error && <NoticeBox tone="danger">{error}</NoticeBox>}</div>
-            <div className={styles.actions}>
-              <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={cancel}>
-                {cancelText}
-              </Button>
-              <Button kind={tone} loading={loading} loadingLabel={loadingLabel} onClick={onConfirm}>
-                {confirmText}
-              </Button>
+    <LocaleProvider>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && cancel()}
+        isDismissable
+        isKeyboardDismissDisabled={loading}
+        className={styles.layer}
+      >
+        <Modal className={styles.box}>
+          <Dialog role="alertdialog" aria-labelledby={titleId} aria-describedby={bodyId} className={styles.content}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <div id={bodyId} className={styles.body}>
+              {children}
             </div>
-          </Stack>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            <Stack gap={3}>
+              <div role="alert">{error && <NoticeBox tone="danger">{error}</NoticeBox>}</div>
+              <div className={styles.actions}>
+                <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={cancel}>
+                  {cancelText}
+                </Button>
+                <Button kind={tone} loading={loading} loadingLabel={loadingLabel} onClick={onConfirm}>
+                  {confirmText}
+                </Button>
+              </div>
+            </Stack>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </LocaleProvider>
   );
 }

@@ -1,21 +1,23 @@
-import { parseDate, type CalendarDate } from '@internationalized/date';
-import { useState, type ComponentProps } from 'react';
-import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { addDays } from '@parlour/domain/time/day';
+import { firstWeekday, formatDay } from '@parlour/phrases/format';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { canOpen, type DayState } from './day-state.ts';
 import { IconButton } from './IconButton.tsx';
-import { firstDayOf, gregorianCalendar, monthAfter, monthOf } from './month-days.ts';
+import { dayReached, firstDayOf, monthAfter, monthOf, weeksOf } from './month-days.ts';
 import styles from './MonthGrid.module.css';
 
 export type MonthDay = {
   state: DayState;
-  /** Read after the date, such as "5 times free". */
-  text: string;
-  /** Drawn under the number, such as "5" or "full"; readers hear `text` instead. */
+  /** Read out, such as "Tuesday, 24 November 2026, 5 times free". */
+  name: string;
+  /** Drawn under the number, such as "5" or "full"; readers hear `name` instead. */
   short?: string;
 };
 
 type MonthGridProps = {
   label: string;
+  /** How dates are written, such as `en-AU`; the week begins as it does there. */
+  tag: string;
   /** Shown month, 2026-11. */
   month: string;
   onMonthChange: (month: string) => void;
@@ -29,7 +31,6 @@ type MonthGridProps = {
   min?: string;
   max?: string;
   today?: string;
-  firstDayOfWeek?: 'sun' | 'mon' | 'sat';
   /** How a day stands; nothing for a day that is not known yet. */
   stateOf: (day: string) => MonthDay | undefined;
   loading: boolean;
@@ -37,47 +38,108 @@ type MonthGridProps = {
 
 /** A month of days with their state in words; arrows walk, PageUp and PageDown turn the month. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, month, onMonthChange, selected, onSelect, min, max, firstDayOfWeek, stateOf, today, loading } = props;
-  const [focused, setFocused] = useState<CalendarDate | null>(selected ? parseDate(selected) : null);
-  const shown = focused && monthOf(focused.toString()) === month ? focused : firstShown(month, min);
-  const moveFocus = (date: CalendarDate) => {
-    setFocused(date);
-    const reached = monthOf(date.toString());
-    if (reached !== month) onMonthChange(reached);
+  const { label, tag, month, selected, onSelect, min, max, stateOf, today, loading } = props;
+  const headingId = useId();
+  const { gridRef, reached, setReached, walk } = useWalk(props);
+  const press = (day: string) => {
+    const known = stateOf(day);
+    if (isOutside(day, props)) return;
+    setReached(day);
+    if (known && canOpen(known.state)) onSelect(day);
   };
-  const isUnavailable = (date: { toString(): string }) => {
-    const known = stateOf(date.toString());
-    return !known || !canOpen(known.state);
-  };
+  const cellOf = (day: string) => (
+    <DayOfMonth
+      day={day}
+      name={formatDay(day, 'full', { tag })}
+      known={stateOf(day)}
+      isOutside={isOutside(day, { min, max })}
+      isToday={day === today}
+      isSelected={day === selected}
+      isReached={day === reached}
+      onPress={() => press(day)}
+    />
+  );
   return (
-    <Calendar
+    <div
+      role="group"
       aria-label={label}
       className={styles.calendar}
-      createCalendar={gregorianCalendar}
-      value={selected ? parseDate(selected) : null}
-      onChange={(date) => date && onSelect(date.toString())}
-      focusedValue={shown}
-      onFocusChange={moveFocus}
-      minValue={min ? parseDate(min) : undefined}
-      maxValue={max ? parseDate(max) : undefined}
-      isDateUnavailable={isUnavailable}
-      firstDayOfWeek={firstDayOfWeek}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
     >
-      <MonthHead {...props} />
-      <CalendarGrid weekdayStyle="short" className={styles.grid}>
-        {(date) => <DayOfMonth date={date} day={stateOf(date.toString())} isToday={date.toString() === today} />}
-      </CalendarGrid>
-    </Calendar>
+      <MonthHead {...props} headingId={headingId} />
+      <WeekdayNames tag={tag} />
+      <div
+        ref={gridRef}
+        role="grid"
+        aria-labelledby={headingId}
+        aria-colcount={7}
+        className={styles.grid}
+        onKeyDown={walk}
+      >
+        {weeksOf(month, firstWeekday(tag)).map((week) => (
+          <Week key={week.find(Boolean)} days={week} selected={selected} cellOf={cellOf} />
+        ))}
+      </div>
+    </div>
   );
 }
 
-function firstShown(month: string, min: string | undefined): CalendarDate {
-  return min && monthOf(min) === month ? parseDate(min) : firstDayOf(month);
+type WeekProps = { days: (string | null)[]; selected: string | null; cellOf: (day: string) => ReactNode };
+
+function Week({ days, selected, cellOf }: WeekProps) {
+  const cell = (day: string, place: number) => (
+    <div
+      key={day}
+      role="gridcell"
+      aria-colindex={place + 1}
+      aria-selected={day === selected}
+      style={{ gridColumn: place + 1 }}
+    >
+      {cellOf(day)}
+    </div>
+  );
+  return (
+    <div role="row" className={styles.week}>
+      {days.map((day, place) => day !== null && cell(day, place))}
+    </div>
+  );
 }
 
-function MonthHead({ month, onMonthChange, heading, previousLabel, nextLabel, min, max }: MonthGridProps) {
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+function isOutside(day: string, { min = day, max = day }: { min?: string; max?: string }): boolean {
+  return day < min || day > max;
+}
+
+/** The one day that the Tab key reaches, and the keys that lead from it to another, in another month too. */
+function useWalk({ tag, month, onMonthChange, selected, min, max }: MonthGridProps) {
+  const gridRef = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
+  const [lastReached, setReached] = useState<string | null>(null);
+  const inMonth = [lastReached, selected, min].find((day) => day && monthOf(day) === month);
+  const reached = inMonth ?? firstDayOf(month);
+  useLayoutEffect(() => {
+    if (!isWalking.current || reached !== lastReached) return;
+    isWalking.current = false;
+    gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const walk = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = dayReached(event, reached, { firstWeekday: firstWeekday(tag), min, max });
+    if (next === null) return;
+    event.preventDefault();
+    if (next === reached) return;
+    isWalking.current = true;
+    setReached(next);
+    if (monthOf(next) !== month) onMonthChange(monthOf(next));
+  };
+  return { gridRef, reached, setReached, walk };
+}
+
+type MonthHeadProps = MonthGridProps & { headingId: string };
+
+function MonthHead({ month, onMonthChange, heading, headingId, previousLabel, nextLabel, min, max }: MonthHeadProps) {
   const isFirst = min !== undefined && month <= monthOf(min);
   const isLast = max !== undefined && month >= monthOf(max);
   return (
@@ -88,7 +150,7 @@ function MonthHead({ month, onMonthChange, heading, previousLabel, nextLabel, mi
         aria-disabled={isFirst || undefined}
         onClick={() => !isFirst && onMonthChange(monthAfter(month, -1))}
       />
-      <p className={styles.month} aria-live="polite">
+      <p id={headingId} className={styles.month} aria-live="polite">
         {heading}
       </p>
       <IconButton
@@ -101,22 +163,54 @@ function MonthHead({ month, onMonthChange, heading, previousLabel, nextLabel, mi
   );
 }
 
-type DayOfMonthProps = { date: CalendarDate; day: MonthDay | undefined; isToday: boolean };
+/** A Monday, from which the names of the weekdays are counted. */
+const someMonday = '2026-01-05';
 
-function DayOfMonth({ date, day, isToday }: DayOfMonthProps) {
-  const nameWithState = (cell: ComponentProps<'div'>) => (
-    <div {...cell} aria-label={day ? `${cell['aria-label']}, ${day.text}` : cell['aria-label']} />
-  );
+/** Seen only: each day is read with its weekday. */
+function WeekdayNames({ tag }: { tag: string }) {
+  const start = firstWeekday(tag);
   return (
-    <CalendarCell
-      date={date}
+    <div aria-hidden="true" className={styles.week}>
+      {weekdays.map((place) => (
+        <span key={place} className={styles.weekday}>
+          {formatDay(addDays(someMonday, start + place), 'weekday', { tag })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type DayOfMonthProps = {
+  day: string;
+  name: string;
+  known: MonthDay | undefined;
+  isOutside: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  isReached: boolean;
+  onPress: () => void;
+};
+
+function DayOfMonth({ day, name, known, isOutside, isToday, isSelected, isReached, onPress }: DayOfMonthProps) {
+  const isUnavailable = !known || !canOpen(known.state);
+  return (
+    <button
+      type="button"
       className={styles.day}
-      data-state={day?.state}
+      aria-label={known?.name ?? name}
+      aria-pressed={isSelected || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={isOutside || isUnavailable || undefined}
+      tabIndex={isReached ? 0 : -1}
+      data-state={known?.state}
       data-now={isToday || undefined}
-      data-short={day?.short ?? ''}
-      render={(cell) => nameWithState(cell as ComponentProps<'div'>)}
+      data-selected={isSelected || undefined}
+      data-disabled={isOutside || undefined}
+      data-unavailable={isUnavailable || undefined}
+      data-short={known?.short ?? ''}
+      onClick={onPress}
     >
-      {({ formattedDate }) => <span className={styles.date}>{formattedDate}</span>}
-    </CalendarCell>
+      <span className={styles.date}>{Number(day.slice(8))}</span>
+    </button>
   );
 }

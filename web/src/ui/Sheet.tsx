@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useDragToClose } from './drag-to-close.ts';
 import { IconButton } from './IconButton.tsx';
 import { useLingering } from './lingering.ts';
+import { LocaleProvider } from './LocaleProvider.tsx';
 import styles from './Sheet.module.css';
 
 type SheetProps = {
@@ -29,21 +30,23 @@ export function Sheet(props: SheetProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   if (!isPresent) return null;
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className={styles.layer}
-    >
-      <Modal ref={boxRef} className={styles.box}>
-        <Dialog aria-labelledby={titleId} className={styles.content}>
-          <SheetHead {...props} titleId={titleId} boxRef={boxRef} onPull={isDismissable ? onClose : null} />
-          <div className={styles.body}>{props.children}</div>
-          {props.footer && <div className={styles.footer}>{props.footer}</div>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <LocaleProvider>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className={styles.layer}
+      >
+        <Modal ref={boxRef} className={styles.box}>
+          <Dialog aria-labelledby={titleId} className={styles.content}>
+            <SheetHead {...props} titleId={titleId} boxRef={boxRef} onPull={isDismissable ? onClose : null} />
+            <div className={styles.body}>{props.children}</div>
+            {props.footer && <div className={styles.footer}>{props.footer}</div>}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </LocaleProvider>
   );
 }
 

@@ -20,6 +20,18 @@ export type BookingMail = {
 const font =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei',sans-serif";
 
+const look = {
+  page: `margin:0;background:#F6F7F9;color:#14171F;font-family:${font};line-height:1.5`,
+  card: 'max-width:560px;background:#FFFFFF;border-radius:16px;overflow:hidden',
+  lines: 'border-top:1px solid #D9DEE7;border-bottom:1px solid #D9DEE7',
+};
+
+// What the inline styles cannot say: dark windows and narrow ones. A program that drops it shows the light mail.
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0E1116!important;color:#F2F4F8!important}.card{background:#161A21!important}
+.soft{color:#9AA4B3!important}.lines{border-color:#343C48!important}}
+@media (max-width:480px){.around{padding:12px 8px!important}.inside{padding:20px 16px!important}.button{display:block!important;text-align:center}}`;
+
 /** The mail as HTML: one column, inline styles, readable without pictures. */
 export function asHtml(mail: BookingMail, t: Translate): string {
   const page = html`<!doctype html>
@@ -27,15 +39,19 @@ export function asHtml(mail: BookingMail, t: Translate): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${mail.shopName}</title>
+        <style>
+          ${{ markup: styleSheet }}
+        </style>
       </head>
-      <body style="margin:0;background:#F6F7F9;color:#14171F;font-family:${font};line-height:1.5">
+      <body class="page" style="${look.page}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
-            <td align="center" style="padding:24px 12px">
+            <td align="center" class="around" style="padding:24px 12px">
               ${card(mail)}
-              <p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#5D6675">
+              <p class="soft" style="max-width:560px;margin:16px auto 0;font-size:12px;color:#5D6675">
                 ${t('mail.footer', { shop: mail.shopName })}
               </p>
             </td>
@@ -47,48 +63,50 @@ export function asHtml(mail: BookingMail, t: Translate): string {
 }
 
 function card(mail: BookingMail): Markup {
-  const look = 'max-width:560px;background:#FFFFFF;border-radius:16px;overflow:hidden';
-  const head = `background:${mail.brandColor};color:${mail.onBrandColor};padding:20px 28px;font-size:18px;font-weight:600`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${look}">
+  const head = `background:${mail.brandColor};color:${mail.onBrandColor};padding:16px 28px;font-size:18px;font-weight:600`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="${look.card}">
     <tr>
-      <td style="${head}">${mail.shopName}</td>
+      <td class="inside" style="${head}">${mail.shopName}</td>
     </tr>
     <tr>
-      <td style="padding:28px">${content(mail)}</td>
+      <td class="inside" style="padding:28px">${content(mail)}</td>
     </tr>
   </table>`;
 }
 
 function content(mail: BookingMail): Markup {
-  const lines = 'border-top:1px solid #D9DEE7;border-bottom:1px solid #D9DEE7';
   return html`<p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>
     <p style="margin:0 0 16px;font-size:16px">${mail.text}</p>
     ${mail.reason ? html`<p style="margin:0 0 16px;font-size:16px">${broken(mail.reason)}</p>` : ''}
-    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${lines}">
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="lines" style="${look.lines}">
       ${mail.rows.map(rowMarkup)}
     </table>
     ${mail.button ? button(mail, mail.button) : ''}
-    ${mail.hint ? html`<p style="margin:12px 0 0;font-size:13px;color:#5D6675">${mail.hint}</p>` : ''}
+    ${mail.hint ? html`<p class="soft" style="margin:12px 0 0;font-size:13px;color:#5D6675">${mail.hint}</p>` : ''}
     ${mail.call ? html`<p style="margin:20px 0 0;font-size:14px">${mail.call}</p>` : ''}`;
 }
 
+/** The term stands above its value, which so has the whole width on a phone. */
 function rowMarkup(row: BookingMail['rows'][number]): Markup {
-  const term = 'padding:10px 16px 10px 0;color:#5D6675;font-size:14px;vertical-align:top;white-space:nowrap';
-  const value = `padding:10px 0;font-size:16px;vertical-align:top;${row.isGone ? 'text-decoration:line-through' : ''}`;
+  const value = `font-size:16px;overflow-wrap:anywhere;${row.isGone ? 'text-decoration:line-through' : ''}`;
   return html`<tr>
-    <td style="${term}">${row.term}</td>
-    <td style="${value}">${broken(row.value)}${note(row.note)}</td>
+    <td style="padding:8px 0">
+      ${soft(row.term)}
+      <div style="${value}">${broken(row.value)}</div>
+      ${row.note ? soft(row.note) : ''}
+    </td>
   </tr>`;
 }
 
-function note(text: string | undefined): Markup {
-  return text ? html`<br /><span style="font-size:13px;color:#5D6675">${text}</span>` : html``;
+function soft(text: string): Markup {
+  return html`<div class="soft" style="font-size:13px;color:#5D6675">${text}</div>`;
 }
 
 function button(mail: BookingMail, { text, url }: { text: string; url: string }): Markup {
   return html`<p style="margin:24px 0 0">
     <a
       href="${url}"
+      class="button"
       style="display:inline-block;background:${mail.brandColor};color:${mail.onBrandColor};text-decoration:none;font-weight:600;padding:12px 24px;border-radius:12px"
       >${text}</a
     >
@@ -98,13 +116,14 @@ function button(mail: BookingMail, { text, url }: { text: string; url: string })
 /** The same mail as plain text. */
 export function asText(mail: BookingMail, t: Translate): string {
   const rows = mail.rows.map(
-    (row) => `${row.term}: ${row.value.replaceAll('\n', '\n  ')}${row.note ? `\n  ${row.note}` : ''}`,
+    ({ term, value, note }) =>
+      t('mail.row', { term, value: value.replaceAll('\n', '\n  ') }) + (note ? `\n  ${note}` : ''),
   );
   const parts = [
     mail.greeting,
     [mail.text, mail.reason].filter(Boolean).join('\n'),
     rows.join('\n'),
-    mail.button ? `${mail.button.text}:\n${mail.button.url}` : '',
+    mail.button ? `${mail.button.text}\n${mail.button.url}` : '',
     mail.hint,
     mail.call,
     `—\n${t('mail.footer', { shop: mail.shopName })}`,

@@ -35,6 +35,11 @@ export const pictureName = matching(
   'must be the name of a picture file: letters, digits, points, dashes',
 );
 
+/** The one picture of a cell as a list, which is empty for a blank one. */
+export function pictureOf(cell: string | undefined): string[] | undefined {
+  return cell === undefined ? undefined : [cell].filter(Boolean);
+}
+
 export const day = matching(isDay, 'must be a day of the calendar, as 2026-12-24');
 export const zone = matching(
   (cell) => (cell === 'UTC' || cell.includes('/')) && isZone(cell),

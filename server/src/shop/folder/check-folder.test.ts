@@ -11,6 +11,17 @@ function mistakesOf(document: FolderDocument): string[] {
   return verdict.ok ? [] : (verdict.facts ?? []).map(mistakeText);
 }
 
+function withChanges(changes: Record<string, readonly (readonly [string, string])[]>): FolderDocument {
+  const { files, pictures } = salonFolder();
+  const changed = { ...files };
+  for (const [file, pairs] of Object.entries(changes))
+    for (const [from, to] of pairs) {
+      if (!changed[file]!.includes(from)) throw new Error(`${file} does not contain "${from}".`);
+      changed[file] = changed[file]!.replace(from, to);
+    }
+  return { files: changed, pictures };
+}
+
 describe('the checker of a shop folder', () => {
   test('G-04 a folder that uses every file has no mistake', () => {
     expect(mistakesOf(salonFolder())).toEqual([]);
@@ -44,6 +55,76 @@ describe('the checker of a shop folder', () => {
       }),
     );
     expect(mistakes).toHaveLength(3);
+  });
+
+  test('G-04 one round names everything: no wrong cell, line, column or file hides another mistake', () => {
+    const document = withChanges({
+      'chain.json': [['"format": 1', '"format": 2']],
+      'stores.csv': [
+        // Three mistakes on one line, of them two in cells that other tables look up.
+        ['Australia/Sydney,AUD,$,AU,en,1', 'Australia/Sidney,AUS,$,AU,en,1'],
+        ['cover.svg,', 'front.svg,'],
+      ],
+      'hours.csv': [['hill,', 'hull,']],
+      'parameters.csv': [['BK020,1,', 'BK999,1,hull']],
+      'services.csv': [
+        ['cut,cutting,Short Cut,30', 'cut,cuttings,Short Cut,30.5'],
+        ['wash|mask', 'wash|masque'],
+        ['style,cutting,Long Style,60,FROM,120.50,,long', 'style,cutting,Long Style,60,FROM,120.505,,medium'],
+        ['talk,cutting,First Talk,15,FREE,,,,,,,,', 'talk,cutting,"First Talk,15,FREE,,,,,,,,'],
+        ['10,FIXED,15,', '10,FIXED,,'],
+      ],
+      'products.csv': [
+        ['key,name', 'key,nome'],
+        ['35.00,5', '35.00,-5'],
+      ],
+      'staff.csv': [
+        ['anna,quay', 'anna,key'],
+        ['ben,quay,Ben,Barber,male,,,,', 'ben,quay,Ben,Barber,male,ben.svg,7,,'],
+      ],
+      'skills.csv': [
+        ['ben,cut,', 'bert,cut,'],
+        ['cleo,cut,,FREE', 'cleo,style,1.234,FIXED'],
+      ],
+      'leave.csv': [['2027-01-20 24:00,Holiday', '2027-01-17 12:00,Holiday']],
+      'blocks.csv': [['anna,2027-01-14 12:00', 'anna,soon']],
+    });
+    expect(mistakesOf({ ...document, unreadable: { 'shifts.csv': 'cannot be read as UTF-8 text' } })).toEqual([
+      'blocks.csv, line 2, from: must be a day and a time, as 2026-12-24 13:30',
+      'chain.json, format: must be 1, the version of the format that is understood',
+      'hours.csv, store: the hours of "hill" are missing',
+      'hours.csv, line 3, store: "hull" is not in stores.csv',
+      'leave.csv, line 2, to: must be later than from',
+      'parameters.csv, line 3, parameter: is not a parameter; docs/shop-folder.md lists them',
+      'parameters.csv, line 3, store: "hull" is not in stores.csv',
+      'products.csv, line 1, nome: is not a column of this file; known are: key, name, price, name_second, description, description_second, remark, stock, pictures, stores, order',
+      'products.csv, line 1, name: this column is missing',
+      'products.csv, line 2, stock: must be a whole number from 0 to 1000000',
+      'services.csv, line 2, minutes: must be a whole number from 0 to 1440',
+      'services.csv, line 2, category: "cuttings" is not in categories.csv',
+      'services.csv, line 2, add_ons: "masque" is not in services.csv',
+      'services.csv, line 4, sub_category: "medium" is not a sub-category of "cutting"',
+      'services.csv, line 5: a quote is opened here and never closed',
+      'services.csv, line 6, price: must be filled for price_type FIXED',
+      'shifts.csv: cannot be read as UTF-8 text',
+      'skills.csv, line 4, staff: "bert" is not in staff.csv',
+      'skills.csv, line 5, service: "style" is not offered in "hill", where cleo works',
+      'skills.csv, line 5, price: 1.234 has more decimals than AUD has (2)',
+      'staff.csv, line 2, store: "key" is not in stores.csv',
+      'staff.csv, line 3, score: must be a number from 0 to 5, as 4.85',
+      'staff.csv, line 3, photo: "ben.svg" is not in the folder pictures',
+      'stores.csv, line 2, zone: must be an IANA time zone, as Australia/Sydney',
+      'stores.csv, line 2, currency: must be an ISO 4217 currency, as AUD',
+      'stores.csv, line 2, covers: "front.svg" is not in the folder pictures',
+    ]);
+  });
+
+  test('G-04 an unused picture is named beside other mistakes, and not where a cell that may name it cannot be read', () => {
+    const unused = 'pictures/logo.svg: no table names this picture';
+    const document = withChanges({ 'stores.csv': [['logo.svg', '']], 'staff.csv': [['4.85', 'good']] });
+    expect(mistakesOf(document)).toEqual([unused, expect.stringMatching(/^staff\.csv, line 2, score/)]);
+    const unread = withChanges({ 'stores.csv': [['logo.svg', '../logo.svg']] });
+    expect(mistakesOf(unread)).not.toContain(unused);
   });
 
   test('G-04 a picture over 5 MB is refused', () => {

@@ -5,91 +5,136 @@ import {
   MOST_TABLE_CHARACTERS,
   optionalFiles,
   requiredFiles,
+  TOO_LARGE_PICTURE,
 } from './document.ts';
 import { FolderCheck } from './folder-check.ts';
 import { inOrder, type Mistake } from './mistake.ts';
 import type { ShopFolder } from './shop-folder.ts';
 import { readTable } from './table.ts';
-import { absenceEntries, blocksTable, leaveTable } from './table/absences.ts';
-import { categoriesTable, categoryEntries } from './table/categories.ts';
+import { absenceEntries, blocksTable, checkAbsences, leaveTable } from './table/absences.ts';
+import { categoriesTable, categoryEntries, checkCategories } from './table/categories.ts';
 import { readChain } from './table/chain.ts';
-import { hoursTable, weeklyByStore } from './table/hours.ts';
-import { parameterEntries, parametersTable } from './table/parameters.ts';
-import { productEntries, productsTable } from './table/products.ts';
-import { serviceEntries, servicesTable } from './table/services.ts';
+import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
+import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
+import { checkProducts, productEntries, productsTable } from './table/products.ts';
+import { checkServices, serviceEntries, servicesTable } from './table/services.ts';
 import { settingsByStore, settingsTable } from './table/settings.ts';
 import { shiftDaysByStaff, shiftDaysTable, shiftsTable, weeklyByStaff } from './table/shifts.ts';
-import { skillEntries, skillsTable } from './table/skills.ts';
+import { checkSkills, skillEntries, skillsTable } from './table/skills.ts';
 import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
-import { staffEntries, staffTable } from './table/staff.ts';
-import { shopEntries, storesTable } from './table/stores.ts';
+import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
+import { checkStores, shopEntries, storesTable } from './table/stores.ts';
 
 /** Decides whether a folder may be loaded: its content in our terms, or every mistake in it. */
 export function checkFolder(document: FolderDocument): Verdict<ShopFolder, 'folder_wrong', Mistake[]> {
-  const check = new FolderCheck(Object.keys(document.pictures));
+  const check = new FolderCheck(pictureNames(document));
   checkFiles(check, document);
-  const folder = readEntries(check, document.files);
-  // Rows with a mistake were left out, and with them the pictures they name: only without any can it be said that nobody names one.
-  const unused =
-    check.mistakes.all.length > 0 ? [] : Object.keys(document.pictures).filter((name) => !check.usedPictures.has(name));
-  for (const name of unused) {
-    check.mistakes.add(`pictures/${name}`, null, null, 'no table names this picture');
-  }
+  const chain = readChain(check, document.files['chain.json']);
+  const tables = readTables(check, document);
+  checkTables(check, tables);
+  checkUnusedPictures(check, tables, document);
   const mistakes = inOrder(check.mistakes.all);
-  return mistakes.length === 0 && folder ? allowed(folder) : refused('folder_wrong', mistakes);
+  return mistakes.length === 0 && chain ? allowed({ chain, ...entriesOf(tables) }) : refused('folder_wrong', mistakes);
 }
 
-function checkFiles(check: FolderCheck, { files, pictures }: FolderDocument): void {
+const pictureFolder = 'pictures/';
+
+/** The names of all pictures that lie there, readable or not. */
+function pictureNames({ pictures, unreadable = {} }: FolderDocument): string[] {
+  const others = Object.keys(unreadable).filter((name) => name.startsWith(pictureFolder));
+  return [...Object.keys(pictures), ...others.map((name) => name.slice(pictureFolder.length))];
+}
+
+function checkFiles(check: FolderCheck, { files, pictures, unreadable = {} }: FolderDocument): void {
   const known: readonly string[] = [...requiredFiles, ...optionalFiles];
   for (const name of requiredFiles)
-    if (files[name] === undefined) check.mistakes.add(name, null, null, 'this file is missing');
+    if (files[name] === undefined && !unreadable[name]) check.mistakes.add(name, null, null, 'this file is missing');
+  for (const [name, reason] of Object.entries(unreadable)) check.mistakes.add(name, null, null, reason);
   for (const [name, content] of Object.entries(files)) {
     if (!known.includes(name))
       check.mistakes.add(name, null, null, `is not a file of a shop folder; known are: ${known.join(', ')}`);
     if (content.length > MOST_TABLE_CHARACTERS) check.mistakes.add(name, null, null, 'is larger than 4 MB');
   }
   for (const [name, bytes] of Object.entries(pictures)) {
-    if (bytes.length > MOST_PICTURE_BYTES) check.mistakes.add(`pictures/${name}`, null, null, 'is larger than 5 MB');
+    if (bytes.length > MOST_PICTURE_BYTES) check.mistakes.add(pictureFolder + name, null, null, TOO_LARGE_PICTURE);
   }
 }
 
-function readEntries(check: FolderCheck, files: FolderDocument['files']): ShopFolder | null {
-  const { mistakes } = check;
-  const chain = readChain(check, files['chain.json']);
-  const stores = readTable(storesTable, files['stores.csv'], mistakes);
-  const categories = readTable(categoriesTable, files['categories.csv'], mistakes);
-  const services = readTable(servicesTable, files['services.csv'], mistakes);
-  const staff = readTable(staffTable, files['staff.csv'], mistakes);
-  const hours = readTable(hoursTable, files['hours.csv'], mistakes);
-  const specialDays = readTable(specialDaysTable, files['special-days.csv'], mistakes);
-  const settings = readTable(settingsTable, files['settings.csv'], mistakes);
-  const shifts = readTable(shiftsTable, files['shifts.csv'], mistakes);
-  const shiftDays = readTable(shiftDaysTable, files['shift-days.csv'], mistakes);
-  const leave = readTable(leaveTable, files['leave.csv'], mistakes);
-  const blocks = readTable(blocksTable, files['blocks.csv'], mistakes);
+function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
+  return {
+    stores: readTable(storesTable, document, mistakes),
+    hours: readTable(hoursTable, document, mistakes),
+    specialDays: readTable(specialDaysTable, document, mistakes),
+    settings: readTable(settingsTable, document, mistakes),
+    parameters: readTable(parametersTable, document, mistakes),
+    categories: readTable(categoriesTable, document, mistakes),
+    services: readTable(servicesTable, document, mistakes),
+    products: readTable(productsTable, document, mistakes),
+    staff: readTable(staffTable, document, mistakes),
+    skills: readTable(skillsTable, document, mistakes),
+    shifts: readTable(shiftsTable, document, mistakes),
+    shiftDays: readTable(shiftDaysTable, document, mistakes),
+    leave: readTable(leaveTable, document, mistakes),
+    blocks: readTable(blocksTable, document, mistakes),
+  };
+}
 
-  const shops = shopEntries(check, stores, {
-    weekly: weeklyByStore(check, hours, stores.keys),
-    specialDays: specialDaysByStore(check, specialDays, stores.keys),
-    settings: settingsByStore(check, settings, stores.keys),
-  });
-  const categoryList = categoryEntries(check, categories);
-  const rosters = {
-    weekly: weeklyByStaff(check, shifts, staff.keys),
-    shifts: shiftDaysByStaff(check, shiftDays, staff.keys),
+type Tables = ReturnType<typeof readTables>;
+
+/** What goes beyond a single cell, over every row as far as it could be read: one mistake hides no other. */
+function checkTables(check: FolderCheck, tables: Tables): void {
+  const { stores, staff, services } = tables;
+  checkStores(check, stores);
+  checkHours(check, tables.hours, stores.keys);
+  checkParameters(check, tables.parameters, stores.keys);
+  checkCategories(check, tables.categories);
+  checkServices(check, services, tables);
+  checkProducts(check, tables.products, stores);
+  checkStaff(check, staff, stores.keys);
+  checkSkills(check, tables.skills, tables);
+  checkAbsences(check, 'leave', tables.leave, tables);
+  checkAbsences(check, 'block', tables.blocks, tables);
+  for (const [table, { file }] of [
+    [tables.specialDays, specialDaysTable],
+    [tables.settings, settingsTable],
+  ] as const)
+    for (const { line, store } of table.rows)
+      check.requireKey({ file, line }, 'store', store, stores.keys, 'stores.csv');
+  for (const [table, { file }] of [
+    [tables.shifts, shiftsTable],
+    [tables.shiftDays, shiftDaysTable],
+  ] as const)
+    for (const row of table.rows)
+      check.requireKey({ file, line: row.line }, 'staff', row.staff, staff.keys, 'staff.csv');
+}
+
+/** Only when every cell that may name a picture could be read can it be said that nobody names one. */
+function checkUnusedPictures(check: FolderCheck, tables: Tables, { pictures }: FolderDocument): void {
+  const { stores, services, products, staff } = tables;
+  if (check.hasUnreadPictures || ![stores, services, products, staff].every(({ isWhole }) => isWhole)) return;
+  for (const name of Object.keys(pictures)) {
+    if (!check.usedPictures.has(name))
+      check.mistakes.add(pictureFolder + name, null, null, 'no table names this picture');
+  }
+}
+
+function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
+  const { stores, services, staff } = tables;
+  return {
+    shops: shopEntries(stores, {
+      weekly: weeklyByStore(tables.hours),
+      specialDays: specialDaysByStore(tables.specialDays),
+      settings: settingsByStore(tables.settings),
+    }),
+    parameters: parameterEntries(tables.parameters),
+    categories: categoryEntries(tables.categories),
+    services: serviceEntries(services, stores),
+    products: productEntries(tables.products, stores),
+    staff: staffEntries(staff, {
+      weekly: weeklyByStaff(tables.shifts),
+      shifts: shiftDaysByStaff(tables.shiftDays),
+    }),
+    skills: skillEntries(tables.skills, tables),
+    absences: [...absenceEntries('leave', tables.leave, tables), ...absenceEntries('block', tables.blocks, tables)],
   };
-  const entries = {
-    shops,
-    parameters: parameterEntries(check, readTable(parametersTable, files['parameters.csv'], mistakes), stores.keys),
-    categories: categoryList,
-    services: serviceEntries(check, services, stores, { entries: categoryList, keys: categories.keys }),
-    products: productEntries(check, readTable(productsTable, files['products.csv'], mistakes), stores),
-    staff: staffEntries(check, staff, stores.keys, rosters),
-    skills: skillEntries(check, readTable(skillsTable, files['skills.csv'], mistakes), { services, staff, stores }),
-    absences: [
-      ...absenceEntries(check, 'leave', leave, { staff, stores }),
-      ...absenceEntries(check, 'block', blocks, { staff, stores }),
-    ],
-  };
-  return chain ? { chain, ...entries } : null;
 }

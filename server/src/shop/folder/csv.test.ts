@@ -26,9 +26,9 @@ test('blanks around cells are dropped and empty cells at the end count', () => {
 });
 
 test('broken quotes are mistakes with their line', () => {
-  expect(readCsv('a\n"open\nand on').mistakes).toEqual([
-    { line: 2, reason: 'a quote is opened here and never closed' },
-  ]);
+  const unclosed = readCsv('a\n"open\nand on');
+  expect(unclosed.mistakes).toEqual([{ line: 2, reason: 'a quote is opened here and never closed' }]);
+  expect(unclosed.records[2]).toEqual({ line: 3, cells: ['and on'] });
   expect(readCsv('a\nx"y\n').mistakes[0]?.line).toBe(2);
   expect(readCsv('a\n"x"y\n').mistakes[0]).toEqual({ line: 2, reason: '"y" follows a closing quote' });
 });

@@ -1,18 +1,27 @@
-/** One record of a table and the line it begins on. */
-export type CsvRecord = { line: number; cells: string[] };
+/** One record of a table and the line it begins on; of a broken one nobody can say which cell is which. */
+export type CsvRecord = { line: number; cells: string[]; isBroken?: true };
 
 export type CsvMistake = { line: number; reason: string };
 
-type Reader = { text: string; at: number; line: number; records: CsvRecord[]; mistakes: CsvMistake[] };
+type Reader = {
+  text: string;
+  at: number;
+  line: number;
+  records: CsvRecord[];
+  mistakes: CsvMistake[];
+  isBroken: boolean;
+};
 
 /** Reads comma-separated text: quotes as in any spreadsheet, both kinds of line ends, line breaks inside quotes. Blank lines are left out. */
 export function readCsv(source: string): { records: CsvRecord[]; mistakes: CsvMistake[] } {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  const reader: Reader = { text, at: 0, line: 1, records: [], mistakes: [] };
+  const reader: Reader = { text, at: 0, line: 1, records: [], mistakes: [], isBroken: false };
   while (reader.at < text.length) {
     const line = reader.line;
+    reader.isBroken = false;
     const cells = readRecord(reader);
-    if (cells.length > 1 || cells[0] !== '') reader.records.push({ line, cells });
+    if (cells.length > 1 || cells[0] !== '')
+      reader.records.push({ line, cells, ...(reader.isBroken ? { isBroken: true } : {}) });
   }
   return { records: reader.records, mistakes: reader.mistakes };
 }
@@ -42,19 +51,15 @@ function readPlain(reader: Reader): string {
 
 function readQuoted(reader: Reader): string {
   const { text } = reader;
-  const line = reader.line;
+  const { at, line } = reader;
   let cell = '';
-  let from = reader.at + 1;
+  let from = at + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    const part = quote < 0 ? text.slice(from) : text.slice(from, quote);
+    if (quote < 0) return readUnclosed(reader, { at, line });
+    const part = text.slice(from, quote);
     cell += part;
     reader.line += part.split('\n').length - 1;
-    if (quote < 0) {
-      reader.at = text.length;
-      reader.mistakes.push({ line, reason: 'a quote is opened here and never closed' });
-      return cell;
-    }
     if (text[quote + 1] !== '"') {
       reader.at = quote + 1;
       break;
@@ -65,6 +70,17 @@ function readQuoted(reader: Reader): string {
   const rest = readPlainRest(reader);
   if (rest !== '') reader.mistakes.push({ line: reader.line, reason: `"${rest}" follows a closing quote` });
   return cell.replaceAll('\r\n', '\n').trim();
+}
+
+/** A quote that is never closed ends with its line, so that the lines below it are checked all the same. */
+function readUnclosed(reader: Reader, { at, line }: { at: number; line: number }): string {
+  const end = reader.text.slice(at).search(/\r?\n/);
+  const cell = end < 0 ? reader.text.slice(at + 1) : reader.text.slice(at + 1, at + end);
+  reader.at = end < 0 ? reader.text.length : at + end;
+  reader.line = line;
+  reader.isBroken = true;
+  reader.mistakes.push({ line, reason: 'a quote is opened here and never closed' });
+  return cell.trim();
 }
 
 function readPlainRest(reader: Reader): string {

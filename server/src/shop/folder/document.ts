@@ -2,6 +2,8 @@
 export type FolderDocument = {
   files: Readonly<Record<string, string>>;
   pictures: Readonly<Record<string, Uint8Array>>;
+  /** What lies in the folder and could not be read, with the reason: `staff.csv`, `pictures/logo.png`. */
+  unreadable?: Readonly<Record<string, string>>;
 };
 
 /** The version of the folder format that is understood; docs/shop-folder.md describes it. */
@@ -27,3 +29,4 @@ export const optionalFiles = [
 
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MOST_TABLE_CHARACTERS = 4 * 1024 * 1024;
+export const TOO_LARGE_PICTURE = 'is larger than 5 MB';

@@ -8,6 +8,8 @@ type Place = { file: string; line: number };
 export class FolderCheck {
   readonly mistakes = new MistakeList();
   readonly usedPictures = new Set<string>();
+  /** A cell that names pictures could not be read: which of them are used is not known. */
+  hasUnreadPictures = false;
   readonly #pictures: ReadonlySet<string>;
 
   constructor(pictures: Iterable<string>) {
@@ -18,41 +20,47 @@ export class FolderCheck {
     this.mistakes.add(place.file, place.line, column, reason);
   }
 
-  /** Names that are referred to must exist in their own file; with null the file itself could not be read. */
+  /** Names that are referred to must exist in their own file; with null the keys of that file are not known. */
   requireKey(
     place: Place,
     column: string,
-    value: string,
+    value: string | undefined,
     known: ReadonlySet<string> | null,
     otherFile: string,
-  ): boolean {
-    if (known === null || known.has(value)) return true;
+  ): void {
+    if (value === undefined || known === null || known.has(value)) return;
     this.refuse(place, column, `"${value}" is not in ${otherFile}`);
-    return false;
   }
 
-  requirePictures(place: Place, column: string, names: readonly string[]): void {
-    for (const name of names) {
+  requireKeys(
+    place: Place,
+    column: string,
+    values: readonly string[] | undefined,
+    known: ReadonlySet<string> | null,
+    otherFile: string,
+  ): void {
+    for (const value of values ?? []) this.requireKey(place, column, value, known, otherFile);
+  }
+
+  requirePictures(place: Place, column: string, names: readonly string[] | undefined): void {
+    if (names === undefined) this.hasUnreadPictures = true;
+    for (const name of names ?? []) {
       this.usedPictures.add(name);
       if (!this.#pictures.has(name)) this.refuse(place, column, `"${name}" is not in the folder pictures`);
     }
   }
 
-  /** A price in the one currency of the stores it applies to. */
-  priceIn(place: Place, column: string, price: string, currencies: ReadonlySet<string>): number | null {
+  /** A price must be one of the one currency of the stores it applies to; a price or currencies that could not be read were told already. */
+  requirePrice(place: Place, column: string, price: string | undefined, currencies: ReadonlySet<string>): void {
     const [currency, ...others] = currencies;
-    if (currency === undefined) return null;
-    if (others.length > 0) {
+    if (price === undefined || currency === undefined) return;
+    if (others.length > 0)
       this.refuse(
         place,
         column,
         `applies to stores with different currencies (${[...currencies].join(', ')}); name stores of one currency only`,
       );
-      return null;
-    }
-    const minor = toMinor(price, currency);
-    if (minor === null)
+    else if (toMinor(price, currency) === null)
       this.refuse(place, column, `${price} has more decimals than ${currency} has (${currencyDigits(currency)})`);
-    return minor;
   }
 }

@@ -1,16 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { type FolderDocument, MOST_PICTURE_BYTES } from './document.ts';
+import { type FolderDocument, MOST_PICTURE_BYTES, TOO_LARGE_PICTURE } from './document.ts';
 import type { Mistake } from './mistake.ts';
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a folder from disk. Names that begin with a point are of the operating system and not part of the shop. */
 export async function readFolder(path: string): Promise<Verdict<FolderDocument, 'folder_wrong', Mistake[]>> {
-  const mistakes: Mistake[] = [];
-  const refuse = (file: string, reason: string) => mistakes.push({ file, line: null, column: null, reason });
   const files: Record<string, string> = {};
+  const unreadable: Record<string, string> = {};
   let pictures: Record<string, Uint8Array> = {};
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
   if (!entries)
@@ -19,29 +18,27 @@ export async function readFolder(path: string): Promise<Verdict<FolderDocument, 
     ]);
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory() && entry.name === 'pictures') pictures = await readPictures(join(path, entry.name), refuse);
-    else if (!entry.isFile()) refuse(entry.name, 'is not a file of a shop folder');
+    if (entry.isDirectory() && entry.name === 'pictures')
+      pictures = await readPictures(join(path, entry.name), unreadable);
+    else if (!entry.isFile()) unreadable[entry.name] = 'is not a file of a shop folder';
     else {
       try {
         files[entry.name] = strictUtf8.decode(await readFile(join(path, entry.name)));
       } catch {
-        refuse(entry.name, 'cannot be read as UTF-8 text');
+        unreadable[entry.name] = 'cannot be read as UTF-8 text';
       }
     }
   }
-  return mistakes.length === 0 ? allowed({ files, pictures }) : refused('folder_wrong', mistakes);
+  return allowed({ files, pictures, unreadable });
 }
 
-async function readPictures(
-  path: string,
-  refuse: (file: string, reason: string) => void,
-): Promise<Record<string, Uint8Array>> {
+async function readPictures(path: string, unreadable: Record<string, string>): Promise<Record<string, Uint8Array>> {
   const pictures: Record<string, Uint8Array> = {};
   for (const entry of await readdir(path, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
     const file = join(path, entry.name);
-    if (!entry.isFile()) refuse(`pictures/${entry.name}`, 'is not a picture');
-    else if ((await stat(file)).size > MOST_PICTURE_BYTES) refuse(`pictures/${entry.name}`, 'is larger than 5 MB');
+    if (!entry.isFile()) unreadable[`pictures/${entry.name}`] = 'is not a picture';
+    else if ((await stat(file)).size > MOST_PICTURE_BYTES) unreadable[`pictures/${entry.name}`] = TOO_LARGE_PICTURE;
     else pictures[entry.name] = await readFile(file);
   }
   return pictures;

@@ -1,6 +1,6 @@
 import type { CellReader } from './cell.ts';
-import { readCsv } from './csv.ts';
-import { isRequired } from './document.ts';
+import { type CsvRecord, readCsv } from './csv.ts';
+import { type FolderDocument, isRequired } from './document.ts';
 import type { MistakeList } from './mistake.ts';
 
 /** One column: how a filled cell is read, and what a blank one means; without `blank` the cell must be filled. */
@@ -12,6 +12,9 @@ export type RowOf<Names extends Columns> = {
   [Name in keyof Names]: Names[Name] extends Column<infer Value> ? Value : never;
 } & { line: number };
 
+/** A row as far as it could be read: cells with a mistake are left out. */
+export type ReadRow<Row extends { line: number }> = Partial<Row> & { line: number };
+
 export function filled<Value>(read: CellReader<Value>): Column<Value> {
   return { read };
 }
@@ -20,8 +23,20 @@ export function blankAs<Value, Blank>(blank: Blank, read: CellReader<Value>): Co
   return { read, blank: { value: blank } };
 }
 
-/** The rows without a mistake, and every key that was named, broken rows included; null keys: the table could not be read. */
-export type Table<Row> = { rows: Row[]; keys: ReadonlySet<string> | null };
+/**
+ * The rows as far as they could be read, and every key that was named, that of a broken line included; null keys: they are not known.
+ * Without `isWhole` there are cells of which nobody can say what they hold.
+ */
+export type Table<Row extends { line: number }> = {
+  rows: ReadRow<Row>[];
+  keys: ReadonlySet<string> | null;
+  isWhole: boolean;
+};
+
+/** The rows of a table of a folder without mistakes: every cell of it could be read. */
+export function wholeRows<Row extends { line: number }>(table: Table<Row>): Row[] {
+  return table.rows as Row[];
+}
 
 export type TableSpec<Names extends Columns> = {
   file: string;
@@ -31,38 +46,50 @@ export type TableSpec<Names extends Columns> = {
 
 const MOST_ROWS = 20_000;
 
-/** Reads a table; every mistake is written down and the rows that hold one are left out. */
+/** Reads a table; every mistake is written down, and what can be read beside it is kept, so that the rules of the table see it too. */
 export function readTable<Names extends Columns>(
-  { file, columns, key }: TableSpec<Names>,
-  source: string | undefined,
+  spec: TableSpec<Names>,
+  { files, unreadable }: FolderDocument,
   mistakes: MistakeList,
 ): Table<RowOf<Names>> {
-  const none = { rows: [], keys: null };
-  if (source === undefined) return isRequired(file) ? none : { rows: [], keys: new Set() };
+  const { file, key } = spec;
+  const none = { rows: [], keys: null, isWhole: false };
+  const source = files[file];
+  if (source === undefined)
+    return isRequired(file) || unreadable?.[file] ? none : { rows: [], keys: new Set(), isWhole: true };
   const csv = readCsv(source);
   for (const { line, reason } of csv.mistakes) mistakes.add(file, line, null, reason);
-  const header = csv.records[0];
+  const [header, ...records] = csv.records;
   if (!header) {
     mistakes.add(file, 1, null, 'the first line must name the columns');
     return none;
   }
-  if (csv.records.length - 1 > MOST_ROWS) {
-    mistakes.add(file, null, null, `has ${csv.records.length - 1} rows; ${MOST_ROWS} are allowed`);
+  if (records.length > MOST_ROWS) {
+    mistakes.add(file, null, null, `has ${records.length} rows; ${MOST_ROWS} are allowed`);
     return none;
   }
-  if (!checkHeader(file, columns, header.cells, mistakes)) return none;
-  const rows: RowOf<Names>[] = [];
-  const keys = new Set<string>();
-  const keyIndex = header.cells.indexOf(key?.[0] ?? '');
-  for (const { line, cells } of csv.records.slice(1)) {
-    keys.add(cells[keyIndex] ?? '');
-    const row = readRow(file, columns, header.cells, line, cells, mistakes);
-    if (row) rows.push(row);
-  }
-  return { rows: key ? withoutRepeated(file, key, rows, mistakes) : rows, keys };
+  const names = header.cells;
+  const isHeaderRight = checkHeader(spec, names, mistakes);
+  const sound = records.filter((record) => hasItsCells(file, names, record, mistakes));
+  const rows = sound.map(({ line, cells }) => readRow(spec, names, line, cells, mistakes));
+  if (key) refuseRepeated(file, key, rows, mistakes);
+  return {
+    rows,
+    keys: keysOf(records, names.indexOf(key?.[0] ?? '')),
+    isWhole: isHeaderRight && sound.length === records.length,
+  };
 }
 
-function checkHeader(file: string, columns: Columns, names: string[], mistakes: MistakeList): boolean {
+function keysOf(records: readonly CsvRecord[], place: number): ReadonlySet<string> | null {
+  if (place < 0) return null;
+  return new Set(records.flatMap(({ cells }) => cells[place] || []));
+}
+
+function checkHeader<Names extends Columns>(
+  { file, columns }: TableSpec<Names>,
+  names: readonly string[],
+  mistakes: MistakeList,
+): boolean {
   const before = mistakes.all.length;
   for (const [index, name] of names.entries()) {
     if (!Object.hasOwn(columns, name))
@@ -80,48 +107,54 @@ function checkHeader(file: string, columns: Columns, names: string[], mistakes: 
   return mistakes.all.length === before;
 }
 
-function readRow<Names extends Columns>(
+function hasItsCells(
   file: string,
-  columns: Names,
-  names: string[],
-  line: number,
-  cells: string[],
+  names: readonly string[],
+  { line, cells, isBroken }: CsvRecord,
   mistakes: MistakeList,
-): RowOf<Names> | null {
-  if (cells.length !== names.length) {
-    mistakes.add(file, line, null, `has ${cells.length} cells where the first line names ${names.length} columns`);
-    return null;
-  }
+): boolean {
+  if (isBroken) return false;
+  if (cells.length === names.length) return true;
+  mistakes.add(file, line, null, `has ${cells.length} cells where the first line names ${names.length} columns`);
+  return false;
+}
+
+function readRow<Names extends Columns>(
+  { file, columns }: TableSpec<Names>,
+  names: readonly string[],
+  line: number,
+  cells: readonly string[],
+  mistakes: MistakeList,
+): ReadRow<RowOf<Names>> {
   const row: Record<string, unknown> = { line };
-  let isRight = true;
   for (const [name, column] of Object.entries(columns)) {
-    const cell = cells[names.indexOf(name)] ?? '';
+    const place = names.indexOf(name);
+    const cell = cells[place] ?? '';
     if (cell === '' && column.blank) row[name] = column.blank.value;
     else if (cell === '') {
-      mistakes.add(file, line, name, 'must be filled');
-      isRight = false;
+      // A column that is missing was told once.
+      if (place >= 0) mistakes.add(file, line, name, 'must be filled');
     } else {
       const verdict = column.read(cell);
       if (verdict.ok) row[name] = verdict.value;
       else mistakes.add(file, line, name, verdict.reason);
-      isRight &&= verdict.ok;
     }
   }
-  return isRight ? (row as RowOf<Names>) : null;
+  return row as ReadRow<RowOf<Names>>;
 }
 
-function withoutRepeated<Row extends { line: number }>(
+function refuseRepeated<Row extends { line: number }>(
   file: string,
   key: readonly (keyof Row & string)[],
-  rows: Row[],
+  rows: readonly ReadRow<Row>[],
   mistakes: MistakeList,
-): Row[] {
+): void {
   const lines = new Map<string, number>();
-  return rows.filter((row) => {
+  for (const row of rows) {
+    if (key.some((column) => row[column] === undefined)) continue;
     const value = key.map((column) => String(row[column])).join(', ');
     const first = lines.get(value);
     if (first === undefined) lines.set(value, row.line);
     else mistakes.add(file, row.line, key.join(', '), `"${value}" stands already on line ${first}`);
-    return first === undefined;
-  });
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allowed, type Verdict } from '@parlour/domain/verdict';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { checkFolder } from '../folder/check-folder.ts';
@@ -19,7 +19,7 @@ export async function loadFolder(
   { storesPictures = true } = {},
 ): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
   const checked = checkFolder(document);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return refused('folder_wrong', await findMistakes(document));
   const pictures = await (storesPictures
     ? preparePictures(services, document.pictures)
     : measurePictures(document.pictures));

@@ -1,4 +1,3 @@
-import { booking } from '@parlour/phrases/ch/booking';
 import { menu } from '@parlour/phrases/ch/menu';
 import { reasons } from '@parlour/phrases/ch/reasons';
 import { shell } from '@parlour/phrases/ch/shell';
@@ -6,5 +5,5 @@ import { shop } from '@parlour/phrases/ch/shop';
 import { staff } from '@parlour/phrases/ch/staff';
 import { units } from '@parlour/phrases/ch/units';
 
-/** What screens say; the texts of mails stay on the server. */
-export const texts = { booking, menu, reasons, shell, shop, staff, units };
+/** What screens say; the pages of a booking bring their own words, and the texts of mails stay on the server. */
+export const texts = { menu, reasons, shell, shop, staff, units };

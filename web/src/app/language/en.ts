@@ -1,4 +1,3 @@
-import { booking } from '@parlour/phrases/en/booking';
 import { menu } from '@parlour/phrases/en/menu';
 import { reasons } from '@parlour/phrases/en/reasons';
 import { shell } from '@parlour/phrases/en/shell';
@@ -6,5 +5,5 @@ import { shop } from '@parlour/phrases/en/shop';
 import { staff } from '@parlour/phrases/en/staff';
 import { units } from '@parlour/phrases/en/units';
 
-/** What screens say; the texts of mails stay on the server. */
-export const texts = { booking, menu, reasons, shell, shop, staff, units };
+/** What screens say; the pages of a booking bring their own words, and the texts of mails stay on the server. */
+export const texts = { menu, reasons, shell, shop, staff, units };

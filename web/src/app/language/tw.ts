@@ -1,4 +1,3 @@
-import { booking } from '@parlour/phrases/tw/booking';
 import { menu } from '@parlour/phrases/tw/menu';
 import { reasons } from '@parlour/phrases/tw/reasons';
 import { shell } from '@parlour/phrases/tw/shell';
@@ -6,5 +5,5 @@ import { shop } from '@parlour/phrases/tw/shop';
 import { staff } from '@parlour/phrases/tw/staff';
 import { units } from '@parlour/phrases/tw/units';
 
-/** What screens say; the texts of mails stay on the server. */
-export const texts = { booking, menu, reasons, shell, shop, staff, units };
+/** What screens say; the pages of a booking bring their own words, and the texts of mails stay on the server. */
+export const texts = { menu, reasons, shell, shop, staff, units };

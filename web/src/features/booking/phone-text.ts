@@ -1,24 +1,31 @@
-import metadata from 'libphonenumber-js/min/metadata';
-import { AsYouType, type CountryCode } from 'libphonenumber-js/core';
+import { AsYouType, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
 
 type Typed = { mobile: string; country: string };
 
-const isKnown = (country: string): country is CountryCode => Object.hasOwn(metadata.countries, country);
+const internationalStart = /^\s*(\+|00)/;
+
+/** Whose ways a text is written in: the calling code in its front among the known ones, else that of the chosen country. */
+export function callingCodeOf(text: string, chosen: string, known: readonly string[]): string {
+  if (!internationalStart.test(text)) return chosen;
+  const digits = text.replace(internationalStart, '').replaceAll(/\D/g, '');
+  // No calling code is the beginning of another one.
+  return known.find((code) => code !== '' && digits.startsWith(code)) ?? chosen;
+}
 
 /**
  * A mobile while it is typed: written in the country's own way as long as it only grows at its end, so that the caret never jumps; a
  * number with a dial code in front tells its country (CNF-05).
  */
-export function typedMobile(before: Typed, text: string, isCaretAtEnd: boolean): Typed {
+export function typedMobile(before: Typed, text: string, isCaretAtEnd: boolean, shapes: MetadataJson): Typed {
   const { country } = before;
-  if (/^\s*(\+|00)/.test(text)) return internationalMobile(text, country);
+  if (internationalStart.test(text)) return internationalMobile(text, country, shapes);
   const isGrowing = text.length > before.mobile.length;
-  if (!isGrowing || !isCaretAtEnd || !isKnown(country)) return { mobile: text, country };
-  return { mobile: new AsYouType(country, metadata).input(text), country };
+  if (!isGrowing || !isCaretAtEnd || !Object.hasOwn(shapes.countries, country)) return { mobile: text, country };
+  return { mobile: new AsYouType(country as CountryCode, shapes).input(text), country };
 }
 
-function internationalMobile(text: string, country: string): Typed {
-  const typing = new AsYouType(undefined, metadata);
+function internationalMobile(text: string, country: string, shapes: MetadataJson): Typed {
+  const typing = new AsYouType(undefined, shapes);
   typing.input(text.trim().replace(/^00/, '+'));
   const number = typing.getNumber();
   if (!number?.isPossible()) return { mobile: text, country };

@@ -112,11 +112,11 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
   );
 }
 
-/** The document's SMS tip; while no SMS go out, the mail is named instead (SUC-04). */
+/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry (SUC-04). */
 function MailTip({ booking: { contact } }: { booking: Booking }) {
   const t = useText();
   return (
-    <NoticeBox tone="info" icon="mail">
+    <NoticeBox tone="info" icon={contact.email ? 'mail' : 'calendar-plus'}>
       {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
     </NoticeBox>
   );

@@ -8,6 +8,7 @@ import { DaySlots } from './DaySlots.tsx';
 import { PartFailed } from './LoadStates.tsx';
 import { MonthInline, MonthStrip } from './MonthPart.tsx';
 import { NoTimes } from './NoTimes.tsx';
+import { PresentTime } from './PresentTime.tsx';
 import { type TimeBoard, useTimeBoard } from './time-board.ts';
 import { type BookVisit, startText } from './visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
@@ -56,6 +57,9 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
           {isWide ? <MonthInline {...ways} /> : <MonthStrip {...ways} />}
           <section className={styles.times} aria-label={t('booking.times')}>
             <VisuallyHidden role="status">{cleared.text}</VisuallyHidden>
+            <p className={styles.present}>
+              <PresentTime visit={visit} />
+            </p>
             <FirstFree board={board} visit={visit} />
             {board.isMonthEmpty && board.openDay === null ? (
               <NoTimes visit={visit} board={board} />

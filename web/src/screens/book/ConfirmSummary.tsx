@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { useChosenPeople } from './people.ts';
+import { PresentTime } from './PresentTime.tsx';
 import { useWaiting } from './waiting.ts';
 import type { BookVisit } from './visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
@@ -41,6 +42,9 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
             <p className={styles.strong}>{formatDay(draft.start.slice(0, 10), 'full', style)}</p>
             <p className="num">{formatTime(draft.start.slice(11), style)}</p>
             <p className={styles.facts}>
+              <PresentTime visit={visit} />
+            </p>
+            <p className={styles.facts}>
               <ZoneLine shop={shop} day={draft.start.slice(0, 10)} style={style} />
             </p>
           </Part>
@@ -50,6 +54,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
             <p className={styles.strong} lang={people.lang}>
               {people.text}
             </p>
+            {people.hasAnybody && totalText && <p className={styles.facts}>{t('booking.noPreferencePrice')}</p>}
           </Part>
         )}
         <Services visit={visit} failure={servicesFailure} end={edit(t('booking.services'), () => goTo('service'))} />

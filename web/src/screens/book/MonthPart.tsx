@@ -1,4 +1,4 @@
-import { firstWeekday, formatDay, formatMonth } from '@parlour/phrases/format';
+import { formatDay, formatMonth } from '@parlour/phrases/format';
 import { lazy, Suspense, useState } from 'react';
 import { monthAfter, monthOf } from '../../features/availability/month.ts';
 import { useText } from '../../lib/surroundings.ts';
@@ -7,7 +7,7 @@ import { DayStrip } from '../../ui/DayStrip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { dayText, shortDayText, stripDaysOf } from './day-words.ts';
+import { dayName, shortDayText, stripDaysOf } from './day-words.ts';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './MonthPart.module.css';
@@ -17,15 +17,12 @@ const MonthSheet = lazy(() => import('./MonthSheet.tsx').then((module) => ({ def
 
 export type MonthWays = { board: TimeBoard; visit: BookVisit; onPick: (day: string) => void };
 
-const weekStarts = { 0: 'mon', 5: 'sat', 6: 'sun' } as const;
-
 /** The month as a grid of days. */
 export function MonthInline({ board, visit, onPick }: MonthWays) {
   const t = useText();
   const { style } = visit;
   const { month, lastDay, today } = board;
   const byDay = new Map(board.days.map((day) => [day.day, day]));
-  const start = weekStarts[firstWeekday(style.tag) as keyof typeof weekStarts] ?? 'mon';
   const waiting = (
     <LoadingRegion label={t('shell.loading')}>
       <Skeleton shape="block" height={400} />
@@ -35,6 +32,7 @@ export function MonthInline({ board, visit, onPick }: MonthWays) {
     <Suspense fallback={waiting}>
       <MonthGrid
         label={t('booking.days')}
+        tag={style.tag}
         month={month}
         onMonthChange={board.turnMonth}
         heading={monthHeading(month, style)}
@@ -45,10 +43,9 @@ export function MonthInline({ board, visit, onPick }: MonthWays) {
         min={today}
         max={lastDay}
         today={today}
-        firstDayOfWeek={start}
         stateOf={(day) => {
           const known = byDay.get(day);
-          return known && { state: known.state, text: dayText(known, t), short: shortDayText(known, t) };
+          return known && { state: known.state, name: dayName(known, style), short: shortDayText(known, t) };
         }}
         loading={board.loading}
       />

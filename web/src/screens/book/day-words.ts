@@ -4,13 +4,18 @@ import type { StripDay } from '../../ui/DayStrip.tsx';
 import type { BoardDay } from './time-board.ts';
 
 /** How a day stands, as it is read out (TIM-03). */
-export function dayText({ state, free }: BoardDay, t: Translate): string {
+function dayText({ state, free }: BoardDay, t: Translate): string {
   if (state === 'closed') return t('booking.dayClosedWord');
   if (state === 'past') return t('booking.slotPastWord');
   return state === 'full' ? t('booking.slotFullWord') : t('booking.timesFree', { count: free });
 }
 
-/** The same in a cell of the grid. */
+/** The full date and how the day stands, as they are read out. */
+export function dayName(known: BoardDay, style: FormatStyle): string {
+  return style.t('booking.dayName', { day: formatDay(known.day, 'full', style), state: dayText(known, style.t) });
+}
+
+/** The state in a cell of the grid. */
 export function shortDayText({ state, free }: BoardDay, t: Translate): string {
   if (state === 'full') return t('booking.slotFullWord');
   return state === 'open' || state === 'few' ? String(free) : '';
@@ -21,14 +26,13 @@ export function stripDaysOf(days: readonly BoardDay[], style: FormatStyle): Stri
   const { t } = style;
   return days.map((known) => {
     const { day, state } = known;
-    const words = dayText(known, t);
     return {
       day,
       state,
-      name: t('booking.dayName', { day: formatDay(day, 'full', style), state: words }),
+      name: dayName(known, style),
       weekday: formatDay(day, 'weekday', style),
       date: String(Number(day.slice(8))),
-      stateText: words,
+      stateText: dayText(known, t),
     };
   });
 }

@@ -10,18 +10,19 @@ export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parame
   return useQuery({ ...peopleQuery(useApi(), place), enabled: parameters.hasStaffFeature });
 }
 
-/** The chosen people in words; null while nobody was asked for. */
-export function useChosenPeople(visit: BookVisit): { text: string; lang?: string } | null {
+/** The chosen people in words, and whether the store chooses one of them; null while nobody was asked for. */
+export function useChosenPeople(visit: BookVisit): { text: string; lang?: string; hasAnybody: boolean } | null {
   const t = useText();
   const { draft, textOf, shop, parameters } = visit;
   const { data } = usePeople(visit);
   const isChosen = parameters.hasStaffFeature && (draft.hasChosenStaff || draft.staffFirstId !== null);
   if (!isChosen || draft.lines.length + (draft.staffFirstId ? 1 : 0) === 0) return null;
   const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
-  if (ids.every((id) => id === null)) return { text: t('booking.noPreference') };
+  const hasAnybody = ids.includes(null);
+  if (ids.every((id) => id === null)) return { text: t('booking.noPreference'), hasAnybody };
   const names = ids.map((id) => {
     const person = data?.find(({ employeeId }) => employeeId === id);
     return id === null ? t('booking.noPreference') : person ? textOf(person.name, person.nameSecond).text : '';
   });
-  return { text: names.filter(Boolean).join(t('shell.listJoin')), lang: shop.languageTag };
+  return { text: names.filter(Boolean).join(t('shell.listJoin')), lang: shop.languageTag, hasAnybody };
 }

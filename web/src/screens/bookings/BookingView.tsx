@@ -64,7 +64,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
     <Page hasTabs isNarrow screen="ReserveDetail">
       {shop && <BrandColours hex={shop.brandColor} />}
       <PageHeader
-        title={t('booking.detailTitle')}
+        title={t('shell.booking')}
         subtitle={booking.shopName}
         action={
           <div className={styles.state}>

@@ -57,7 +57,7 @@ function Opened({ made }: { made: MadeHere }) {
   const { kind, text } = errorWords(error, t);
   return (
     <Page hasTabs isNarrow screen="ReserveDetail">
-      <PageHeader title={t('booking.detailTitle')} />
+      <PageHeader title={t('shell.booking')} />
       <EmptyState
         kind={kind}
         title={text}
@@ -71,7 +71,7 @@ function Waiting() {
   const t = useText();
   return (
     <Page hasTabs isNarrow screen="ReserveDetail">
-      <PageHeader title={t('booking.detailTitle')} />
+      <PageHeader title={t('shell.booking')} />
       <LoadingRegion label={t('shell.loading')}>
         <Skeleton shape="block" height={420} />
       </LoadingRegion>
@@ -84,7 +84,7 @@ function NotOpen() {
   const t = useText();
   return (
     <Page hasTabs isNarrow screen="ReserveDetail">
-      <PageHeader title={t('booking.detailTitle')} />
+      <PageHeader title={t('shell.booking')} />
       <EmptyState
         kind="noData"
         title={t('booking.linkOver')}

@@ -129,6 +129,7 @@ function SampleMonth({ say }: PartProps) {
   return (
     <MonthGrid
       label={say.daysLabel}
+      tag={say.tag}
       month={month}
       onMonthChange={setMonth}
       heading={month === '2026-11' ? say.month : month}

@@ -1,3 +1,4 @@
+import { formatDay } from '@parlour/phrases/format';
 import type { DayState } from '../../ui/day-state.ts';
 import type { StripDay } from '../../ui/DayStrip.tsx';
 import type { MonthDay } from '../../ui/MonthGrid.tsx';
@@ -36,7 +37,7 @@ export function sampleMonthDay(day: string, say: GallerySamples): MonthDay | und
   const state = states[number % 7] ?? 'open';
   const word = stateWord(state, number, say);
   const short = state === 'open' || state === 'few' ? String(number) : word;
-  return { state, text: word, short: state === 'past' ? undefined : short };
+  return { state, name: `${formatDay(day, 'full', say)}, ${word}`, short: state === 'past' ? undefined : short };
 }
 
 /** Times under three parts of the day: free, few left, taken. */

@@ -2,7 +2,7 @@ import { instantOfText } from '@parlour/domain/time/local-text';
 import { key, localTime, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { AbsenceEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { StaffLine } from './staff.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -11,28 +11,42 @@ const columns = { staff: filled(key), from: filled(localTime), to: filled(localT
 export const leaveTable = { file: 'leave.csv', columns } as const;
 export const blocksTable = { file: 'blocks.csv', columns } as const;
 
+type AbsenceLine = RowOf<typeof columns>;
 type Known = { staff: Table<StaffLine>; stores: Table<StoreLine> };
 
-/** leave.csv and blocks.csv: time that a person is away or kept free, in the local time of the store. */
-export function absenceEntries(
+/** The zone of the store where a person works; undefined where a mistake stands in the way. */
+function zoneOf({ staff, stores }: Known, staffKey: string | undefined): string | undefined {
+  const person = staffKey === undefined ? undefined : staff.rows.find((row) => row.key === staffKey);
+  return person?.store === undefined ? undefined : stores.rows.find((row) => row.key === person.store)?.zone;
+}
+
+export function checkAbsences(
   check: FolderCheck,
   kind: AbsenceEntry['kind'],
-  lines: Table<RowOf<typeof columns>>,
-  { staff, stores }: Known,
-): AbsenceEntry[] {
+  absences: Table<AbsenceLine>,
+  known: Known,
+): void {
   const file = kind === 'leave' ? leaveTable.file : blocksTable.file;
-  return lines.rows.flatMap((line) => {
-    const place = { file, line: line.line };
-    check.requireKey(place, 'staff', line.staff, staff.keys, 'staff.csv');
-    const person = staff.rows.find((row) => row.key === line.staff);
-    const store = stores.rows.find((row) => row.key === person?.store);
-    if (!store) return [];
-    const startsAt = instantOfText(store.zone, line.from);
-    const endsAt = instantOfText(store.zone, line.to);
-    if (startsAt === null) check.refuse(place, 'from', `the clock of ${store.zone} skips ${line.from}`);
-    if (endsAt === null) check.refuse(place, 'to', `the clock of ${store.zone} skips ${line.to}`);
-    if (startsAt === null || endsAt === null) return [];
-    if (endsAt <= startsAt) check.refuse(place, 'to', 'must be later than from');
-    return [{ staffKey: line.staff, kind, startsAt, endsAt, reason: line.reason }];
+  for (const { line, staff, from, to } of absences.rows) {
+    const place = { file, line };
+    check.requireKey(place, 'staff', staff, known.staff.keys, 'staff.csv');
+    const zone = zoneOf(known, staff);
+    // Without the zone no hour is skipped, and the order of the times is told all the same.
+    const instants = Object.entries({ from, to }).map(([column, text]) => {
+      const instant = text === undefined ? undefined : instantOfText(zone ?? 'UTC', text);
+      if (instant === null) check.refuse(place, column, `the clock of ${zone} skips ${text}`);
+      return instant ?? undefined;
+    });
+    const [startsAt, endsAt] = instants;
+    if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt)
+      check.refuse(place, 'to', 'must be later than from');
+  }
+}
+
+/** leave.csv and blocks.csv: time that a person is away or kept free, in the local time of the store. */
+export function absenceEntries(kind: AbsenceEntry['kind'], absences: Table<AbsenceLine>, known: Known): AbsenceEntry[] {
+  return wholeRows(absences).map(({ staff, from, to, reason }) => {
+    const zone = zoneOf(known, staff)!;
+    return { staffKey: staff, kind, startsAt: instantOfText(zone, from)!, endsAt: instantOfText(zone, to)!, reason };
   });
 }

@@ -3,7 +3,7 @@ import type { SubCategoryRow } from '../../rows.ts';
 import { key, listOf, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { CategoryEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 function readSubCategory(cell: string): Verdict<SubCategoryRow, string> {
   const [code = '', name = '', nameSecond = '', ...rest] = cell.split(':').map((part) => part.trim());
@@ -25,23 +25,22 @@ export const categoriesTable = {
 
 export type CategoryLine = RowOf<typeof categoriesTable.columns>;
 
+export function checkCategories(check: FolderCheck, categories: Table<CategoryLine>): void {
+  for (const { line, sub_categories: subCategories = [] } of categories.rows) {
+    const codes = subCategories.map((sub) => sub.code);
+    const repeated = new Set(codes.filter((code, index) => codes.indexOf(code) !== index));
+    for (const code of repeated)
+      check.refuse({ file: categoriesTable.file, line }, 'sub_categories', `"${code}" stands twice in the list`);
+  }
+}
+
 /** categories.csv: the groups of services, in the shop's order. */
-export function categoryEntries(check: FolderCheck, categories: Table<CategoryLine>): CategoryEntry[] {
-  return categories.rows.map((line, position) => {
-    const codes = line.sub_categories.map((sub) => sub.code);
-    const repeated = codes.find((code, index) => codes.indexOf(code) !== index);
-    if (repeated)
-      check.refuse(
-        { file: categoriesTable.file, line: line.line },
-        'sub_categories',
-        `"${repeated}" stands twice in the list`,
-      );
-    return {
-      key: line.key,
-      position: line.order ?? position,
-      name: line.name,
-      nameSecond: line.name_second,
-      subCategories: line.sub_categories,
-    };
-  });
+export function categoryEntries(categories: Table<CategoryLine>): CategoryEntry[] {
+  return wholeRows(categories).map((line, position) => ({
+    key: line.key,
+    position: line.order ?? position,
+    name: line.name,
+    nameSecond: line.name_second,
+    subCategories: line.sub_categories,
+  }));
 }

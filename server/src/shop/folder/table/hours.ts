@@ -1,7 +1,7 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { key, spans } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import { filled, type RowOf, type Table } from '../table.ts';
+import { filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const openDay = filled(spans);
 
@@ -22,20 +22,21 @@ export const hoursTable = {
 
 type HoursLine = RowOf<typeof hoursTable.columns>;
 
-/** hours.csv: the opening hours of every store, Monday first. */
-export function weeklyByStore(
-  check: FolderCheck,
-  hours: Table<HoursLine>,
-  storeKeys: ReadonlySet<string> | null,
-): Map<string, MinuteSpan[][]> {
-  const weekly = new Map<string, MinuteSpan[][]>();
-  for (const line of hours.rows) {
-    check.requireKey({ file: hoursTable.file, line: line.line }, 'store', line.store, storeKeys, 'stores.csv');
-    weekly.set(line.store, [line.mon, line.tue, line.wed, line.thu, line.fri, line.sat, line.sun]);
-  }
+export function checkHours(check: FolderCheck, hours: Table<HoursLine>, storeKeys: ReadonlySet<string> | null): void {
+  for (const { line, store } of hours.rows)
+    check.requireKey({ file: hoursTable.file, line }, 'store', store, storeKeys, 'stores.csv');
   for (const store of hours.keys === null ? [] : (storeKeys ?? [])) {
     if (!hours.keys?.has(store))
       check.mistakes.add(hoursTable.file, null, 'store', `the hours of "${store}" are missing`);
   }
-  return weekly;
+}
+
+/** hours.csv: the opening hours of every store, Monday first. */
+export function weeklyByStore(hours: Table<HoursLine>): Map<string, MinuteSpan[][]> {
+  return new Map(
+    wholeRows(hours).map(({ store, mon, tue, wed, thu, fri, sat, sun }) => [
+      store,
+      [mon, tue, wed, thu, fri, sat, sun],
+    ]),
+  );
 }

@@ -5,7 +5,7 @@ import { parameterCodes } from '@parlour/contract/reference';
 import { key, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { ParameterEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const names = new Map<string, ParameterName>(
   parameterNames.flatMap((name) => [
@@ -30,17 +30,26 @@ export const parametersTable = {
   columns: { parameter, value: blankAs('', text(2000)), store: blankAs('', key) },
 } as const;
 
-/** parameters.csv: what the shop has decided; a store's own value goes before the chain's. */
-export function parameterEntries(
+type ParameterLine = RowOf<typeof parametersTable.columns>;
+
+export function checkParameters(
   check: FolderCheck,
-  parameters: Table<RowOf<typeof parametersTable.columns>>,
+  parameters: Table<ParameterLine>,
   storeKeys: ReadonlySet<string> | null,
-): ParameterEntry[] {
-  return parameters.rows.flatMap((line) => {
-    const place = { file: parametersTable.file, line: line.line };
-    if (line.store !== '') check.requireKey(place, 'store', line.store, storeKeys, 'stores.csv');
-    const verdict = readParameter(line.parameter, line.value);
+): void {
+  for (const { line, parameter: name, value, store } of parameters.rows) {
+    const place = { file: parametersTable.file, line };
+    if (store !== '') check.requireKey(place, 'store', store, storeKeys, 'stores.csv');
+    if (name === undefined || value === undefined) continue;
+    const verdict = readParameter(name, value);
     if (!verdict.ok) check.refuse(place, 'value', verdict.facts ?? 'is not a value of this parameter');
+  }
+}
+
+/** parameters.csv: what the shop has decided; a store's own value goes before the chain's. */
+export function parameterEntries(parameters: Table<ParameterLine>): ParameterEntry[] {
+  return wholeRows(parameters).flatMap((line) => {
+    const verdict = readParameter(line.parameter, line.value);
     return verdict.ok ? [{ shopKey: line.store, name: line.parameter, value: verdict.value }] : [];
   });
 }

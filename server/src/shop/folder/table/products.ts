@@ -1,8 +1,8 @@
 import { key, listOf, pictureName, price, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { ProductEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
-import { currenciesOf } from './services.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import { currenciesOf, minorIn } from './services.ts';
 import type { StoreLine } from './stores.ts';
 
 const none: string[] = [];
@@ -25,28 +25,30 @@ export const productsTable = {
   },
 } as const;
 
+type ProductLine = RowOf<typeof productsTable.columns>;
+
+export function checkProducts(check: FolderCheck, products: Table<ProductLine>, stores: Table<StoreLine>): void {
+  for (const row of products.rows) {
+    const place = { file: productsTable.file, line: row.line };
+    check.requireKeys(place, 'stores', row.stores, stores.keys, 'stores.csv');
+    check.requirePictures(place, 'pictures', row.pictures);
+    check.requirePrice(place, 'price', row.price, currenciesOf(stores, row.stores));
+  }
+}
+
 /** products.csv: what may be reserved for pick-up. */
-export function productEntries(
-  check: FolderCheck,
-  products: Table<RowOf<typeof productsTable.columns>>,
-  stores: Table<StoreLine>,
-): ProductEntry[] {
-  return products.rows.map((line, position) => {
-    const place = { file: productsTable.file, line: line.line };
-    for (const store of line.stores) check.requireKey(place, 'stores', store, stores.keys, 'stores.csv');
-    check.requirePictures(place, 'pictures', line.pictures);
-    return {
-      key: line.key,
-      position: line.order ?? position,
-      name: line.name,
-      nameSecond: line.name_second,
-      description: line.description,
-      descriptionSecond: line.description_second,
-      remark: line.remark,
-      priceMinor: check.priceIn(place, 'price', line.price, currenciesOf(stores.rows, line.stores)) ?? 0,
-      stock: line.stock,
-      pictures: line.pictures,
-      shopKeys: line.stores,
-    };
-  });
+export function productEntries(products: Table<ProductLine>, stores: Table<StoreLine>): ProductEntry[] {
+  return wholeRows(products).map((line, position) => ({
+    key: line.key,
+    position: line.order ?? position,
+    name: line.name,
+    nameSecond: line.name_second,
+    description: line.description,
+    descriptionSecond: line.description_second,
+    remark: line.remark,
+    priceMinor: minorIn(line.price, currenciesOf(stores, line.stores)) ?? 0,
+    stock: line.stock,
+    pictures: line.pictures,
+    shopKeys: line.stores,
+  }));
 }

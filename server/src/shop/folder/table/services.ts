@@ -1,7 +1,9 @@
+import { toMinor } from '@parlour/domain/money/money';
 import { choice, key, listOf, pictureName, price, text, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { CategoryEntry, ServiceEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import type { ServiceEntry } from '../shop-folder.ts';
+import { blankAs, filled, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { CategoryLine } from './categories.ts';
 import type { StoreLine } from './stores.ts';
 
 const noKeys: string[] = [];
@@ -30,62 +32,70 @@ export const servicesTable = {
 
 export type ServiceLine = RowOf<typeof servicesTable.columns>;
 
-/** The currencies of the stores that are named; with none named, of all stores. */
-export function currenciesOf(stores: readonly StoreLine[], named: readonly string[]): Set<string> {
-  return new Set(
-    stores.filter(({ key: store }) => named.length === 0 || named.includes(store)).map((store) => store.currency),
-  );
+/** The currencies of the stores that are named; with none named, of all stores. None where the names could not be read. */
+export function currenciesOf(stores: Table<StoreLine>, named: readonly string[] | undefined): Set<string> {
+  if (named === undefined) return new Set();
+  const rows = named.length === 0 ? stores.rows : stores.rows.filter(({ key: store }) => named.includes(store ?? ''));
+  return new Set(rows.flatMap(({ currency }) => currency ?? []));
 }
 
-function priceOf(check: FolderCheck, line: ServiceLine, stores: readonly StoreLine[]): number | null {
-  const place = { file: servicesTable.file, line: line.line };
-  if (line.price_type === 'FREE') {
-    if (Number(line.price) > 0) check.refuse(place, 'price', 'a service with price_type FREE has no price');
-    return null;
+/** A price that was checked, in minor units; null without one. */
+export function minorIn(written: string, currencies: ReadonlySet<string>): number | null {
+  const [currency] = currencies;
+  return written === '' || currency === undefined ? null : toMinor(written, currency);
+}
+
+function checkPrice(check: FolderCheck, row: ReadRow<ServiceLine>, stores: Table<StoreLine>): void {
+  const place = { file: servicesTable.file, line: row.line };
+  if (row.price_type === 'FREE') {
+    if (Number(row.price) > 0) check.refuse(place, 'price', 'a service with price_type FREE has no price');
+  } else if (row.price === '') {
+    if (row.price_type) check.refuse(place, 'price', `must be filled for price_type ${row.price_type}`);
+  } else check.requirePrice(place, 'price', row.price, currenciesOf(stores, row.stores));
+}
+
+function checkSubCategory(check: FolderCheck, row: ReadRow<ServiceLine>, categories: Table<CategoryLine>): void {
+  const category = categories.rows.find((entry) => entry.key !== undefined && entry.key === row.category);
+  if (!row.sub_category || !category?.sub_categories) return;
+  if (category.sub_categories.some((sub) => sub.code === row.sub_category)) return;
+  const place = { file: servicesTable.file, line: row.line };
+  check.refuse(place, 'sub_category', `"${row.sub_category}" is not a sub-category of "${row.category}"`);
+}
+
+type Known = { stores: Table<StoreLine>; categories: Table<CategoryLine> };
+
+export function checkServices(check: FolderCheck, services: Table<ServiceLine>, { stores, categories }: Known): void {
+  for (const row of services.rows) {
+    const place = { file: servicesTable.file, line: row.line };
+    check.requireKey(place, 'category', row.category, categories.keys, 'categories.csv');
+    check.requireKeys(place, 'stores', row.stores, stores.keys, 'stores.csv');
+    for (const addOn of row.add_ons ?? []) {
+      if (addOn === row.key) check.refuse(place, 'add_ons', 'a service cannot be added to itself');
+      else check.requireKey(place, 'add_ons', addOn, services.keys, 'services.csv');
+    }
+    check.requirePictures(place, 'pictures', row.pictures);
+    checkSubCategory(check, row, categories);
+    checkPrice(check, row, stores);
   }
-  if (line.price === '') {
-    check.refuse(place, 'price', `must be filled for price_type ${line.price_type}`);
-    return null;
-  }
-  return check.priceIn(place, 'price', line.price, currenciesOf(stores, line.stores));
 }
 
 /** services.csv: services and add-ons. */
-export function serviceEntries(
-  check: FolderCheck,
-  services: Table<ServiceLine>,
-  stores: Table<StoreLine>,
-  categories: { entries: readonly CategoryEntry[]; keys: ReadonlySet<string> | null },
-): ServiceEntry[] {
-  return services.rows.map((line, position) => {
-    const place = { file: servicesTable.file, line: line.line };
-    check.requireKey(place, 'category', line.category, categories.keys, 'categories.csv');
-    for (const store of line.stores) check.requireKey(place, 'stores', store, stores.keys, 'stores.csv');
-    for (const addOn of line.add_ons) {
-      if (addOn === line.key) check.refuse(place, 'add_ons', 'a service cannot be added to itself');
-      else check.requireKey(place, 'add_ons', addOn, services.keys, 'services.csv');
-    }
-    check.requirePictures(place, 'pictures', line.pictures);
-    const category = categories.entries.find((entry) => entry.key === line.category);
-    if (line.sub_category !== '' && category && !category.subCategories.some((sub) => sub.code === line.sub_category)) {
-      check.refuse(place, 'sub_category', `"${line.sub_category}" is not a sub-category of "${line.category}"`);
-    }
-    return {
-      key: line.key,
-      position: line.order ?? position,
-      categoryKey: line.category,
-      name: line.name,
-      nameSecond: line.name_second,
-      description: line.description,
-      descriptionSecond: line.description_second,
-      minutes: line.minutes,
-      priceMinor: priceOf(check, line, stores.rows),
-      priceType: line.price_type,
-      subCategory: line.sub_category,
-      pictures: line.pictures,
-      addOnKeys: line.add_ons,
-      shopKeys: line.stores,
-      isAddOnOnly: line.only_add_on,
-    };
-  });
+export function serviceEntries(services: Table<ServiceLine>, stores: Table<StoreLine>): ServiceEntry[] {
+  return wholeRows(services).map((line, position) => ({
+    key: line.key,
+    position: line.order ?? position,
+    categoryKey: line.category,
+    name: line.name,
+    nameSecond: line.name_second,
+    description: line.description,
+    descriptionSecond: line.description_second,
+    minutes: line.minutes,
+    priceMinor: line.price_type === 'FREE' ? null : minorIn(line.price, currenciesOf(stores, line.stores)),
+    priceType: line.price_type,
+    subCategory: line.sub_category,
+    pictures: line.pictures,
+    addOnKeys: line.add_ons,
+    shopKeys: line.stores,
+    isAddOnOnly: line.only_add_on,
+  }));
 }

@@ -1,7 +1,6 @@
 import type { ReserveConfig } from '@parlour/domain/availability/facts';
 import { key, wholeNumber } from '../cell.ts';
-import type { FolderCheck } from '../folder-check.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 /** How a store takes bookings when it says nothing (B G-78). */
 export const defaultSettings: ReserveConfig = {
@@ -30,14 +29,9 @@ export const settingsTable = {
 } as const;
 
 /** settings.csv: step, lead time, last day, buffer and waiting, by store. */
-export function settingsByStore(
-  check: FolderCheck,
-  settings: Table<RowOf<typeof settingsTable.columns>>,
-  storeKeys: ReadonlySet<string> | null,
-): Map<string, ReserveConfig> {
+export function settingsByStore(settings: Table<RowOf<typeof settingsTable.columns>>): Map<string, ReserveConfig> {
   const byStore = new Map<string, ReserveConfig>();
-  for (const line of settings.rows) {
-    check.requireKey({ file: settingsTable.file, line: line.line }, 'store', line.store, storeKeys, 'stores.csv');
+  for (const line of wholeRows(settings)) {
     byStore.set(line.store, {
       slotStepMinutes: line.slot_step,
       minLeadMinutes: line.min_lead,

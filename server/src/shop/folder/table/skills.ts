@@ -2,8 +2,8 @@ import type { PriceType } from '@parlour/domain/booking/booking';
 import { choice, key, price, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { SkillEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
-import type { ServiceLine } from './services.ts';
+import { blankAs, filled, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import { minorIn, type ServiceLine } from './services.ts';
 import type { StaffLine } from './staff.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -22,52 +22,55 @@ export const skillsTable = {
 type SkillLine = RowOf<typeof skillsTable.columns>;
 type Known = { services: Table<ServiceLine>; staff: Table<StaffLine>; stores: Table<StoreLine> };
 
-function ownTerms(
-  check: FolderCheck,
-  line: SkillLine,
-  service: ServiceLine,
-  store: StoreLine,
-): Pick<SkillEntry, 'priceMinor' | 'priceType'> {
+/** What a line speaks of, as far as it could be read. */
+function subjectsOf({ services, staff, stores }: Known, line: Pick<ReadRow<SkillLine>, 'staff' | 'service'>) {
+  const person = line.staff === undefined ? undefined : staff.rows.find((row) => row.key === line.staff);
+  return {
+    service: line.service === undefined ? undefined : services.rows.find((row) => row.key === line.service),
+    store: person?.store === undefined ? undefined : stores.rows.find((row) => row.key === person.store),
+  };
+}
+
+function checkTerms(check: FolderCheck, line: ReadRow<SkillLine>, known: Known): void {
   const place = { file: skillsTable.file, line: line.line };
+  const { service, store } = subjectsOf(known, line);
   if (line.price_type === 'FREE') {
-    if (line.price !== '') check.refuse(place, 'price', 'price_type FREE has no price');
-    return { priceMinor: null, priceType: 'FREE' };
-  }
-  if (line.price === '') {
-    const isWithoutPrice = line.price_type !== null && service.price_type === 'FREE';
-    if (isWithoutPrice)
+    if (line.price) check.refuse(place, 'price', 'price_type FREE has no price');
+  } else if (line.price === '') {
+    if (line.price_type && service?.price_type === 'FREE')
       check.refuse(place, 'price', `must be filled for price_type ${line.price_type}, as the service has no price`);
-    return { priceMinor: null, priceType: line.price_type };
+  } else check.requirePrice(place, 'price', line.price, new Set(store?.currency ? [store.currency] : []));
+}
+
+export function checkSkills(check: FolderCheck, skills: Table<SkillLine>, known: Known): void {
+  for (const line of skills.rows) {
+    const place = { file: skillsTable.file, line: line.line };
+    check.requireKey(place, 'staff', line.staff, known.staff.keys, 'staff.csv');
+    check.requireKey(place, 'service', line.service, known.services.keys, 'services.csv');
+    const { service, store } = subjectsOf(known, line);
+    if (store && service?.stores && service.stores.length > 0 && !service.stores.includes(store.key!))
+      check.refuse(place, 'service', `"${line.service}" is not offered in "${store.key}", where ${line.staff} works`);
+    checkTerms(check, line, known);
   }
-  const priceMinor = check.priceIn(place, 'price', line.price, new Set([store.currency]));
-  const typeOfService: PriceType | null = service.price_type === 'FREE' ? 'FIXED' : null;
-  return { priceMinor, priceType: line.price_type ?? typeOfService };
+}
+
+function ownTerms(line: SkillLine, known: Known): Pick<SkillEntry, 'priceMinor' | 'priceType'> {
+  const { service, store } = subjectsOf(known, line);
+  if (line.price_type === 'FREE') return { priceMinor: null, priceType: 'FREE' };
+  if (line.price === '') return { priceMinor: null, priceType: line.price_type };
+  const typeOfService: PriceType | null = service?.price_type === 'FREE' ? 'FIXED' : null;
+  return {
+    priceMinor: minorIn(line.price, new Set([store!.currency!])),
+    priceType: line.price_type ?? typeOfService,
+  };
 }
 
 /** skills.csv: who does what, with own price and length. */
-export function skillEntries(
-  check: FolderCheck,
-  skills: Table<SkillLine>,
-  { services, staff, stores }: Known,
-): SkillEntry[] {
-  return skills.rows.flatMap((line) => {
-    const place = { file: skillsTable.file, line: line.line };
-    check.requireKey(place, 'staff', line.staff, staff.keys, 'staff.csv');
-    check.requireKey(place, 'service', line.service, services.keys, 'services.csv');
-    const person = staff.rows.find((row) => row.key === line.staff);
-    const service = services.rows.find((row) => row.key === line.service);
-    const store = stores.rows.find((row) => row.key === person?.store);
-    if (!service || !store) return [];
-    if (service.stores.length > 0 && !service.stores.includes(store.key)) {
-      check.refuse(place, 'service', `"${line.service}" is not offered in "${store.key}", where ${line.staff} works`);
-    }
-    return [
-      {
-        staffKey: line.staff,
-        serviceKey: line.service,
-        minutes: line.minutes,
-        ...ownTerms(check, line, service, store),
-      },
-    ];
-  });
+export function skillEntries(skills: Table<SkillLine>, known: Known): SkillEntry[] {
+  return wholeRows(skills).map((line) => ({
+    staffKey: line.staff,
+    serviceKey: line.service,
+    minutes: line.minutes,
+    ...ownTerms(line, known),
+  }));
 }

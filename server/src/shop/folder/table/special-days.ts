@@ -1,7 +1,6 @@
 import type { SpecialDay } from '../../rows.ts';
 import { day, key, spans, text } from '../cell.ts';
-import type { FolderCheck } from '../folder-check.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 export const specialDaysTable = {
   file: 'special-days.csv',
@@ -11,13 +10,10 @@ export const specialDaysTable = {
 
 /** special-days.csv: days with their own hours, by store. */
 export function specialDaysByStore(
-  check: FolderCheck,
   days: Table<RowOf<typeof specialDaysTable.columns>>,
-  storeKeys: ReadonlySet<string> | null,
 ): Map<string, Record<string, SpecialDay>> {
   const byStore = new Map<string, Record<string, SpecialDay>>();
-  for (const line of days.rows) {
-    check.requireKey({ file: specialDaysTable.file, line: line.line }, 'store', line.store, storeKeys, 'stores.csv');
+  for (const line of wholeRows(days)) {
     const ofStore = byStore.get(line.store) ?? {};
     ofStore[line.day] = { name: line.name, spans: line.hours };
     byStore.set(line.store, ofStore);

@@ -1,9 +1,9 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { choice, key, pictureName, text, wholeNumber } from '../cell.ts';
+import { choice, key, pictureName, pictureOf, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { StaffEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const score = blankAs('', (cell) =>
   /^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/.test(cell) ? allowed(cell) : refused('must be a number from 0 to 5, as 4.85'),
@@ -37,17 +37,17 @@ type Rosters = {
   shifts: ReadonlyMap<string, Record<string, MinuteSpan[]>>;
 };
 
+export function checkStaff(check: FolderCheck, staff: Table<StaffLine>, storeKeys: ReadonlySet<string> | null): void {
+  for (const { line, store, photo } of staff.rows) {
+    const place = { file: staffTable.file, line };
+    check.requireKey(place, 'store', store, storeKeys, 'stores.csv');
+    check.requirePictures(place, 'photo', pictureOf(photo));
+  }
+}
+
 /** staff.csv: the people, with what the tables of shifts say of them. */
-export function staffEntries(
-  check: FolderCheck,
-  staff: Table<StaffLine>,
-  storeKeys: ReadonlySet<string> | null,
-  { weekly, shifts }: Rosters,
-): StaffEntry[] {
-  return staff.rows.map((line, position) => {
-    const place = { file: staffTable.file, line: line.line };
-    check.requireKey(place, 'store', line.store, storeKeys, 'stores.csv');
-    check.requirePictures(place, 'photo', line.photo === '' ? [] : [line.photo]);
+export function staffEntries(staff: Table<StaffLine>, { weekly, shifts }: Rosters): StaffEntry[] {
+  return wholeRows(staff).map((line, position) => {
     return {
       key: line.key,
       position: line.order ?? position,

@@ -12,6 +12,7 @@ import {
   listOf,
   phone,
   pictureName,
+  pictureOf,
   text,
   website,
   yesNo,
@@ -19,7 +20,7 @@ import {
 } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { ShopEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table } from '../table.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
 import { defaultSettings } from './settings.ts';
 
 const link = blankAs('', website);
@@ -75,20 +76,23 @@ type OfStores = {
   settings: ReadonlyMap<string, ReserveConfig>;
 };
 
-/** stores.csv: the stores, with what the tables of hours and settings say of them. */
-export function shopEntries(
-  check: FolderCheck,
-  stores: Table<StoreLine>,
-  { weekly, specialDays, settings }: OfStores,
-): ShopEntry[] {
-  if (stores.keys?.size === 0) check.mistakes.add(storesTable.file, null, null, 'must name at least one store');
-  return stores.rows.map((line, position) => {
-    const place = { file: storesTable.file, line: line.line };
-    check.requirePictures(place, 'logo', line.logo === '' ? [] : [line.logo]);
-    check.requirePictures(place, 'covers', line.covers);
-    if ((line.latitude === null) !== (line.longitude === null))
+export function checkStores(check: FolderCheck, stores: Table<StoreLine>): void {
+  if (stores.rows.length === 0 && stores.keys?.size === 0)
+    check.mistakes.add(storesTable.file, null, null, 'must name at least one store');
+  for (const row of stores.rows) {
+    const place = { file: storesTable.file, line: row.line };
+    check.requirePictures(place, 'logo', pictureOf(row.logo));
+    check.requirePictures(place, 'covers', row.covers);
+    if ((row.latitude === null) !== (row.longitude === null))
       check.refuse(place, 'latitude', 'latitude and longitude belong together');
-    if (line.second_language === line.language) check.refuse(place, 'second_language', 'is the same as language');
+    if (row.second_language && row.second_language === row.language)
+      check.refuse(place, 'second_language', 'is the same as language');
+  }
+}
+
+/** stores.csv: the stores, with what the tables of hours and settings say of them. */
+export function shopEntries(stores: Table<StoreLine>, { weekly, specialDays, settings }: OfStores): ShopEntry[] {
+  return wholeRows(stores).map((line, position) => {
     return {
       key: line.key,
       position,

@@ -1,40 +1,66 @@
+import type { MetadataJson } from 'libphonenumber-js/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { fetchPhoneShapes } from '../../../lib/phone-shapes.ts';
 import type { DialCode } from '../../../ui/PhoneField.tsx';
 import type { DraftContact } from '../draft.ts';
 
 type Shaping = typeof import('../phone-text.ts');
 type Change = (change: Partial<DraftContact>) => void;
 
+const plain = (dial: string | undefined) => dial?.replace('+', '') ?? '';
+
 /** Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). */
 export function usePhoneTyping(contact: DraftContact, onChange: Change, dialCodes: readonly DialCode[]) {
   const shaping = useRef<Shaping | null>(null);
+  const shapesByCode = useRef(new Map<string, MetadataJson>());
   const latest = useRef({ contact, onChange, dialCodes });
   useEffect(() => {
     latest.current = { contact, onChange, dialCodes };
   });
 
+  function codeOf(text: string): string {
+    const now = latest.current;
+    const chosen = plain(
+      now.dialCodes.find(({ value }) => value === now.contact.country)?.dial ?? now.contact.dialCode,
+    );
+    const known = now.dialCodes.map(({ dial }) => plain(dial));
+    return shaping.current?.callingCodeOf(text, chosen, known) ?? chosen;
+  }
+
   function take(text: string, before: DraftContact, isCaretAtEnd: boolean): void {
     const now = latest.current;
-    const { typedMobile } = shaping.current ?? {};
-    if (!typedMobile) return now.onChange({ mobile: text });
-    const { mobile, country } = typedMobile(before, text, isCaretAtEnd);
+    const shapes = shapesByCode.current.get(codeOf(text));
+    if (!shaping.current || !shapes) {
+      now.onChange({ mobile: text });
+      return void fetchFor(text);
+    }
+    const { mobile, country } = shaping.current.typedMobile(before, text, isCaretAtEnd, shapes);
     const dialCode = now.dialCodes.find((code) => code.value === country)?.dial;
     now.onChange({ mobile, ...(dialCode ? { country, dialCode } : {}) });
   }
 
+  async function keepShapes(callingCode: string): Promise<void> {
+    if (callingCode === '' || shapesByCode.current.has(callingCode)) return;
+    shapesByCode.current.set(callingCode, await fetchPhoneShapes(callingCode));
+  }
+
+  /** Fetches what shapes a text. Without it the number stays as it is typed; what is there when it has come is shaped then. */
+  async function fetchFor(text: string): Promise<void> {
+    if (shaping.current && shapesByCode.current.has(codeOf(text))) return;
+    try {
+      const [module] = await Promise.all([import('../phone-text.ts'), keepShapes(codeOf(text))]);
+      shaping.current = module;
+      await keepShapes(codeOf(text));
+    } catch {
+      return;
+    }
+    const { mobile } = latest.current.contact;
+    if (mobile !== '' && shapesByCode.current.has(codeOf(mobile)))
+      take(mobile, { ...latest.current.contact, mobile: '' }, true);
+  }
+
   return {
-    onFocus: () => {
-      if (shaping.current) return;
-      // Without it the number stays as it is typed; what was pasted meanwhile is shaped when it has come.
-      import('../phone-text.ts').then(
-        (module) => {
-          shaping.current = module;
-          const { mobile } = latest.current.contact;
-          if (mobile !== '') take(mobile, { ...latest.current.contact, mobile: '' }, true);
-        },
-        () => undefined,
-      );
-    },
+    onFocus: () => void fetchFor(latest.current.contact.mobile),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value, selectionStart } = event.target;
       take(value, latest.current.contact, selectionStart === value.length);

@@ -4,6 +4,7 @@ import { AppLink } from '../../../lib/AppLink.tsx';
 import { useFormatStyle } from '../../../lib/format-style.ts';
 import { pictureSet } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Rating } from './Rating.tsx';
 import styles from './StoreCard.module.css';
@@ -40,6 +41,11 @@ export function StoreCard({ card, href, isFirst }: StoreCardProps) {
         {card.tagline && (
           <p className={styles.tagline} lang={card.languageTag}>
             {card.tagline}
+          </p>
+        )}
+        {card.needsSignIn && (
+          <p>
+            <Badge icon="user">{t('shop.signInToBook')}</Badge>
           </p>
         )}
         {card.fromPrice !== null && (

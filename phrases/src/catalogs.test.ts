@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ch } from './ch.ts';
+import { en } from './en.ts';
+import { tw } from './tw.ts';
+
+type Texts = Record<string, Record<string, string>>;
+
+const textsOf = (catalog: Texts): [string, string][] =>
+  Object.entries(catalog).flatMap(([noun, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${noun}.${key}`, text]),
+  );
+const english = new Map(textsOf(en));
+const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+
+test.each([
+  ['ch', ch as Texts],
+  ['tw', tw as Texts],
+])('A-134 %s has every text of English with the same values, set in full-width marks', (_code, catalog) => {
+  const texts = textsOf(catalog);
+  expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+  expect(texts.filter(([key, text]) => String(valuesOf(text)) !== String(valuesOf(english.get(key)!)))).toEqual([]);
+  const halfWidth = /[\p{Script=Han}}][,;:!?()]|[,;:!?()][\p{Script=Han}{]/u;
+  expect(texts.filter(([, text]) => /\p{Script=Han}/u.test(text) && halfWidth.test(text))).toEqual([]);
+});
+
+test('A-134 Taiwan reads its own words, not those of the mainland in other letters', () => {
+  const foreign = /短信|郵箱|網絡|信息|默認|登錄|鏈接|撤銷|搜索|加載|用戶|屏幕|賬|設置|在線|質量/;
+  expect(textsOf(tw as Texts).filter(([, text]) => foreign.test(text))).toEqual([]);
+});

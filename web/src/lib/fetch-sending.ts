@@ -1,0 +1,19 @@
+import { Refused } from '@parlour/contract/envelope';
+import { reasons } from '@parlour/contract/reasons';
+
+/**
+ * How calls are written, sent and read. A finished page makes none at first, so this is no part of it: it is fetched with the first
+ * call, or earlier by who knows that there will be one.
+ */
+export async function fetchSending(): Promise<typeof import('./sending.ts')> {
+  try {
+    return await import('./sending.ts');
+  } catch (error) {
+    throw new Refused('network_failed', reasons.network_failed.code, String(error));
+  }
+}
+
+/** Fetches it ahead, so that no call has to wait for it; what goes wrong is told to the first call. */
+export function expectCalls(): void {
+  fetchSending().catch(() => undefined);
+}

@@ -15,7 +15,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const count = (text: string) => {
     said[text] = (said[text] ?? 0) + 1;
   };
-  const from = performance.now();
+  const [from, ownBefore] = [performance.now(), process.cpuUsage()];
   let last = from;
   const instance = autocannon({
     url: plan.url,
@@ -48,6 +48,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   if (plan.neverSleeps) stayAwake();
   const { errors, timeouts } = await instance;
   isRunning = false;
+  const own = process.cpuUsage(ownBefore);
   if (errors + timeouts > 0) said['no answer'] = errors + timeouts;
   const sorted = Float64Array.from(milliseconds).sort();
   return {
@@ -57,6 +58,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     seconds: (last - from) / 1000,
     meanMs: sorted.reduce((sum, one) => sum + one, 0) / sorted.length,
     p99Ms: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN,
+    ownCpu: (own.user + own.system) / sorted.length,
   };
 }
 

@@ -25,6 +25,8 @@ export type LoadResult = {
   seconds: number;
   meanMs: number;
   p99Ms: number;
+  /** What sending and reading cost the generator itself, microseconds of CPU an answer. */
+  ownCpu: number;
 };
 
 const program = fileURLToPath(new URL('load-process.ts', import.meta.url));

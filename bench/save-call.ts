@@ -106,7 +106,17 @@ export async function saveMany(
   return result;
 }
 
-type Turn = { bare: number; perSecond: number; meanMs: number; p99Ms: number; serverCpu: number; databaseCpu: number };
+type Turn = {
+  bare: number;
+  perSecond: number;
+  meanMs: number;
+  p99Ms: number;
+  serverCpu: number;
+  databaseCpu: number;
+  loadCpu: number;
+  /** Mails that were written while bookings were, per booking. */
+  mails: number;
+};
 
 /** Goal 4: bookings with all their checks against bare inserts, in turns. */
 export async function measureSaveCall(
@@ -125,11 +135,14 @@ export async function measureSaveCall(
   for (const { name, give } of variants) {
     const turn = async (): Promise<Turn> => {
       const bare = await insert(connections, pace.seconds);
+      const outboxBefore = await outboxOf(databaseUrl);
       const [serverBefore, databaseBefore] = [server.spent(), await databaseCpu(databaseUrl)];
       const saved = await saveMany(server, give(Math.min(slotsPerLoad, pace.seconds * 3_000)), pace.seconds, token);
       const serverCpu = (server.spent() - serverBefore) / saved.answers;
       const postgresCpu = ((await databaseCpu(databaseUrl)) - databaseBefore) / saved.answers;
       const perSecond = saved.answers / saved.seconds;
+      const outbox = await outboxOf(databaseUrl);
+      const mails = (outbox.done - outboxBefore.done) / (outbox.all - outboxBefore.all);
       await untilMailsAreWritten(databaseUrl);
       return {
         bare: bare.perSecond,
@@ -138,9 +151,13 @@ export async function measureSaveCall(
         p99Ms: saved.p99Ms,
         serverCpu,
         databaseCpu: postgresCpu,
+        loadCpu: saved.ownCpu,
+        mails,
       };
     };
     await turn();
+    // As autovacuum does within a minute: tables that were empty a moment ago are planned for as if they still were.
+    await withClient(databaseUrl, (client) => client.query('analyze'));
     rows.push(...rowsOf(name, await inTurns(pace, turn)));
   }
   return rows;
@@ -180,7 +197,24 @@ function rowsOf(name: string, runs: readonly Turn[][]): Row[] {
     },
     { goal: 4, what: `${name}: server CPU per booking`, runs: figures((one) => one.serverCpu), unit: 'µs' },
     { goal: 4, what: `${name}: PostgreSQL CPU per booking`, runs: figures((one) => one.databaseCpu), unit: 'µs' },
+    { goal: 4, what: `${name}: load generator CPU per booking`, runs: figures((one) => one.loadCpu), unit: 'µs' },
+    {
+      goal: 4,
+      what: `${name}: mails written meanwhile`,
+      runs: figures((one) => one.mails * 100),
+      unit: '%',
+      note: 'the others follow when nobody books; a rush comes first',
+    },
   ];
+}
+
+async function outboxOf(databaseUrl: string): Promise<{ all: number; done: number }> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ all: number; done: number }>(
+      'select count(*)::int as all, count(done_at)::int as done from outbox_deliveries',
+    );
+    return rows[0]!;
+  });
 }
 
 /** Waits until the mails of all bookings are in the outbox, so that they do not slow what is measured next. */

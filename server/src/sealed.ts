@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-const sealKeys = new Map<string, Buffer>();
+const sealKeys = new Map<string, KeyObject>();
 
-function sealKey(secret: string): Buffer {
+function sealKey(secret: string): KeyObject {
   const known = sealKeys.get(secret);
   if (known) return known;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parlour stored answers', 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'parlour stored answers', 32)));
   sealKeys.set(secret, key);
   return key;
 }

@@ -12,6 +12,8 @@ export type Application = ContactKeys & {
   isMobileValid: boolean;
   isSignedIn: boolean;
   deviceId: string;
+  /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
+  twinHash: string | null;
   /** As limits count it. */
   ip: string;
 };

@@ -13,12 +13,19 @@ import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
 import { type Counter, preparedDay, safeDay, type Taken } from './load-counter.ts';
 import { matchMember } from './match-member.ts';
 import { removeHold } from './queries/holds.ts';
+import { readBookings } from './queries/read.ts';
 import { countPieces } from './queries/stock.ts';
 import { inSavepoint, returnStock, takePieces } from './queries/write.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
 /** What became of one request. */
-export type Settled = { application: Application; answer: Answer<Written>; movedLanes: MovedLane[] };
+export type Settled = {
+  application: Application;
+  answer: Answer<Written>;
+  movedLanes: MovedLane[];
+  /** The answer is a booking that was there already: nothing is to be written. */
+  isTwin?: boolean;
+};
 
 /** Decides requests one after the other; what is allowed is in the way of those that come after it. */
 export async function decideInTurn(
@@ -40,6 +47,8 @@ type Decided = Omit<Settled, 'application'>;
 async function decideOne(trx: Trx, counter: Counter, application: Application): Promise<Decided> {
   const attempts = mayTry(counter, application);
   if (!attempts.ok) return no(attempts.reason, attempts.facts);
+  const twin = await twinOf(trx, counter, application);
+  if (twin) return { answer: { ok: true, value: { booking: twin } }, movedLanes: [], isTwin: true };
   const hold = application.request.holdToken ? (counter.holds.get(application.request.holdToken) ?? null) : null;
   if (application.request.heldBookingId && hold?.id !== application.request.heldBookingId) return no('hold_expired');
   const match = matchMember(counter, application);
@@ -64,6 +73,14 @@ async function decideOne(trx: Trx, counter: Counter, application: Application): 
   });
   countContact(counter, booking, hold?.id ?? null);
   return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking) };
+}
+
+/** The booking that the same device has just made of the same request, in another tab: it is shown again, not sold again (F-08). */
+async function twinOf(trx: Trx, counter: Counter, { purpose, twinHash }: Application): Promise<BookingRecord | null> {
+  if (purpose === 'hold' || twinHash === null) return null;
+  const twin = counter.upcoming.find((booking) => booking.twinHash === twinHash);
+  if (!twin) return null;
+  return twin.record ?? (await readBookings(trx, [twin.id])).get(twin.id) ?? null;
 }
 
 function no(reason: Reason, facts?: RefusalFacts): Decided {
@@ -98,13 +115,10 @@ function decide(
 }
 
 /** What this contact has before it now, for those who come after. */
-function countContact(
-  counter: Counter,
-  { id, emailKey, mobileKey, state }: BookingRecord,
-  holdId: string | null,
-): void {
+function countContact(counter: Counter, record: BookingRecord, holdId: string | null): void {
+  const { id, emailKey, mobileKey, state, twinHash } = record;
   counter.upcoming = counter.upcoming.filter((booking) => booking.id !== holdId);
-  counter.upcoming.push({ id, emailKey, mobileKey, isHeld: state === 'held' });
+  counter.upcoming.push({ id, emailKey, mobileKey, isHeld: state === 'held', twinHash, record });
 }
 
 function factsOf(

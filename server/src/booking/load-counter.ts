@@ -18,17 +18,20 @@ import { loadShopFacts, menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
 import { attemptBuckets } from './limits.ts';
-import type { Upcoming } from '@parlour/domain/booking/check-limits';
-import type { ItemRecord } from './record.ts';
-import { asList } from './queries/at-once.ts';
+import type { BookingRecord, ItemRecord } from './record.ts';
+import { asList } from '../db/at-once.ts';
+import { prepared } from '../db/prepare.ts';
 import { attemptRows } from './queries/limits.ts';
 import { withFreshStock } from './queries/stock.ts';
 import { expiredHolds } from './queries/lock.ts';
-import { type MemberRow, memberRows, type NewMember, upcomingRows } from './queries/members.ts';
+import { type MemberRow, memberRows, type NewMember, type UpcomingRow, upcomingRows } from './queries/members.ts';
 import { type OwnHold, ownHolds } from './queries/holds.ts';
 
 /** A taken stretch; `record` where it belongs to a booking of this very transaction. */
 export type Taken = TakenItem & { record?: ItemRecord };
+
+/** What a contact has before it; `record` where it is a booking of this very transaction. */
+export type OwnBooking = UpcomingRow & { record?: BookingRecord };
 
 /** All that is true while requests are decided one after the other; each allowed one is added to it. */
 export type Counter = {
@@ -40,7 +43,7 @@ export type Counter = {
   taken: readonly Taken[];
   members: MemberRow[];
   newMembers: NewMember[];
-  upcoming: Upcoming[];
+  upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
   attempts: Map<string, number>;
   /** Attempts of these requests, by bucket; lost races are not among them. */
@@ -62,8 +65,7 @@ export async function loadCounter(
   const menu = menuOf(facts);
   const codes = productCodes(applications);
   const productIds = codes.flatMap((code) => menu.productByCode.get(code)?.id ?? []);
-  const found = await sql<Loaded>`
-    with ${expiredHolds(scope, productIds, now)}
+  const found = await sql<Loaded>`${prepared} with ${expiredHolds(scope, productIds, now)}
     select ${asList(takenRows(scope, spansOf(facts, applications), now))} as taken,
       ${asList(memberRows(scope.chainId, applications))} as members,
       ${asList(upcomingRows(scope, applications, now))} as upcoming,
@@ -95,7 +97,7 @@ export async function loadCounter(
 type Loaded = {
   taken: TakenRow[];
   members: MemberRow[];
-  upcoming: Upcoming[];
+  upcoming: UpcomingRow[];
   attempts: { bucket: string; count: number }[];
 };
 

@@ -60,6 +60,8 @@ export type BookingRecord = {
   hasFromPrice: boolean;
   currency: string;
   needsAttention: boolean;
+  /** What a second request for this very visit from the same device would carry too (F-08); null once it was changed. */
+  twinHash: string | null;
   holdTokenHash: string | null;
   holdExpiresAt: number | null;
   holdFirstAt: number | null;

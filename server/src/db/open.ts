@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log/logger.ts';
@@ -11,6 +11,7 @@ import { bindChanges, type Changes, createCounters } from './changes.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenForChanges } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { preparing } from './prepare.ts';
 import type { Database, Db } from './schema.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -52,7 +53,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, log: Lo
   survive(pool);
   try {
     await refuseOldServer(pool);
-    const db = kyselyOn(pool);
+    const db = kyselyOn(preparing(pool));
     await migrateServer(databaseUrl);
     const changes = await listenForChanges(databaseUrl, pool, log);
     bindChanges(db, changes);
@@ -128,7 +129,7 @@ async function openEmbedded(options: DatabaseOptions, log: Logger): Promise<Open
   }
 }
 
-function kyselyOn(pool: pg.Pool): Db {
+function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

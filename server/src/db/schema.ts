@@ -51,6 +51,7 @@ type BookingsTable = {
   hasFromPrice: Defaulted<boolean>;
   currency: string;
   needsAttention: Defaulted<boolean>;
+  twinHash: string | null;
   holdTokenHash: string | null;
   holdExpiresAt: Date | null;
   holdFirstAt: Date | null;

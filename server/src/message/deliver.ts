@@ -1,5 +1,5 @@
 import { scopeOfBooking } from '../shop/queries.ts';
-import { type BookingScope, bookingForShop, readBooking } from '../booking/queries/read.ts';
+import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Mailer } from '../outside/mailer.ts';
@@ -7,11 +7,12 @@ import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
 import { type MailKind, mailKindOf } from './mail-kinds.ts';
 import {
+  type Delivered,
   type DueMail,
   type DueRow,
   dueReminders,
-  finishDelivery,
-  insertMail,
+  finishDeliveries,
+  insertMails,
   type MailRow,
   markSent,
   postponeDelivery,
@@ -29,33 +30,58 @@ export function nextTry(now: number, attempts: number): number {
 
 /** Turns outbox rows into mails; answers how many rows there were. */
 export async function deliverOutbox(services: Services): Promise<number> {
-  const rows = await takeDueRows(services.db, 'mail', services.clock.now());
-  for (const row of rows) await deliverRow(services, row);
+  const { db, clock } = services;
+  const rows = await takeDueRows(db, 'mail', clock.now());
+  if (rows.length === 0) return 0;
+  const bookings = await readBookings(
+    db,
+    rows.flatMap((row) => row.bookingId ?? []),
+  );
+  const delivered: Delivered[] = [];
+  for (const row of rows) {
+    await composedFor(services, row, bookings.get(row.bookingId ?? '')).then(
+      (mail) => delivered.push({ outboxId: row.outboxId, mail }),
+      (error: unknown) => postpone(services, row, error),
+    );
+    // Composing is work; others are served between two mails.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await finishTogether(services, rows, delivered);
   return rows.length;
 }
 
-async function deliverRow(services: Services, row: DueRow): Promise<void> {
-  const { db, clock, log } = services;
-  try {
-    const mail = await mailOf(services, row);
-    await inTransaction(db, (trx) => finishDelivery(trx, row.outboxId, 'mail', mail, clock.now()));
-  } catch (error) {
-    log.warn({ err: error, outboxId: row.outboxId }, 'a message could not be written; it is tried again');
-    await postponeDelivery(db, row.outboxId, 'mail', String(error), nextTry(clock.now(), row.attempts));
-  }
+/** One commit for all of them; where that fails each is tried by itself, so that one cannot stop the others. */
+async function finishTogether(services: Services, rows: readonly DueRow[], delivered: readonly Delivered[]) {
+  const finish = (some: readonly Delivered[]) =>
+    inTransaction(services.db, (trx) => finishDeliveries(trx, 'mail', some, services.clock.now()));
+  if (delivered.length === 0) return;
+  await finish(delivered).catch(async () => {
+    for (const one of delivered)
+      await finish([one]).catch((error: unknown) =>
+        postpone(
+          services,
+          rows.find((row) => row.outboxId === one.outboxId)!,
+          error,
+        ),
+      );
+  });
 }
 
-async function mailOf(services: Services, row: DueRow): Promise<MailRow | null> {
-  const scope = row.bookingId === null ? null : await bookingForShop(services.db, row.bookingId);
-  return scope ? composed(services, scope, `event.${row.outboxId}`, (booking) => mailKindOf(row.kind, booking)) : null;
+async function postpone({ db, clock, log }: Services, row: DueRow, error: unknown): Promise<void> {
+  log.warn({ err: error, outboxId: row.outboxId }, 'a message could not be written; it is tried again');
+  await postponeDelivery(db, row.outboxId, 'mail', String(error), nextTry(clock.now(), row.attempts));
 }
 
-type KindOf = (booking: BookingRecord) => MailKind | null;
+async function composedFor(
+  services: Services,
+  row: DueRow,
+  booking: BookingRecord | undefined,
+): Promise<MailRow | null> {
+  const kind = booking && mailKindOf(row.kind, booking);
+  return kind ? composed(services, booking, kind, `event.${row.outboxId}`) : null;
+}
 
-async function composed(services: Services, scope: BookingScope, id: string, kindOf: KindOf): Promise<MailRow | null> {
-  const booking = await readBooking(services.db, scope);
-  const kind = kindOf(booking);
-  if (kind === null) return null;
+async function composed(services: Services, booking: BookingRecord, kind: MailKind, id: string) {
   const shop = await services.boards.facts(scopeOfBooking(booking));
   const mail = composeMail(kind, { booking, shop, config: services.config, now: services.clock.now() });
   if (mail === null) return null;
@@ -69,7 +95,7 @@ export async function writeReminders(services: Services): Promise<number> {
   for (const { bookingId, reminderId } of due) {
     try {
       const mail = await reminderOf(services, bookingId, reminderId);
-      if (mail) await insertMail(services.db, mail, services.clock.now());
+      if (mail) await insertMails(services.db, [mail], services.clock.now());
     } catch (error) {
       services.log.warn({ err: error, bookingId }, 'a reminder could not be written; it is tried again');
     }
@@ -78,10 +104,8 @@ export async function writeReminders(services: Services): Promise<number> {
 }
 
 async function reminderOf(services: Services, bookingId: string, reminderId: string): Promise<MailRow | null> {
-  const scope = await bookingForShop(services.db, bookingId);
-  return (
-    scope && composed(services, scope, reminderId, (booking) => (isReminderOf(booking, reminderId) ? 'reminder' : null))
-  );
+  const booking = (await readBookings(services.db, [bookingId])).get(bookingId);
+  return booking && isReminderOf(booking, reminderId) ? composed(services, booking, 'reminder', reminderId) : null;
 }
 
 function isReminderOf(booking: BookingRecord, reminderId: string): boolean {
@@ -122,8 +146,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
 /** A reminder that waited while its visit was moved or cancelled, or began, is not sent any more. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
   if (mail.kind !== 'reminder' || mail.bookingId === null) return false;
-  const scope = await bookingForShop(services.db, mail.bookingId);
-  const booking = scope && (await readBooking(services.db, scope));
+  const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
   return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Write, writeAtOnce } from '../db/at-once.ts';
 import type { Db, Trx } from '../db/schema.ts';
 
 /** A row of the outbox before it has an id. */
@@ -14,17 +15,25 @@ export const outboxConsumers = ['mail'] as const;
 
 /** Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, once per consumer. */
 export async function insertOutbox(trx: Trx, rows: readonly NewOutboxRow[], now: number): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    with added as (
+  await writeAtOnce(trx, addedOutbox(rows, now));
+}
+
+/** `insertOutbox` as one of several writes. */
+export function addedOutbox(rows: readonly NewOutboxRow[], now: number): Write[] {
+  if (rows.length === 0) return [];
+  return [
+    sql`
+    added_outbox as (
       insert into outbox (chain_id, kind, booking_id, payload, created_at)
       select chain_id, kind, booking_id, payload::jsonb, ${new Date(now)}
       from unnest(${rows.map((row) => row.chainId)}::text[], ${rows.map((row) => row.kind)}::text[],
         ${rows.map((row) => row.bookingId)}::text[], ${rows.map((row) => JSON.stringify(row.payload))}::text[])
         as t (chain_id, kind, booking_id, payload)
-      returning id)
-    insert into outbox_deliveries (outbox_id, consumer, due_at)
-    select id, consumer, ${new Date(now)} from added, unnest(${[...outboxConsumers]}::text[]) as consumer`.execute(trx);
+      returning id),
+    added_deliveries as (
+      insert into outbox_deliveries (outbox_id, consumer, due_at)
+      select id, consumer, ${new Date(now)} from added_outbox, unnest(${[...outboxConsumers]}::text[]) as consumer)`,
+  ];
 }
 
 /** A row that a consumer has taken on. */
@@ -34,7 +43,7 @@ export type DueRow = { outboxId: number; chainId: string; kind: string; bookingI
 const leaseMs = 6 * 60_000;
 
 /** Takes on rows that are due: they come up again after a while if this process does not get to report them. */
-export async function takeDueRows(db: Db, consumer: string, now: number, most = 20): Promise<DueRow[]> {
+export async function takeDueRows(db: Db, consumer: string, now: number, most = 50): Promise<DueRow[]> {
   const taken = await sql<DueRow>`
     update outbox_deliveries d set due_at = ${new Date(now + leaseMs)}, attempts = d.attempts + 1
     from outbox o
@@ -61,27 +70,35 @@ export type MailRow = {
   language: string;
 };
 
-/** Writes a mail and ends the delivery that called for it, together. */
-export async function finishDelivery(
+/** A delivery that is done, with the mail it called for; null where nobody is to be written to. */
+export type Delivered = { outboxId: number; mail: MailRow | null };
+
+/** Writes mails and ends the deliveries that called for them, together. */
+export async function finishDeliveries(
   trx: Trx,
-  outboxId: number,
   consumer: string,
-  mail: MailRow | null,
+  delivered: readonly Delivered[],
   now: number,
 ): Promise<void> {
-  if (mail) await insertMail(trx, mail, now);
+  await insertMails(
+    trx,
+    delivered.flatMap(({ mail }) => mail ?? []),
+    now,
+  );
   await trx
     .updateTable('outboxDeliveries')
     .set({ doneAt: new Date(now), lastError: '' })
-    .where('outboxId', '=', outboxId)
+    .where('outboxId', '=', sql<number>`any(${delivered.map(({ outboxId }) => outboxId)}::bigint[])`)
     .where('consumer', '=', consumer)
     .execute();
 }
 
-export async function insertMail(db: Db | Trx, mail: MailRow, now: number): Promise<void> {
+export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: number): Promise<void> {
+  if (mails.length === 0) return;
+  const times = { createdAt: new Date(now), dueAt: new Date(now) };
   await db
     .insertInto('mails')
-    .values({ ...mail, category: 'booking', createdAt: new Date(now), dueAt: new Date(now) })
+    .values(mails.map((mail) => ({ ...mail, ...times, category: 'booking' as const })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

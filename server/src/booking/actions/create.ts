@@ -57,6 +57,7 @@ function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['
     isMobileValid: mobile !== null,
     isSignedIn: false,
     deviceId: ctx.deviceId,
+    twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request),
     ip: ctx.limitIp,
   };
 }
@@ -64,5 +65,17 @@ function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['
 function hashOf(purpose: string, request: BookingRequest): string {
   return createHash('sha256')
     .update(`${purpose}\n${JSON.stringify(request)}`)
+    .digest('base64url');
+}
+
+/** Wants of one device for one visit are the same when place, start, lines and the person are. Notes and languages may differ. */
+function twinHashOf(deviceId: string, request: BookingRequest): string {
+  const { shopId, start, lines, firstName, lastName, email, mobile, dialCode } = request;
+  const wants = lines.map(({ kind, code, guest, staffId, quantity, addOnCodes }) =>
+    JSON.stringify([kind, code, guest, staffId, quantity, [...addOnCodes].sort()]),
+  );
+  const person = [firstName, lastName, email, mobile, dialCode].map((text) => text.trim());
+  return createHash('sha256')
+    .update(JSON.stringify([deviceId, shopId, start, wants.sort(), person]))
     .digest('base64url');
 }

@@ -1,3 +1,4 @@
+import { type Write, writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -12,13 +13,11 @@ import { freshAlternatives } from '../alternatives.ts';
 import { decideInTurn, type Settled } from '../decide-in-turn.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
-import { type Write, writeAtOnce } from '../queries/at-once.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { addMembers, membersOf, type NewMember } from '../queries/members.ts';
-import type { BookingRecord } from '../record.ts';
-import { insertOutbox } from '../../message/queries.ts';
+import { addedMembers } from '../queries/members.ts';
+import { addedOutbox } from '../../message/queries.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
 
 /**
@@ -66,9 +65,13 @@ async function write(
   const counter = await loadCounter(services, trx, scope, facts, fresh, now);
   const settled = await decideInTurn(trx, counter, fresh);
   const refusedKeys = settled.flatMap((entry) => (entry.answer.ok ? [] : (entry.application.key ?? [])));
-  const bookings = await writesOfAllowed(services, trx, counter, settled);
+  await moveLanes(
+    trx,
+    scope.chainId,
+    settled.flatMap((entry) => entry.movedLanes),
+  );
   await writeAtOnce(trx, [
-    ...bookings,
+    ...writesOfAllowed(services, trx, counter, settled),
     ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),
     ...countedAttempts(counter.counted, now),
   ]);
@@ -79,49 +82,19 @@ async function write(
   );
 }
 
-async function writesOfAllowed(
-  services: Services,
-  trx: Trx,
-  counter: Counter,
-  settled: readonly Settled[],
-): Promise<Write[]> {
+function writesOfAllowed({ config }: Services, trx: Trx, counter: Counter, settled: readonly Settled[]): Write[] {
   const { scope, now, newMembers } = counter;
-  const written = settled.flatMap((entry) => (entry.answer.ok ? [entry.answer.value.booking] : []));
-  if (written.length === 0) return [];
-  await joinMembers(trx, scope.chainId, newMembers, written, now);
-  await moveLanes(
-    trx,
-    scope.chainId,
-    settled.flatMap((entry) => entry.movedLanes),
-  );
-  await insertOutbox(trx, outboxOf(written), now);
+  const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
   for (const booking of written) announceVisit(trx, booking);
   return [
+    ...addedMembers(scope.chainId, newMembers, now),
     ...addedBookings(written),
     ...addedLinks(
-      linksOf(written, (id) => linkTokenOf(services.config.secret, id)),
+      linksOf(written, (id) => linkTokenOf(config.secret, id)),
       now,
     ),
+    ...addedOutbox(outboxOf(written), now),
   ];
-}
-
-/** Adds the new members; where another shop of the chain was quicker with the same contact, the booking belongs to that member. */
-async function joinMembers(
-  trx: Trx,
-  chainId: string,
-  newMembers: readonly NewMember[],
-  bookings: readonly BookingRecord[],
-  now: number,
-): Promise<void> {
-  const added = new Set(await addMembers(trx, chainId, newMembers, now));
-  const lost = newMembers.filter((member) => !added.has(member.id));
-  if (lost.length === 0) return;
-  const others = await membersOf(trx, chainId, lost);
-  for (const booking of bookings.filter((entry) => lost.some((member) => member.id === entry.memberId)))
-    booking.memberId =
-      others.find((other) => other.emailKey !== null && other.emailKey === booking.emailKey)?.id ??
-      others.find((other) => other.mobileKey !== null && other.mobileKey === booking.mobileKey)?.id ??
-      null;
 }
 
 function firstOfEachKey(applications: readonly Application[]): RequestKey[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/schema.ts';
-import type { Write } from './at-once.ts';
+import type { Write } from '../../db/at-once.ts';
 
 /** An `Idempotency-Key` with who sent it and what it was sent with. */
 export type RequestKey = { actor: string; key: string; requestHash: string };
@@ -26,14 +26,14 @@ export function settledKeys(
 ): Write[] {
   const writes: Write[] = [];
   if (answered.length > 0)
-    writes.push(sql`
+    writes.push(sql`answered_keys as (
       update idempotency_keys k set status = 200, answer = t.answer
       from unnest(${answered.map((key) => key.actor)}::text[], ${answered.map((key) => key.key)}::text[],
         ${answered.map((key) => key.answer)}::text[]) as t (actor, key, answer)
-      where k.actor = t.actor and k.key = t.key`);
+      where k.actor = t.actor and k.key = t.key)`);
   if (released.length > 0)
-    writes.push(sql`
+    writes.push(sql`released_keys as (
       delete from idempotency_keys where (actor, key) in
-        (select * from unnest(${released.map((key) => key.actor)}::text[], ${released.map((key) => key.key)}::text[]))`);
+        (select * from unnest(${released.map((key) => key.actor)}::text[], ${released.map((key) => key.key)}::text[])))`);
   return writes;
 }

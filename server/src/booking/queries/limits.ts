@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Write } from './at-once.ts';
+import type { Write } from '../../db/at-once.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,11 +20,11 @@ export function countedAttempts(counts: ReadonlyMap<string, number>, now: number
   const buckets = [...counts.keys()].sort();
   if (buckets.length === 0) return [];
   return [
-    sql`
+    sql`counted_attempts as (
       insert into attempts (bucket, window_start, count)
       select bucket, ${hourOf(now)}::timestamptz, count
       from unnest(${buckets}::text[], ${buckets.map((bucket) => counts.get(bucket)!)}::int[]) with ordinality as t (bucket, count, position)
       order by position
-      on conflict (bucket, window_start) do update set count = attempts.count + excluded.count`,
+      on conflict (bucket, window_start) do update set count = attempts.count + excluded.count)`,
   ];
 }

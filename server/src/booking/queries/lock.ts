@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepare.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { keyName, type RequestKey } from './keys.ts';
@@ -14,8 +15,8 @@ type Wanted = { staffIds: readonly string[]; keys?: readonly RequestKey[]; conta
 
 /**
  * Takes the locks that a booking needs until the commit: the keys of its requests; the shop, whose facts cannot change meanwhile; the
- * people (or, without people, the shop is ours alone); the contacts, whose limit holds between processes too. One statement, but one
- * after the other and in order, so that two bookings never wait for each other in a circle.
+ * people (or, without people, the shop is ours alone); the contacts, whose limit holds and who become members once, between processes
+ * and shops too. One statement, but one after the other and in order, so that two bookings never wait for each other in a circle.
  */
 export async function lockForBooking(
   trx: Trx,
@@ -25,9 +26,11 @@ export async function lockForBooking(
 ): Promise<Locked> {
   const strength = staffIds.length === 0 ? sql`for no key update of shops` : sql`for share of shops`;
   const asked = [...keys].sort((left, right) => (keyName(left) < keyName(right) ? -1 : 1));
-  const names = contactNames(contacts).map((name) => `${scope.chainId} ${scope.shopId} ${name}`);
-  const found = await sql<{ factsVersion: number | null; claimed: Pick<RequestKey, 'actor' | 'key'>[] }>`
-    with patience as (select set_config('lock_timeout', ${lockTimeout}, true)),
+  const names = contactNames(contacts).map((name) => `${scope.chainId} ${name}`);
+  const found = await sql<{
+    factsVersion: number | null;
+    claimed: Pick<RequestKey, 'actor' | 'key'>[];
+  }>`${prepared} with patience as (select set_config('lock_timeout', ${lockTimeout}, true)),
     claimed as (
       insert into idempotency_keys (actor, key, request_hash, created_at)
       select actor, key, request_hash, ${new Date(now)}::timestamptz

@@ -1,5 +1,6 @@
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
+import { addedRows, type Write } from '../../db/at-once.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 
@@ -54,28 +55,18 @@ export type NewMember = ContactKeys & {
   country: string;
 };
 
-/** Adds members; one whose e-mail or mobile somebody else has just taken is left out. Answers the ids of those added. */
-export async function addMembers(
-  trx: Trx,
-  chainId: string,
-  members: readonly NewMember[],
-  now: number,
-): Promise<string[]> {
-  if (members.length === 0) return [];
+/** New members; the lock on their contacts keeps others from adding the same ones. */
+export function addedMembers(chainId: string, members: readonly NewMember[], now: number): Write[] {
   const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
-  const added = await trx
-    .insertInto('members')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return added.map((row) => row.id);
+  return addedRows('members', rows);
 }
 
-/** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking). */
+export type UpcomingRow = Upcoming & { twinHash: string | null };
+
+/** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
 export function upcomingRows(scope: ShopScope, contacts: readonly ContactKeys[], now: number) {
-  return sql<Upcoming>`
-    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld" from bookings
+  return sql<UpcomingRow>`
+    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", twin_hash as "twinHash" from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and starts_at > ${new Date(now)}
       and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))
       and (${ofContacts(contacts)})`;

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../db/schema.ts';
-import { sql } from 'kysely';
+import type { Database, Db, Trx } from '../../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
 import { engineStaffId } from '../../availability/queries.ts';
 import { hashSecret } from '../../ids.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
@@ -63,7 +63,26 @@ export async function readBooking(db: Db | Trx, scope: BookingScope, lock = fals
     .where('id', '=', scope.bookingId);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirstOrThrow();
-  const items = await readItems(db, scope);
+  return recordOf(row, await readItems(db, [row]));
+}
+
+/** Bookings by id, for the server's own work: nobody is shown them because of this. */
+export async function readBookings(db: Db | Trx, ids: readonly string[]): Promise<Map<string, BookingRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('bookings').selectAll().where('id', '=', oneOf(ids)).execute();
+  const items = await readItems(db, rows);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      recordOf(
+        row,
+        items.filter((item) => item.bookingId === row.id),
+      ),
+    ]),
+  );
+}
+
+function recordOf(row: Selectable<Database['bookings']>, items: ItemRecord[]): BookingRecord {
   return {
     ...row,
     startsAt: row.startsAt.getTime(),
@@ -77,13 +96,15 @@ export async function readBooking(db: Db | Trx, scope: BookingScope, lock = fals
   };
 }
 
-async function readItems(db: Db | Trx, scope: BookingScope): Promise<ItemRecord[]> {
+const oneOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;
+
+async function readItems(db: Db | Trx, bookings: readonly { chainId: string; id: string }[]): Promise<ItemRecord[]> {
   const rows = await db
     .selectFrom('bookingItems')
     .selectAll()
     .select(sql<Date | null>`upper(during)`.as('occupiedUntil'))
-    .where('chainId', '=', scope.chainId)
-    .where('bookingId', '=', scope.bookingId)
+    .where('chainId', '=', oneOf([...new Set(bookings.map((booking) => booking.chainId))]))
+    .where('bookingId', '=', oneOf(bookings.map((booking) => booking.id)))
     .orderBy('guest')
     .orderBy('position')
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/schema.ts';
 import { json } from '../../db/types.ts';
 import { storedStaffId } from '../../availability/queries.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
-import { addedRows, type Write, writeAtOnce } from './at-once.ts';
+import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../db/at-once.ts';
 
 /** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */
 export async function insertBookings(trx: Trx, bookings: readonly BookingRecord[]): Promise<void> {
@@ -96,7 +96,7 @@ export type NewLink = { tokenHash: string; chainId: string; bookingId: string };
 /** The links of new bookings. */
 export function addedLinks(links: readonly NewLink[], now: number): Write[] {
   const rows = links.map((link) => ({ ...link, kind: 'booking', createdAt: new Date(now) }));
-  return addedRows('link_tokens', rows).map((write) => sql`${write} on conflict do nothing`);
+  return addedRowsUnlessThere('link_tokens', rows);
 }
 
 export type StateChange = {
@@ -152,7 +152,7 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
       endsAt: new Date(booking.endsAt),
       updatedAt: new Date(booking.updatedAt),
     })
-    .set({ related: json(booking.related) })
+    .set({ related: json(booking.related), twinHash: null })
     .where('chainId', '=', booking.chainId)
     .where('id', '=', booking.id)
     .execute();

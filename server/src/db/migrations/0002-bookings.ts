@@ -52,6 +52,7 @@ const statements = [
     has_from_price boolean not null default false,
     currency text not null,
     needs_attention boolean not null default false,
+    twin_hash text,
     hold_token_hash text,
     hold_expires_at timestamptz,
     hold_first_at timestamptz,

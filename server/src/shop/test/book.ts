@@ -64,6 +64,7 @@ const plainBooking = {
   hasFromPrice: false,
   currency: 'AUD',
   needsAttention: false,
+  twinHash: null,
   holdTokenHash: null,
   holdExpiresAt: null,
   holdFirstAt: null,

@@ -109,7 +109,7 @@ test('B-159 B-160 Close steps back through the pages, and from confirm it leaves
 test('LNG-02 another language keeps the page and the draft', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'timeFirst');
   const { guest } = await walkToConfirm(walk, { place: 4 });
-  await page.goto('/userInfo');
+  await page.goto('/userInfo?view=language');
   const tw = wordsOf('tw');
   await page.getByRole('radio', { name: '繁體中文' }).click();
   await page.getByRole('button', { name: walk.t('shell.confirm') }).click();

@@ -1,4 +1,4 @@
-import { languageCodes, languages, type Language } from '@parlour/phrases/languages';
+import { supportedLanguages, languages, type Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const inLanguage = (path: string, language: Language) => `${path}${path.includes
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of languageCodes) {
+  for (const language of supportedLanguages) {
     const t = wordsOf(language);
 
     test(`the landing page can be read and leads on, ${language}`, async ({ page }) => {
@@ -64,7 +64,7 @@ async function headOf(page: Page) {
   };
 }
 
-for (const language of languageCodes) {
+for (const language of supportedLanguages) {
   const t = wordsOf(language);
 
   test(`public pages arrive finished: no call, no warning, right language and addresses, ${language}`, async ({
@@ -97,7 +97,7 @@ for (const language of languageCodes) {
         title,
         canonical: canonical.href,
         languages: {
-          ...Object.fromEntries(languageCodes.map((code) => [languages[code].tag, at(code)])),
+          ...Object.fromEntries(supportedLanguages.map((code) => [languages[code].tag, at(code)])),
           'x-default': canonical.href,
         },
       });

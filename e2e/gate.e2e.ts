@@ -1,4 +1,4 @@
-import { languageCodes, languages } from '@parlour/phrases/languages';
+import { supportedLanguages, languages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
@@ -21,7 +21,7 @@ import {
 
 test.use(devices.phone);
 
-for (const language of languageCodes) {
+for (const language of supportedLanguages) {
   const { tag } = languages[language];
 
   test.describe(language, () => {

@@ -17,7 +17,7 @@ const budgets = [
     title: 'shop page, cold',
     sources: (_manifest: BuildManifest, packs: string[]) => [shopPage, ...packs.slice(0, 1)],
     alsoLater: false,
-    limitKilobytes: 158,
+    limitKilobytes: 172,
   },
   { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, limitKilobytes: 270 },
 ];

@@ -19,7 +19,7 @@ const scripts = {
     defaults: { MODE: 'demo', DEV: '1' },
   },
   test: { commands: [['tools/prove.ts']] },
-  check: { commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'dead-code']] },
+  check: { commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'packs', 'dead-code']] },
   format: { commands: [['tools/format.ts']] },
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   bench: { commands: [['bench/main.ts']], readsEnvFile: true, defaults: { NODE_ENV: 'production' } },

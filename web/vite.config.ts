@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 import { phoneShapes } from './build/phone-shapes.ts';
 import packages from './package.json' with { type: 'json' };
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     // Of the library over the pages only the hidden words of our three languages.
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'zh-TW'] }), enforce: 'pre' },
+    withoutSummaries(),
     phoneShapes(packages.dependencies['libphonenumber-js']),
     pageManifest(),
     compressedCopies(),

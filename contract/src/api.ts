@@ -2,8 +2,13 @@ import { accountCalls } from './account.ts';
 import { availabilityCalls } from './availability.ts';
 import { bookingCalls } from './booking.ts';
 import type { ApiOf } from './call.ts';
+import { logCalls } from './log.ts';
+import { fileCalls } from './file.ts';
+import { languageCalls } from './language.ts';
 import { menuCalls } from './menu.ts';
+import { orderCalls } from './order.ts';
 import { referenceCalls } from './reference.ts';
+import { shareCalls } from './share.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff.ts';
 
@@ -13,9 +18,14 @@ export const calls = {
   reference: referenceCalls,
   shop: shopCalls,
   menu: menuCalls,
+  language: languageCalls,
   staff: staffCalls,
   availability: availabilityCalls,
   booking: bookingCalls,
+  file: fileCalls,
+  order: orderCalls,
+  share: shareCalls,
+  log: logCalls,
 };
 
 /** The same calls as functions: over HTTP in the browser, by the server's own handlers for finished pages. */

@@ -72,4 +72,10 @@ export const bookingShapes = {
   get: z.object({ id }),
   openLink: z.object({}),
   getPenalty: z.object({ id }),
+  exportMine: z.object({}) as z.ZodType<Record<string, never>>,
+  mine: z.object({
+    tab: z.enum(['upcoming', 'finished', 'cancelled']),
+    pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
 };

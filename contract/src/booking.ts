@@ -1,8 +1,10 @@
 import type { BookingState, PriceType, WantedLine } from '@parlour/domain/booking/booking';
 import { addOnCodec, type AddOn } from './menu.ts';
 import { lineCodec } from './booking-line.ts';
+import { bookingExportCalls } from './booking-export.ts';
+import { stateCodec } from './booking-state.ts';
 import { call } from './call.ts';
-import { type Codec, list, oneZero, renamed } from './codec.ts';
+import { type Codec, list, oneZero, type Paged, paged, renamed } from './codec.ts';
 import { NO_PREFERENCE } from './staff.ts';
 
 export type Contact = {
@@ -127,28 +129,6 @@ export type PenaltyInfo = {
   deadline: number | null;
 };
 
-/** Numbers of the states on the wire (C D-115; 7 held and 8 expired are ours). */
-export const stateNumbers = {
-  to_confirm: 0,
-  confirmed: 1,
-  arrived: 2,
-  in_service: 2,
-  finished: 3,
-  cancelled: 4,
-  rejected: 5,
-  no_show: 6,
-  held: 7,
-  expired: 8,
-} as const satisfies Record<BookingState, number>;
-
-const stateCodec: Codec<BookingState> = {
-  toWire: (ours) => stateNumbers[ours],
-  // 2 stands for both; we never write `arrived` yet.
-  fromWire: (wire) =>
-    (Object.keys(stateNumbers) as BookingState[]).findLast((state) => stateNumbers[state] === wire) ??
-    (wire as BookingState),
-};
-
 const contactFields = {
   email: 'contactEmail',
   mobile: 'contactMobile',
@@ -219,6 +199,11 @@ export const bookingCodec = renamed<Booking>({
   contact: ['contactInfo', contactCodec],
   stateReason: 'reason',
 });
+
+/** The tabs of one's bookings (C D-115). */
+export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
+/** A page of one's bookings, and how many there are in each tab (APT-01). */
+export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
 type MemberQuery = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 
@@ -297,4 +282,12 @@ export const bookingCalls = {
     reply: renamed<PenaltyInfo>({ isNeeded: 'needed', currencyCode: 'currency' }),
     summary: 'What cancelling or changing would cost now.',
   }),
+  mine: call<{ tab: BookingTab; pageNum?: number; pageSize?: number }, MyBookings>({
+    method: 'GET',
+    path: '/reserve/app/calendar/find/member/reserve',
+    access: 'user',
+    reply: paged(bookingCodec) as Codec<MyBookings>,
+    summary: "The signed-in person's bookings at every shop, a page of one tab.",
+  }),
+  ...bookingExportCalls,
 };

@@ -1,7 +1,10 @@
 import { type Codec, same } from './codec.ts';
 
-/** `public`: no token needed. `view`: any live token, the anonymous view token included. `internal`: the installation's own key, outside `/api`. */
-export type Access = 'public' | 'view' | 'internal';
+/**
+ * `public`: no token needed. `view`: any live token, the anonymous view token included. `user`: the token of somebody who is signed in; with
+ * a view token the refusal is `sign_in_needed`. `internal`: the installation's own key, outside `/api`.
+ */
+export type Access = 'public' | 'view' | 'user' | 'internal';
 
 /**
  * One call over HTTP under `/api`. `{name}` in the path is filled from the input; of the rest, a GET sends everything in the query,
@@ -13,6 +16,10 @@ export type Call<Input, Reply> = {
   access: Access;
   /** Creates, pays or submits: the client sends an `Idempotency-Key` (decisions, Wire). */
   creates?: boolean;
+  /** Public, but somebody who is signed in is answered as such. */
+  knowsCaller?: boolean;
+  /** The answer is a file, not an envelope; a refusal is one as everywhere. A client waits 300 s for it (A-257). */
+  answersFile?: boolean;
   /** The caller may prove himself with the `linkToken` header. */
   takesLinkToken?: boolean;
   query?: readonly (keyof Input & string)[];

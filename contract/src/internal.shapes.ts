@@ -40,5 +40,14 @@ export const internalShapes = {
   markNoShow: move,
   listOutbox: z.object({ after: z.coerce.number().int().min(0).optional(), limit }),
   listMails: z.object({ bookingId: id.optional(), limit }),
+  inviteEmail: z.object({ bookingId: id }),
+  setPermission: z.object({
+    email: z.string().max(254),
+    chainId: id,
+    kind: z.enum(['menu', 'operation']),
+    code: z.string().regex(/^\w{1,40}$/),
+    value: z.string().max(200).optional(),
+    isHeld: z.boolean(),
+  }),
   setClock: z.object({ now: z.number().int().min(0).max(32_503_680_000_000).nullable() }),
 };

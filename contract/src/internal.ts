@@ -53,6 +53,16 @@ export type SentMail = {
   sentAt: number | null;
 };
 
+/** A right of an account at a chain; an operation may carry a value (A-218). */
+export type PermissionChange = {
+  email: string;
+  chainId: string;
+  kind: 'menu' | 'operation';
+  code: string;
+  value?: string | undefined;
+  isHeld: boolean;
+};
+
 /** For a shop's own software: outside `/api`, only with the installation's key. */
 const post = <Input, Reply>(path: string, summary: string) =>
   call<Input, Reply>({ method: 'POST', path: `/internal/${path}`, access: 'internal', summary });
@@ -93,6 +103,14 @@ export const internalCalls = {
     'What has happened, in order, after an entry.',
   ),
   listMails: get<{ bookingId?: string; limit?: number }, SentMail[]>('mail/list', 'Mails, the newest first.'),
+  inviteEmail: post<{ bookingId: string }, { url: string; expiresAt: number }>(
+    'member/email/link',
+    'A link with which the customer of a booking, who has no e-mail, adds one: one use, two weeks.',
+  ),
+  setPermission: post<PermissionChange, { isHeld: boolean }>(
+    'permission/set',
+    'Give an account a right at a chain, or take it back.',
+  ),
   setClock: post<{ now: number | null }, { now: number }>(
     'clock/set',
     'Test mode only: stop the clock at an instant (epoch ms), or let it run with null.',

@@ -1,8 +1,6 @@
 import type { Api } from './api.ts';
-
-/** App codes of the bundled languages. */
-export const bundledLanguages = ['en', 'ch', 'tw'] as const;
-export type LanguageCode = (typeof bundledLanguages)[number];
+import type { PageBrand } from './brand.ts';
+import type { LanguageCode, LanguagePack } from './language.ts';
 
 /** Files of the built app that a page names, by route id; from the build's manifest. */
 export type PageManifest = { routes: Record<string, { css: string[]; preloads: string[]; scripts: string[] }> };
@@ -11,13 +9,17 @@ export type PageManifest = { routes: Record<string, { css: string[]; preloads: s
 export type PageContext = {
   api: Api;
   lang: LanguageCode;
-  /** The public origin of this installation; never the Host header. */
+  /** The texts of that language where it is not bundled. */
+  pack: LanguagePack | null;
+  /** The brand whose host was asked for, in the page's language. */
+  brand: PageBrand;
+  /** The public origin of that brand, from the configuration; never the Host header. */
   origin: string;
   nonce: string;
   manifest: PageManifest;
   mode: 'demo' | 'production' | 'test';
-  /** Language offered once as "Read this in …", from Accept-Language, or null. */
-  offeredLang: LanguageCode | null;
+  /** Language offered once as "Read this in …", from Accept-Language, with these words in it; or null. */
+  offer: { language: LanguageCode; text: string } | null;
 };
 
 /** The one function of the web app's server artefact. */

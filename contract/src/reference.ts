@@ -49,6 +49,9 @@ export const parameterCodes = {
 
 export type ParameterCode = (typeof parameterCodes)[ParameterName];
 
+/** A country, or a part of one: `AU`, and `AU-NSW` with the parent `AU` (ISO 3166). */
+export type Region = { code: string; name: string; parent: string };
+
 /** One entry of a dictionary. For dial codes: `code` the country ('AU'), `value` the dial code ('+61') (C D-063). */
 export type DictionaryEntry = { code: string; value: string; nameKey: string; dialCode: string; country: string };
 
@@ -79,6 +82,13 @@ export function readParameters(map: ParameterMap): Parameters {
 const dictionaryCodecs = {
   input: renamed<{ type: string }>({ type: 'typeCode' }),
   reply: list(renamed<DictionaryEntry>({ nameKey: 'nameCode', dialCode: 'mobileCd', country: 'mobileCode' })),
+};
+
+type AskedPlace = { latitude: number; longitude: number };
+
+const regionCodecs = {
+  input: renamed<{ parent?: string }>({ parent: 'parentCode' }),
+  reply: list(renamed<Region>({ parent: 'parentCode' })),
 };
 
 export const referenceCalls = {
@@ -118,6 +128,32 @@ export const referenceCalls = {
     input: renamed<{ codes: string[]; shopId?: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
     reply: same<ParameterMap>(),
     summary: 'Several display parameters of a shop by their codes.',
+  }),
+  getRegions: call<{ parent?: string }, Region[]>({
+    method: 'GET',
+    path: '/base/common/get/region/public',
+    access: 'public',
+    ...regionCodecs,
+    summary: 'Countries, or the parts of one by its code.',
+  }),
+  getOwnRegions: call<{ parent?: string }, Region[]>({
+    method: 'GET',
+    path: '/base/common/get/region',
+    access: 'view',
+    ...regionCodecs,
+    summary: 'The same regions, for callers with a token.',
+  }),
+  getAddress: call<AskedPlace, { address: string }>({
+    method: 'GET',
+    path: '/base/bk/geocode/address',
+    access: 'view',
+    summary: 'The address of a place on the map; refused where no map service is configured.',
+  }),
+  getVoiceToken: call<Record<string, never>, { token: string; expiresAt: number }>({
+    method: 'GET',
+    path: '/base/bk/voice/token',
+    access: 'user',
+    summary: 'A token of a voice service; none is configured.',
   }),
   checkMobile: call<{ country: string; mobile: string }, { isValid: boolean }>({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { type Codec, list, oneZero, onOff, paged, renamed } from './codec.ts';
 import type { Paged } from './codec.ts';
+import type { ShopWording } from './brand.ts';
 import type { ParameterMap } from './reference.ts';
 
 /** A stretch of a day, wall clock `HH:mm`, end up to `24:00`. */
@@ -22,6 +23,8 @@ export type WeekdayHours = {
 export type ShopCard = {
   id: string;
   chainId: string;
+  /** The shop's own short name for it. */
+  code: string;
   name: string;
   address: string;
   phone: string;
@@ -77,6 +80,8 @@ export type Shop = ShopCard & {
   addressMode: 'hidden' | 'optional' | 'required';
   acceptsOnlineBooking: boolean;
   bookableShops: ShopCard[];
+  /** What the product says differently around this store. */
+  wording: ShopWording;
   /** The display parameters of the shop by wire code, so that the first view needs one answer only. */
   parameters: ParameterMap;
   /** The shop's local day and wall clock when this was answered, and the server's clock (epoch ms). */
@@ -86,6 +91,7 @@ export type Shop = ShopCard & {
 
 const cardFields = {
   chainId: 'custId',
+  code: 'compCode',
   name: 'compName',
   phone: 'formatMobile',
   logoUrl: 'logo',

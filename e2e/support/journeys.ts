@@ -1,4 +1,4 @@
-import { languageCodes, type Language } from '@parlour/phrases/languages';
+import { supportedLanguages, type Language } from '@parlour/phrases/languages';
 import { type DeviceName, deviceNames, devices } from './devices.ts';
 import { test } from './test.ts';
 
@@ -11,9 +11,9 @@ type Variant = {
 /** Describes the same journeys in every language, on a phone and in a wide window. */
 export function inEveryVariant(describe: (variant: Variant) => void): void {
   for (const [row, device] of deviceNames.entries())
-    for (const [column, language] of languageCodes.entries())
+    for (const [column, language] of supportedLanguages.entries())
       test.describe(`${device} ${language}`, () => {
         test.use({ ...devices[device], language });
-        describe({ language, device, place: row * languageCodes.length + column });
+        describe({ language, device, place: row * supportedLanguages.length + column });
       });
 }

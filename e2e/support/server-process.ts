@@ -18,6 +18,12 @@ const wideLimits = {
   LIMIT_ATTEMPTS_PER_IP: '100000',
   LIMIT_LOOKUPS_PER_IP: '100000',
   LIMIT_VIEWS_PER_IP: '100000',
+  LIMIT_SIGN_UPS_PER_DEVICE: '1000',
+  LIMIT_SIGN_UPS_PER_IP: '1000',
+  LIMIT_CODES_PER_IP: '1000',
+  LIMIT_EXIST_CHECKS_PER_MINUTE: '1000',
+  LIMIT_EXIST_CHECKS_PER_HOUR: '1000',
+  LIMIT_LOGIN_FAILURES_PER_IP: '1000',
 };
 
 /** Starts one server with the demo shops on an embedded database of its own; all of it goes when it is stopped. */

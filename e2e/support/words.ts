@@ -1,12 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { ch } from '@parlour/phrases/ch';
 import { en } from '@parlour/phrases/en';
-import type { Language } from '@parlour/phrases/languages';
-import { type Translate, translator } from '@parlour/phrases/t';
+import { isSupported, type Language, languages } from '@parlour/phrases/languages';
+import { type FlatTexts, type Translate, translator, withValues } from '@parlour/phrases/t';
 import { tw } from '@parlour/phrases/tw';
 
 const catalogs = { en, ch, tw };
 
+/** The texts of a language that the server sends. */
+function packOf(language: Language): FlatTexts {
+  return JSON.parse(
+    readFileSync(new URL(`../../phrases/packs/${language}.json`, import.meta.url), 'utf8'),
+  ) as FlatTexts;
+}
+
 /** The app's texts in a language: controls are found by the words that a person reads. */
 export function wordsOf(language: Language): Translate {
-  return translator(language, catalogs[language], en);
+  const words = isSupported(language)
+    ? translator(language, catalogs[language], en)
+    : translator(language, {}, en, { pack: packOf(language) });
+  return withValues(words, { product: en.shell.productName });
 }
+
+export const tagOf = (language: Language): string => languages[language].tag;

@@ -1,11 +1,34 @@
 import type { Catalog } from './en-keys.ts';
+import { account } from './ch/account.ts';
 import { booking } from './ch/booking.ts';
+import { brand } from './ch/brand.ts';
+import { file } from './ch/file.ts';
+import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
+import { order } from './ch/order.ts';
 import { reasons } from './ch/reasons.ts';
+import { share } from './ch/share.ts';
 import { shell } from './ch/shell.ts';
 import { shop } from './ch/shop.ts';
 import { staff } from './ch/staff.ts';
 import { units } from './ch/units.ts';
+import { workbook } from './ch/workbook.ts';
 
-export const ch: Catalog = { booking, mail, menu, reasons, shell, shop, staff, units };
+export const ch: Catalog = {
+  account,
+  booking,
+  brand,
+  file,
+  legal,
+  mail,
+  menu,
+  order,
+  reasons,
+  share,
+  shell,
+  shop,
+  staff,
+  units,
+  workbook,
+};

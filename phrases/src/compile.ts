@@ -16,26 +16,38 @@ export function compile(text: string): Compiled {
   while (rest) {
     const open = rest.indexOf('{');
     if (open < 0) break;
-    if (open > 0) pieces.push(rest.slice(0, open));
+    if (open > 0) pieces.push(plain(rest.slice(0, open)));
     const close = closingBrace(rest, open);
     pieces.push(placeholder(rest.slice(open + 1, close)));
     rest = rest.slice(close + 1);
   }
-  if (rest) pieces.push(rest);
+  if (rest) pieces.push(plain(rest));
   return pieces;
+}
+
+function plain(text: string): string {
+  if (text.includes('}')) throw new Error(`A brace too many in "${text}"`);
+  return text;
 }
 
 function placeholder(inside: string): Piece {
   const match = plural.exec(inside);
-  if (!match) return [inside.trim()];
+  if (!match) {
+    const name = inside.trim();
+    if (!/^\w+$/.test(name)) throw new Error(`"{${inside}}" is no placeholder`);
+    return [name];
+  }
   const forms: Record<string, Compiled> = {};
   let rest = match[2]!;
   while (rest.trim()) {
     const open = rest.indexOf('{');
+    const form = rest.slice(0, Math.max(open, 0)).trim();
+    if (!/^\w+$/.test(form)) throw new Error(`"{${inside}}" is no plural`);
     const close = closingBrace(rest, open);
-    forms[rest.slice(0, open).trim()] = withCount(rest.slice(open + 1, close));
+    forms[form] = withCount(rest.slice(open + 1, close));
     rest = rest.slice(close + 1);
   }
+  if (!forms['other']) throw new Error(`"{${inside}}" has no form "other"`);
   return [match[1]!, 'plural', forms];
 }
 

@@ -1,10 +1,33 @@
+import { account } from './en/account.ts';
 import { booking } from './en/booking.ts';
+import { brand } from './en/brand.ts';
+import { file } from './en/file.ts';
+import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
+import { order } from './en/order.ts';
 import { reasons } from './en/reasons.ts';
+import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { staff } from './en/staff.ts';
 import { units } from './en/units.ts';
+import { workbook } from './en/workbook.ts';
 
-export const en = { booking, mail, menu, reasons, shell, shop, staff, units };
+export const en = {
+  account,
+  booking,
+  brand,
+  file,
+  legal,
+  mail,
+  menu,
+  order,
+  reasons,
+  share,
+  shell,
+  shop,
+  staff,
+  units,
+  workbook,
+};

@@ -14,12 +14,14 @@ export type FormatStyle = {
 // Formatters are slow to make: once per tag and form.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const symbolPlaces = new Map<string, { before: string; after: string }>();
 
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options);
   let format = dateFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+    // Years are counted as shops count them, in Thai too.
+    format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', calendar: 'gregory', ...options });
     dateFormats.set(key, format);
   }
   return format;
@@ -111,7 +113,23 @@ export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>): st
   return texts.reduce((left, right) => style.t('units.pair', { left, right }));
 }
 
-/** Writes a decimal amount with the shop's symbol; trailing zeros are trimmed. */
+/** What stands around the number where an amount is written in a language: the mark is the place of the symbol. */
+function symbolPlace(tag: string): { before: string; after: string } {
+  let place = symbolPlaces.get(tag);
+  if (!place) {
+    const options = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' } as const;
+    const parts = new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 }).formatToParts(1);
+    const texts = parts.map(({ type, value }) => (type === 'currency' ? symbolMark : value));
+    const [before = '', after = ''] = texts.join('').split('1');
+    place = { before, after };
+    symbolPlaces.set(tag, place);
+  }
+  return place;
+}
+
+const symbolMark = '\u00A4';
+
+/** Writes a decimal amount with the shop's symbol, where the language puts it; trailing zeros are trimmed. */
 export function formatAmount(
   amount: string,
   style: Pick<FormatStyle, 'tag' | 'currencySymbol' | 'currencyDigits'>,
@@ -122,7 +140,9 @@ export function formatAmount(
     format = new Intl.NumberFormat(style.tag, { maximumFractionDigits: Math.max(style.currencyDigits, 2) });
     numberFormats.set(key, format);
   }
-  return style.currencySymbol + format.format(amount as Intl.StringNumericLiteral);
+  const { before, after } = symbolPlace(style.tag);
+  const around = (text: string) => text.replace(symbolMark, () => style.currencySymbol);
+  return around(before) + format.format(amount as Intl.StringNumericLiteral) + around(after);
 }
 
 type Priced = { price: string; priceType: string };

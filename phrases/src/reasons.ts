@@ -1,7 +1,8 @@
 import type { Reason } from '@parlour/contract/reasons';
 import { ch } from './ch.ts';
 import { en } from './en.ts';
-import type { Language } from './languages.ts';
+import { defaultLanguage, isPackLanguage, isSupported, type Language, type SupportedLanguage } from './languages.ts';
+import { packOf } from './packs.ts';
 import { type Translate, translator } from './t.ts';
 import { tw } from './tw.ts';
 
@@ -9,15 +10,21 @@ import { tw } from './tw.ts';
 const _worded: Record<Reason, string> = en.reasons;
 void _worded;
 
-const translators: Record<Language, Translate> = {
+const translators: Record<SupportedLanguage, Translate> = {
   en: translator('en', en, en),
   ch: translator('ch', ch, en),
   tw: translator('tw', tw, en),
 };
 
-/** The translator of a bundled language, made once. */
+/** Whether there are texts in a language: the bundled ones, or a pack. */
+export function isSpoken(language: unknown): language is Language {
+  return isSupported(language) || (isPackLanguage(language) && packOf(language) !== null);
+}
+
+/** The translator of a language, made once; English where there are no texts. */
 export function translate(language: Language): Translate {
-  return translators[language];
+  if (isSupported(language)) return translators[language];
+  return packOf(language)?.translate ?? translators[defaultLanguage];
 }
 
 /** The sentence of a refusal in the caller's language; facts fill its placeholders. */
@@ -25,5 +32,5 @@ export function reasonText(language: Language, reason: Reason, facts: Record<str
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') values[key] = value;
-  return translators[language](`reasons.${reason}`, values);
+  return translate(language)(`reasons.${reason}`, values);
 }

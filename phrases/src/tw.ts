@@ -1,11 +1,34 @@
 import type { Catalog } from './en-keys.ts';
+import { account } from './tw/account.ts';
 import { booking } from './tw/booking.ts';
+import { brand } from './tw/brand.ts';
+import { file } from './tw/file.ts';
+import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
+import { order } from './tw/order.ts';
 import { reasons } from './tw/reasons.ts';
+import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
 import { shop } from './tw/shop.ts';
 import { staff } from './tw/staff.ts';
 import { units } from './tw/units.ts';
+import { workbook } from './tw/workbook.ts';
 
-export const tw: Catalog = { booking, mail, menu, reasons, shell, shop, staff, units };
+export const tw: Catalog = {
+  account,
+  booking,
+  brand,
+  file,
+  legal,
+  mail,
+  menu,
+  order,
+  reasons,
+  share,
+  shell,
+  shop,
+  staff,
+  units,
+  workbook,
+};

@@ -93,3 +93,27 @@ test.each([
 ])('G-105 TRUST_PROXY=%s', (text, expected) => {
   expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
 });
+
+test('G-098 the settings of a bucket stand together or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'parlour',
+    S3_REGION: 'eu-1',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'hunter22',
+  };
+  expect(readConfig({})).toMatchObject({ value: { s3: null } });
+  const s3 = {
+    endpoint: 'https://s3.example.com',
+    bucket: 'parlour',
+    region: 'eu-1',
+    accessKey: 'a',
+    secretKey: 'hunter22',
+  };
+  expect(readConfig(bucket)).toMatchObject({ value: { s3 } });
+  for (const name of Object.keys(bucket)) {
+    const mistakes = mistakesOf({ ...bucket, [name]: '' });
+    expect(mistakes).toEqual([expect.stringMatching(/^S3_ENDPOINT and .* must be set together/)]);
+    expect(mistakes.join()).not.toContain('hunter22');
+  }
+});

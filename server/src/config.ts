@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { isZone } from '@parlour/domain/time/zone';
 import { readNumber, readOneOf, readText, type Reader } from './config-readers.ts';
+import type { S3Settings } from './outside/file-store-s3.ts';
+import type { GeocoderSettings } from './outside/geocoder.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -20,6 +23,42 @@ export type Limits = {
   lookupsPerIp: number;
   /** Anonymous view ids of one IP address in an hour. */
   viewsPerIp: number;
+  /** Sign-ups that wait for a code, of one device and of one IP address in an hour. */
+  signUpsPerDevice: number;
+  signUpsPerIp: number;
+  /** Questions whether an account exists, of one device or IP address, in a minute and in an hour. */
+  existChecksPerMinute: number;
+  existChecksPerHour: number;
+  /** Failed sign-ins with one name before waits begin (15 minutes), and in a day; and of one IP address (15 minutes). */
+  loginFailuresPerName: number;
+  loginFailuresPerDay: number;
+  loginFailuresPerIp: number;
+  /** Codes to one address in an hour and in a day; and of one IP address in an hour. */
+  codesPerAddressHour: number;
+  codesPerAddressDay: number;
+  codesPerIp: number;
+  /** Wrong codes of one address in a day: from one device, and from all. */
+  codeTriesPerDevice: number;
+  codeTriesPerAddress: number;
+  /** Wrong passwords while signed in (15 minutes), and contacts seen in full by their right (an hour), of one account. */
+  passwordTriesPerAccount: number;
+  contactViewsPerAccount: number;
+  /** Uploads of one account in an hour; permissions to upload as often again. */
+  uploadsPerAccount: number;
+  /** Megabytes that the files of one account may take up. */
+  storedMbPerAccount: number;
+  /** Orders of the product from one device in an hour. */
+  ordersPerDevice: number;
+  /** Orders of the product from one IP address in an hour. */
+  ordersPerIp: number;
+  /** Short links that one account makes in an hour. */
+  linksPerAccount: number;
+  /** Batches of log lines from one IP address in an hour. */
+  logsPerIp: number;
+  /** Error reports from one IP address in an hour. */
+  reportsPerIp: number;
+  /** Addresses of places that one IP address looks up in an hour. */
+  placesPerIp: number;
 };
 
 export type Config = {
@@ -47,6 +86,14 @@ export type Config = {
   trustProxy: false | number | string[];
   /** Another origin that files come from, or null: they come from here. */
   fileHost: string | null;
+  /** The bucket that files are kept in; null: they are kept in `dataDir`. */
+  s3: S3Settings | null;
+  /** The map service that tells the address of a place, or null. */
+  geocoder: GeocoderSettings | null;
+  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
+  sms: { url: string; token: string } | null;
+  /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
+  zone: string;
   /** The built web app. */
   webDist: string;
   limits: Limits;
@@ -62,6 +109,28 @@ const limitNames = {
   attemptsPerIp: ['LIMIT_ATTEMPTS_PER_IP', 600],
   lookupsPerIp: ['LIMIT_LOOKUPS_PER_IP', 600],
   viewsPerIp: ['LIMIT_VIEWS_PER_IP', 3000],
+  signUpsPerDevice: ['LIMIT_SIGN_UPS_PER_DEVICE', 10],
+  signUpsPerIp: ['LIMIT_SIGN_UPS_PER_IP', 10],
+  existChecksPerMinute: ['LIMIT_EXIST_CHECKS_PER_MINUTE', 10],
+  existChecksPerHour: ['LIMIT_EXIST_CHECKS_PER_HOUR', 60],
+  loginFailuresPerName: ['LIMIT_LOGIN_FAILURES_PER_NAME', 5],
+  loginFailuresPerDay: ['LIMIT_LOGIN_FAILURES_PER_DAY', 100],
+  loginFailuresPerIp: ['LIMIT_LOGIN_FAILURES_PER_IP', 50],
+  codesPerAddressHour: ['LIMIT_CODES_PER_ADDRESS_HOUR', 5],
+  codesPerAddressDay: ['LIMIT_CODES_PER_ADDRESS_DAY', 10],
+  codesPerIp: ['LIMIT_CODES_PER_IP', 20],
+  codeTriesPerDevice: ['LIMIT_CODE_TRIES_PER_DEVICE', 20],
+  codeTriesPerAddress: ['LIMIT_CODE_TRIES_PER_ADDRESS', 100],
+  passwordTriesPerAccount: ['LIMIT_PASSWORD_TRIES_PER_ACCOUNT', 10],
+  contactViewsPerAccount: ['LIMIT_CONTACT_VIEWS_PER_ACCOUNT', 20],
+  uploadsPerAccount: ['LIMIT_UPLOADS_PER_ACCOUNT', 120],
+  storedMbPerAccount: ['LIMIT_STORED_MB_PER_ACCOUNT', 500],
+  ordersPerDevice: ['LIMIT_ORDERS_PER_DEVICE', 5],
+  ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
+  linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],
+  logsPerIp: ['LIMIT_LOGS_PER_IP', 3000],
+  reportsPerIp: ['LIMIT_REPORTS_PER_IP', 300],
+  placesPerIp: ['LIMIT_PLACES_PER_IP', 120],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
 
 /** Reads the whole configuration, or names every mistake in it, each in one sentence. */
@@ -93,6 +162,10 @@ export function readConfig(
     ),
     trustProxy: readTrust(reader),
     fileHost: readUrl(reader, 'FILE_HOST', ['https:'])?.replace(/\/+$/, '') ?? null,
+    s3: readS3(reader),
+    geocoder: readGeocoder(reader),
+    sms: readSms(reader),
+    zone: readZone(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
   };
@@ -106,6 +179,35 @@ function readLimits(reader: Reader): Limits {
     readNumber(reader, variable, standard, 1, 1_000_000_000),
   ]);
   return Object.fromEntries(entries) as Limits;
+}
+
+function readSms(reader: Reader): Config['sms'] {
+  const url = readUrl(reader, 'SMS_URL', ['https:', 'http:']);
+  return url === null ? null : { url, token: readText(reader, 'SMS_TOKEN', '') };
+}
+
+function readZone(reader: Reader): string {
+  const zone = readText(reader, 'ZONE', 'UTC');
+  if (!isZone(zone))
+    reader.mistakes.push(`ZONE must be the name of a time zone such as Australia/Sydney, not "${zone}".`);
+  return isZone(zone) ? zone : 'UTC';
+}
+
+function readGeocoder(reader: Reader): Config['geocoder'] {
+  const key = readText(reader, 'GEOCODER_KEY', '');
+  const url = readUrl(reader, 'GEOCODER_URL', ['https:', 'http:']);
+  return key === '' ? null : { key, url: url ?? 'https://maps.googleapis.com/maps/api/geocode/json' };
+}
+
+/** All of a bucket's settings, or none. */
+function readS3(reader: Reader): Config['s3'] {
+  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const endpoint = readUrl(reader, 'S3_ENDPOINT', ['https:', 'http:'])?.replace(/\/+$/, '') ?? '';
+  const [bucket = '', region = '', accessKey = '', secretKey = ''] = names.map((name) => readText(reader, name, ''));
+  const given = [endpoint, bucket, region, accessKey, secretKey].filter((text) => text !== '').length;
+  if (given === 0) return null;
+  if (given < 5) reader.mistakes.push(`S3_ENDPOINT and ${names.join(', ')} must be set together, or none of them.`);
+  return { endpoint, bucket, region, accessKey, secretKey };
 }
 
 function readUrl(reader: Reader, name: string, protocols: readonly string[]): string | null {

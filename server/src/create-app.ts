@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serveStored } from './file/serve-stored.ts';
+import { serveUploads } from './file/serve-uploads.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { acceptJsonOnly } from './http/body.ts';
 import { languageOf } from './http/caller.ts';
@@ -8,7 +10,7 @@ import { serveHealth } from './http/health.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { serveNoun } from './http/nouns.ts';
 import { type Http, sendTrouble } from './http/serve.ts';
-import { createViewSessions } from './http/session.ts';
+import { createCallers } from './http/session.ts';
 import { nouns } from './nouns.ts';
 import type { DevWeb } from './page/dev-renderer.ts';
 import { loadBuiltRenderer } from './page/renderer.ts';
@@ -16,6 +18,7 @@ import { serveMailbox } from './message/mailbox.ts';
 import { serveFiles } from './page/serve-files.ts';
 import { createPages, wantsPage } from './page/serve-pages.ts';
 import type { Services } from './services.ts';
+import { serveLinks } from './share/serve-links.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestMs = 30_000;
@@ -25,7 +28,7 @@ const keepAliveMs = 72_000;
 export async function createApp(services: Services, devWeb: DevWeb | null = null): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
   const pages = createPages(services, nouns, renderer);
-  const http: Http = { services, views: createViewSessions(services) };
+  const http: Http = { services, callers: createCallers(services) };
   const metrics = createMetrics(services);
   const app: FastifyInstance = Fastify({
     bodyLimit: bodyLimitBytes,
@@ -69,6 +72,9 @@ export async function createApp(services: Services, devWeb: DevWeb | null = null
     serveMetrics(plain, services, metrics);
     serveApiDocs(plain, http, nouns);
     serveFiles(plain, services.config);
+    serveStored(plain, services);
+    serveUploads(plain, services);
+    serveLinks(plain, services);
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>

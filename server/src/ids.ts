@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** Without look-alikes, for reading out. */
+const clearLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
 /** An opaque id: 128 random bits as 22 letters of base 62. */
 export function newId(): string {
   return inLetters(randomBytes(16), 22);
@@ -15,6 +18,18 @@ export function newSecret(): string {
 /** What the database keeps of a secret. The secret has 256 random bits, so a plain hash is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The short number of a booking or an order that can be read out on the phone: eight letters and digits, from its id. */
+export function readableNumber(id: string): string {
+  let value = 0n;
+  for (const letter of id) value = (value * 62n + BigInt(letter.charCodeAt(0))) % (1n << 80n);
+  let text = '';
+  for (let place = 0; place < 8; place++) {
+    text = clearLetters[Number(value % 32n)] + text;
+    value /= 32n;
+  }
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
 function inLetters(bytes: Buffer, length: number): string {

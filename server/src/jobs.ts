@@ -1,4 +1,5 @@
 import { sweep } from './db/sweep.ts';
+import { clearUploads } from './file/actions/clear-uploads.ts';
 import { startMessageJobs } from './message/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -9,7 +10,7 @@ export type Jobs = { stop: () => Promise<void> };
 /** Starts everything that runs beside requests. */
 export async function startJobs(services: Services): Promise<Jobs> {
   const sweeper = setInterval(() => {
-    sweep(services.db, services.clock.now()).catch((error: unknown) =>
+    Promise.all([sweep(services.db, services.clock.now()), clearUploads(services)]).catch((error: unknown) =>
       services.log.warn({ err: error }, 'sweeping failed; it is tried again later'),
     );
   }, sweepEveryMs);

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadDemoBrands } from './brand/demo.ts';
 import { createApp } from './create-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { troubleOf } from './db/trouble.ts';
+import { startPacks } from './language/actions/start-packs.ts';
 import { startJobs } from './jobs.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
@@ -21,7 +23,11 @@ async function start(): Promise<void> {
   const { services, close } = await startServices(config, log).catch((error: unknown) => {
     throw worded(error, config);
   });
-  if (config.mode !== 'production' && config.demoShops) await loadDemoShops(services);
+  await startPacks(services);
+  if (config.mode !== 'production' && config.demoShops) {
+    await loadDemoShops(services);
+    await loadDemoBrands(services);
+  }
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
   const app = await createApp(services, devWeb);
   const jobs = await startJobs(services);

@@ -4,12 +4,22 @@ import { availabilityCalls } from '@parlour/contract/availability';
 import { availabilityShapes } from '@parlour/contract/availability.shapes';
 import { bookingCalls } from '@parlour/contract/booking';
 import { bookingShapes } from '@parlour/contract/booking.shapes';
+import { fileCalls } from '@parlour/contract/file';
+import { fileShapes } from '@parlour/contract/file.shapes';
 import { internalCalls } from '@parlour/contract/internal';
 import { internalShapes } from '@parlour/contract/internal.shapes';
+import { languageCalls } from '@parlour/contract/language';
+import { languageShapes } from '@parlour/contract/language.shapes';
+import { logCalls } from '@parlour/contract/log';
+import { logShapes } from '@parlour/contract/log.shapes';
 import { menuCalls } from '@parlour/contract/menu';
 import { menuShapes } from '@parlour/contract/menu.shapes';
+import { orderCalls } from '@parlour/contract/order';
+import { orderShapes } from '@parlour/contract/order.shapes';
 import { referenceCalls } from '@parlour/contract/reference';
 import { referenceShapes } from '@parlour/contract/reference.shapes';
+import { shareCalls } from '@parlour/contract/share';
+import { shareShapes } from '@parlour/contract/share.shapes';
 import { shopCalls } from '@parlour/contract/shop';
 import { shopShapes } from '@parlour/contract/shop.shapes';
 import { staffCalls } from '@parlour/contract/staff';
@@ -17,11 +27,16 @@ import { staffShapes } from '@parlour/contract/staff.shapes';
 import { accountRoutes } from './account/routes.ts';
 import { availabilityRoutes, rawTimes } from './availability/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import { fileRoutes } from './file/routes.ts';
 import { noun, type Noun } from './http/nouns.ts';
 import { largeImport } from './internal/large-import.ts';
 import { internalRoutes } from './internal/routes.ts';
+import { languageRoutes, rawPack } from './language/routes.ts';
+import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { orderRoutes } from './order/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -29,10 +44,15 @@ import { staffRoutes } from './staff/routes.ts';
 export const nouns: readonly Noun[] = [
   noun('account', accountCalls, accountShapes, accountRoutes),
   noun('reference', referenceCalls, referenceShapes, referenceRoutes),
+  noun('language', languageCalls, languageShapes, languageRoutes, rawPack),
   noun('shop', shopCalls, shopShapes, shopRoutes),
   noun('menu', menuCalls, menuShapes, menuRoutes),
   noun('staff', staffCalls, staffShapes, staffRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   noun('booking', bookingCalls, bookingShapes, bookingRoutes),
+  noun('share', shareCalls, shareShapes, shareRoutes),
+  noun('log', logCalls, logShapes, logRoutes),
+  noun('order', orderCalls, orderShapes, orderRoutes),
+  noun('file', fileCalls, fileShapes, fileRoutes),
   noun('internal', internalCalls, internalShapes, internalRoutes, largeImport),
 ];

@@ -6,7 +6,11 @@ import { createAttemptCounter } from './db/attempts.ts';
 import { type DatabaseOptions, openDatabase } from './db/open.ts';
 import type { Logger } from './log/logger.ts';
 import { type Clock, createSettableClock, systemClock } from './outside/clock.ts';
+import { createS3Store } from './outside/file-store-s3.ts';
 import { createDiskStore, type FileStore } from './outside/file-store.ts';
+import { createGeocoder } from './outside/geocoder.ts';
+import { createEvents } from './log/events.ts';
+import { createSmsSender } from './outside/sms.ts';
 import type { Services } from './services.ts';
 
 type Replaced = { clock?: Clock; files?: FileStore; restoreFrom?: DatabaseOptions['restoreFrom'] };
@@ -15,7 +19,7 @@ export type Started = { services: Services; close: () => Promise<void> };
 /** Opens everything that the server needs; only `MODE=test` has a clock that can be set. */
 export async function startServices(config: Config, log: Logger, replaced: Replaced = {}): Promise<Started> {
   const clock = replaced.clock ?? (config.mode === 'test' ? createSettableClock() : systemClock);
-  const files = replaced.files ?? createDiskStore(join(config.dataDir, 'files'));
+  const files = replaced.files ?? filesOf(config);
   const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
   const attempts = createAttemptCounter(database.pool, clock);
   const boards = createBoards({ ...database, clock });
@@ -25,6 +29,9 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     log,
     config,
     files,
+    geocoder: config.geocoder && createGeocoder(config.geocoder),
+    sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
+    events: createEvents(),
     attempts,
     boards,
     life: { isStopping: false },
@@ -37,4 +44,9 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
       await close();
     },
   };
+}
+
+/** Files lie in the configured bucket, otherwise in the data folder. */
+function filesOf({ s3, dataDir }: Config): FileStore {
+  return s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'files'));
 }

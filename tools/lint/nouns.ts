@@ -16,8 +16,23 @@ export const nouns = new Set([
   'file',
   'message',
   'reference',
+  'language',
   'log',
+  'brand',
+  'share',
 ]);
 
 /** The areas of screens follow the customer; `dev` holds the pages of demo and test mode. */
-export const areas = new Set(['enter', 'home', 'shop', 'book', 'bookings', 'forms', 'member', 'me', 'pay', 'dev']);
+export const areas = new Set([
+  'enter',
+  'home',
+  'shop',
+  'book',
+  'bookings',
+  'forms',
+  'member',
+  'me',
+  'pay',
+  'order',
+  'dev',
+]);

@@ -27,6 +27,7 @@ export const steps: Step[] = [
   check('lint', 'lint and borders', ['oxlint', '--deny-warnings']),
   check('format', 'format', tool('format.ts').concat('--check')),
   check('house', 'house', tool('check-house.ts')),
+  check('packs', 'texts in all languages', tool('check-packs.ts')),
   check('dead-code', 'dead code', ['knip', '--no-progress', '--no-config-hints']),
   { name: 'unit', title: 'unit tests', run: (run) => vitest(run, 'unit', 'unit', embedded) },
   {

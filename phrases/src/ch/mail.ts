@@ -39,4 +39,19 @@ export const mail = {
   place: '{shop}，{address}',
   calendarTitle: '{shop}：{services}',
   footer: '您收到此邮件，是因为您预约了{shop}的服务。',
+
+  codeSubject: '您的 {product} 验证码',
+  codeSignUp: '欢迎使用 {product}。请使用以下验证码完成注册：',
+  codeReset: '您正在重置 {product} 的密码，验证码如下：',
+  codeChangeEmail: '您正在将此邮箱设为 {product} 的登录邮箱，验证码如下：',
+  codeContact: '您正在将此联系方式添加到 {product}，验证码如下：',
+  codeLife: '验证码 5 分钟内有效，且只能在申请它的设备上使用。',
+  codeSms: '【{product}】您的验证码是 {code}，5 分钟内有效，请勿告诉他人。',
+  codeFooter: '如非本人操作，请忽略此邮件。请勿将验证码告诉任何人，包括我们。',
+  passwordChangedSubject: '您的 {product} 密码已更改',
+  passwordChangedText:
+    '您的 {product} 账号密码刚刚已更改，其他设备均已退出登录。如非本人操作，请立即通过“忘记密码”重新设置密码。',
+  emailChangedSubject: '您的 {product} 登录邮箱已更改',
+  emailChangedText: '您的 {product} 账号已改用另一个邮箱登录，此邮箱不再可用于登录。如非本人操作，请立即联系我们。',
+  noticeFooter: '您收到此邮件，是因为它关系到您 {product} 账号的安全。',
 };

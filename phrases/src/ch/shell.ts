@@ -1,7 +1,7 @@
 export const shell = {
   productName: 'Parlour',
-  pageTitle: '{page} · Parlour',
-  landingTitle: 'Parlour：预约您身边的美容美发与诊所',
+  pageTitle: '{page} · {product}',
+  landingTitle: '{product}：预约您身边的美容美发与诊所',
   landingHeading: '一分钟，约好下一次',
   landingText: '美发、美甲、护肤、按摩……看到的都是真正空闲的时间，选好服务人员，马上约好。多数门店无需注册账号。',
   point1Title: '看到就能约',
@@ -17,6 +17,8 @@ export const shell = {
   favorites: '收藏',
   profile: '我的',
   home: '首页',
+  signIn: '登录',
+  signUp: '注册',
   places: '主导航',
   skipToContent: '跳到主要内容',
   messages: '提示消息',
@@ -26,6 +28,7 @@ export const shell = {
   readInThisLanguage: '用简体中文阅读',
 
   language: '语言',
+  languagePackFailed: '无法获取语言包，语言保持不变。',
   appearance: '外观',
   themeSystem: '跟随系统',
   themeLight: '浅色',

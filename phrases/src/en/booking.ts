@@ -1,5 +1,5 @@
 export const booking = {
-  documentTitle: '{page} · {shop} · Parlour',
+  documentTitle: '{page} · {shop} · {product}',
   step: 'Step {place} of {count}',
   next: 'Next',
   nextAt: 'Next: {when}',

@@ -39,4 +39,20 @@ export const mail = {
   place: '{shop}, {address}',
   calendarTitle: '{services} at {shop}',
   footer: 'You get this mail because you booked at {shop}.',
+
+  codeSubject: 'Your {product} verification code',
+  codeSignUp: 'Welcome to {product}. This is the code that completes your sign-up:',
+  codeReset: 'You asked to set a new password for {product}. This is your code:',
+  codeChangeEmail: 'You asked to use this address to sign in to {product}. This is your code:',
+  codeContact: 'You asked to add this address to {product}. This is your code:',
+  codeLife: 'It is valid for 5 minutes and works only on the device where you asked for it.',
+  codeSms: '{code} is your {product} verification code. It is valid for 5 minutes. Do not share it.',
+  codeFooter: 'If you did not ask for this, you can ignore this mail. Never give the code to anybody, not even to us.',
+  passwordChangedSubject: 'Your {product} password was changed',
+  passwordChangedText:
+    'The password of your {product} account was changed just now, and all other devices were signed out. If that was not you, set a new password at once with "Forgot password".',
+  emailChangedSubject: 'Your {product} sign-in address was changed',
+  emailChangedText:
+    'Your {product} account is signed in to with another e-mail address from now on, no longer with this one. If that was not you, please contact us at once.',
+  noticeFooter: 'You get this mail because it is about the safety of your {product} account.',
 };

@@ -1,7 +1,7 @@
 export const shell = {
   productName: 'Parlour',
-  pageTitle: '{page} · Parlour',
-  landingTitle: 'Parlour: book salons and clinics near you',
+  pageTitle: '{page} · {product}',
+  landingTitle: '{product}: book salons and clinics near you',
   landingHeading: 'Book your next visit in a minute',
   landingText:
     'Hair, nails, skin, massage and more. See the times that are really free, choose the person you like, and you are done. No account needed at most places.',
@@ -18,6 +18,8 @@ export const shell = {
   favorites: 'Favorites',
   profile: 'Profile',
   home: 'Home',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
   places: 'Main places',
   skipToContent: 'Skip to content',
   messages: 'Messages',
@@ -27,6 +29,7 @@ export const shell = {
   readInThisLanguage: 'Read this in English',
 
   language: 'Language',
+  languagePackFailed: 'The language pack could not be fetched. The language stays as it is.',
   appearance: 'Appearance',
   themeSystem: 'System',
   themeLight: 'Light',

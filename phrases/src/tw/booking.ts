@@ -1,5 +1,5 @@
 export const booking = {
-  documentTitle: '{page} · {shop} · Parlour',
+  documentTitle: '{page} · {shop} · {product}',
   step: '第 {place} 步，共 {count} 步',
   next: '下一步',
   nextAt: '下一步：{when}',

@@ -39,4 +39,20 @@ export const mail = {
   place: '{shop}，{address}',
   calendarTitle: '{shop}：{services}',
   footer: '您收到這封信，是因為您預約了{shop}的服務。',
+
+  codeSubject: '您的 {product} 驗證碼',
+  codeSignUp: '歡迎使用 {product}。請使用以下驗證碼完成註冊：',
+  codeReset: '您正在重設 {product} 的密碼，驗證碼如下：',
+  codeChangeEmail: '您正在將此電子郵件設為 {product} 的登入信箱，驗證碼如下：',
+  codeContact: '您正在將此聯絡方式加入 {product}，驗證碼如下：',
+  codeLife: '驗證碼 5 分鐘內有效，且只能在申請它的裝置上使用。',
+  codeSms: '【{product}】您的驗證碼是 {code}，5 分鐘內有效，請勿告訴他人。',
+  codeFooter: '若非您本人操作，請忽略這封郵件。請勿將驗證碼告訴任何人，包括我們。',
+  passwordChangedSubject: '您的 {product} 密碼已變更',
+  passwordChangedText:
+    '您的 {product} 帳號密碼剛剛已變更，其他裝置皆已登出。若非您本人操作，請立即透過「忘記密碼」重新設定密碼。',
+  emailChangedSubject: '您的 {product} 登入信箱已變更',
+  emailChangedText:
+    '您的 {product} 帳號已改用另一個電子郵件登入，此信箱不再可用於登入。若非您本人操作，請立即聯絡我們。',
+  noticeFooter: '您收到這封郵件，是因為它與您 {product} 帳號的安全有關。',
 };

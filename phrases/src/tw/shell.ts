@@ -1,7 +1,7 @@
 export const shell = {
   productName: 'Parlour',
-  pageTitle: '{page} · Parlour',
-  landingTitle: 'Parlour：預約您身邊的美容美髮與診所',
+  pageTitle: '{page} · {product}',
+  landingTitle: '{product}：預約您身邊的美容美髮與診所',
   landingHeading: '一分鐘，約好下一次',
   landingText: '美髮、美甲、護膚、按摩……看到的都是真正有空的時段，選好服務人員，馬上約好。多數門市不必註冊帳號。',
   point1Title: '看得到就約得到',
@@ -17,6 +17,8 @@ export const shell = {
   favorites: '收藏',
   profile: '我的',
   home: '首頁',
+  signIn: '登入',
+  signUp: '註冊',
   places: '主選單',
   skipToContent: '跳到主要內容',
   messages: '提示訊息',
@@ -26,6 +28,7 @@ export const shell = {
   readInThisLanguage: '以繁體中文閱讀',
 
   language: '語言',
+  languagePackFailed: '無法取得語言套件，語言維持不變。',
   appearance: '外觀',
   themeSystem: '跟隨系統',
   themeLight: '淺色',

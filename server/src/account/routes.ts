@@ -1,7 +1,48 @@
 import type { accountCalls } from '@parlour/contract/account';
 import type { HandlersOf } from '../services.ts';
-import { openView } from './actions.ts';
+import { changeEmail } from './actions/change-email.ts';
+import { changePassword } from './actions/change-password.ts';
+import { checkExists } from './actions/check-exists.ts';
+import { currentUser } from './actions/current-user.ts';
+import { logIn } from './actions/log-in.ts';
+import { logOut } from './actions/log-out.ts';
+import { askMissingEmail, openMissingEmail, saveMissingEmail } from './actions/missing-email.ts';
+import { openView } from './actions/open-view.ts';
+import { personalDetails, savePersonalDetails } from './actions/personal-details.ts';
+import { preRegister } from './actions/pre-register.ts';
+import { proveContact } from './actions/prove-contact.ts';
+import { register } from './actions/register.ts';
+import { resetPassword } from './actions/reset-password.ts';
+import { sceneContact } from './actions/scene-contact.ts';
+import { sendCode } from './actions/send-code.ts';
+import { endOtherSessions, endSession, sessions } from './actions/sessions.ts';
+import { registerPush, switchLanguage } from './actions/settings.ts';
+import { verifyCode } from './actions/verify-code.ts';
 
 export const accountRoutes: HandlersOf<typeof accountCalls> = {
   openView: (ctx) => openView(ctx),
+  logIn,
+  logOut,
+  currentUser,
+  checkExists,
+  sendCode,
+  verifyCode,
+  resetPassword,
+  preRegister,
+  register,
+  changeEmail,
+  changePassword,
+  proveContact,
+  personalDetails,
+  savePersonalDetails,
+  switchLanguage,
+  sessions,
+  endSession,
+  endOtherSessions,
+  registerPush: (ctx, push) => registerPush(ctx, push, 'default'),
+  registerChainPush: (ctx, push) => registerPush(ctx, push, 'chain'),
+  sceneContact,
+  openMissingEmail,
+  askMissingEmail,
+  saveMissingEmail,
 };

@@ -10,7 +10,8 @@ export type Application = ContactKeys & {
   /** Absent: the caller sent no key, and the request is not deduplicated. */
   key: RequestKey | null;
   isMobileValid: boolean;
-  isSignedIn: boolean;
+  /** Who is signed in, or null for a guest. */
+  accountId: string | null;
   deviceId: string;
   /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
   twinHash: string | null;

@@ -2,11 +2,10 @@ import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ResolvedLine } from '@parlour/domain/booking/resolve-lines';
-import { hashSecret, newId } from '../ids.ts';
+import { hashSecret, newId, readableNumber } from '../ids.ts';
 import type { Application } from './application.ts';
 import { holdTokenOf } from '../link-token.ts';
-import type { Counter } from './load-counter.ts';
-import { bookingNumber } from './number.ts';
+import { type Counter, ownerOf } from './load-counter.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
 type Given = { id: string; memberId: string; holdExpiresAt: number | null; holdFirstAt: number | null };
@@ -28,7 +27,8 @@ export function bookingRecord(
     chainId: scope.chainId,
     shopId: scope.shopId,
     ...given,
-    number: bookingNumber(given.id),
+    accountId: application.accountId ?? ownerOf(counter, application),
+    number: readableNumber(given.id),
     kind: plan.kind,
     state,
     stateReason: '',

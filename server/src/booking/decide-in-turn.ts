@@ -107,7 +107,7 @@ function decide(
       menu: counter.menu,
       members,
       isMobileValid: application.isMobileValid,
-      isSignedIn: application.isSignedIn,
+      isSignedIn: application.accountId !== null,
       prepared: preparedDay(counter, safeDay(request.start)),
       now: counter.now,
     },

@@ -33,11 +33,11 @@ export function mayHaveMore(
   application: Application,
   ownHoldId: string | null,
 ): ReturnType<typeof checkContactLimits> {
-  const { purpose, isSignedIn, emailKey, mobileKey } = application;
+  const { purpose, accountId, emailKey, mobileKey } = application;
   const { upcoming, services } = counter;
   return checkContactLimits({
     purpose,
-    isSignedIn,
+    isSignedIn: accountId !== null,
     emailKey,
     mobileKey,
     ownHoldId,

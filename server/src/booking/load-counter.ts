@@ -24,7 +24,16 @@ import { prepared } from '../db/prepare.ts';
 import { attemptRows } from './queries/limits.ts';
 import { withFreshStock } from './queries/stock.ts';
 import { expiredHolds } from './queries/lock.ts';
-import { type MemberRow, memberRows, type NewMember, type UpcomingRow, upcomingRows } from './queries/members.ts';
+import {
+  type ContactKeys,
+  type MemberRow,
+  memberRows,
+  type NewMember,
+  type OwnerRow,
+  ownerRows,
+  type UpcomingRow,
+  upcomingRows,
+} from './queries/members.ts';
 import { type OwnHold, ownHolds } from './queries/holds.ts';
 
 /** A taken stretch; `record` where it belongs to a booking of this very transaction. */
@@ -42,6 +51,8 @@ export type Counter = {
   /** Replaced, never changed: days are prepared from it. */
   taken: readonly Taken[];
   members: MemberRow[];
+  /** Accounts that proved one of the contacts. */
+  owners: readonly OwnerRow[];
   newMembers: NewMember[];
   upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
@@ -68,9 +79,10 @@ export async function loadCounter(
   const found = await sql<Loaded>`${prepared} with ${expiredHolds(scope, productIds, now)}
     select ${asList(takenRows(scope, spansOf(facts, applications), now))} as taken,
       ${asList(memberRows(scope.chainId, applications))} as members,
+      ${asList(ownerRows(applications))} as owners,
       ${asList(upcomingRows(scope, applications, now))} as upcoming,
       ${asList(attemptRows(applications.flatMap(attemptBuckets), now))} as attempts`.execute(trx);
-  const { taken, members, upcoming, attempts } = found.rows[0]!;
+  const { taken, members, owners, upcoming, attempts } = found.rows[0]!;
   const holds = await ownHolds(
     trx,
     scope,
@@ -85,6 +97,7 @@ export async function loadCounter(
     menu: await withFreshStock(trx, scope.chainId, menu, [...codes, ...heldCodes]),
     taken: taken.map(takenItem),
     members,
+    owners,
     newMembers: [],
     upcoming,
     holds,
@@ -94,9 +107,17 @@ export async function loadCounter(
   };
 }
 
+/** The account to which a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
+export function ownerOf({ owners }: Pick<Counter, 'owners'>, { emailKey, mobileKey }: ContactKeys): string | null {
+  const of = (kind: 'email' | 'mobile', key: string | null) =>
+    owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
+  return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
+}
+
 type Loaded = {
   taken: TakenRow[];
   members: MemberRow[];
+  owners: OwnerRow[];
   upcoming: UpcomingRow[];
   attempts: { bucket: string; count: number }[];
 };

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { Application } from './application.ts';
-import type { Counter } from './load-counter.ts';
+import { type Counter, ownerOf } from './load-counter.ts';
 import type { MemberRow } from './queries/members.ts';
 
 /** The members a contact may be, for the checks, and how to join: the id of the member that the booking belongs to, made if new. */
@@ -21,6 +21,7 @@ export function matchMember(counter: Counter, application: Application): Match {
       id,
       emailKey,
       mobileKey,
+      accountId: ownerOf(counter, application),
       firstName,
       lastName,
       email: email.trim(),

@@ -38,6 +38,8 @@ export type BookingRecord = {
   id: string;
   shopId: string;
   memberId: string | null;
+  /** Who may see and change it when signed in. */
+  accountId: string | null;
   number: string;
   kind: 'service' | 'product';
   state: BookingState;

@@ -4,6 +4,8 @@ import { changeState } from './actions/cancel.ts';
 import { changeBooking } from './actions/change.ts';
 import { checkMember } from './actions/check-member.ts';
 import { createBooking, holdBooking } from './actions/create.ts';
+import { exportMine } from './actions/export.ts';
+import { myBookings } from './actions/mine.ts';
 import { getBooking, getPenalty, openLink } from './actions/read.ts';
 
 export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
@@ -15,4 +17,6 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
   get: getBooking,
   openLink,
   getPenalty,
+  exportMine,
+  mine: myBookings,
 };

@@ -69,6 +69,29 @@ describe('npm run shop', () => {
     expect(await shop('import', 'bad')).toMatchObject({ code: 1, err: expect.stringContaining('nothing was loaded') });
   }, 60_000);
 
+  test('A-013 brands loads a configuration of brands, and names what is wrong with one', async () => {
+    const chain = (JSON.parse(salonFolder().files['chain.json']!) as { key: string }).key;
+    const brand = { key: 'own', kind: 'chain', chain, hosts: ['own.example'], productName: 'Own' };
+    const document = { format: 1, brands: [brand] };
+    for (const folder of ['branded', 'misbranded', 'only-brands'])
+      await mkdir(join(place, folder), { recursive: true });
+    await writeFile(join(place, 'branded', 'brands.json'), JSON.stringify(document));
+    await writeFile(
+      join(place, 'misbranded', 'brands.json'),
+      JSON.stringify({ ...document, brands: [{ ...brand, chain: 'x' }] }),
+    );
+    await rm(join(place, 'data'), { recursive: true, force: true });
+    const shopOnly = await shop('brands', 'only-brands');
+    expect([shopOnly.code, shopOnly.err.includes('brands.json: is not there')]).toEqual([1, true]);
+    await writeOut('chain', salonFolder());
+    expect((await shop('import', 'chain')).code).toBe(0);
+    expect(await shop('brands', 'branded')).toMatchObject({ code: 0, out: expect.stringContaining('1 brands') });
+    expect(await shop('brands', 'misbranded')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there is no chain "x"'),
+    });
+  }, 90_000);
+
   test('G-04 import names every mistake in one round: tables, pictures and files that cannot be read', async () => {
     const { code, err } = await shop('import', 'worse');
     expect(code).toBe(1);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ShopLoaded } from '@parlour/contract/internal';
+import { loadBrands } from '../brand/actions/load-brands.ts';
+import { readBrands } from '../brand/read-brands.ts';
 import { type Config, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
@@ -16,7 +18,8 @@ import { startServices } from '../start-services.ts';
 const usage = [
   'npm run shop -- check <folder>    checks a shop folder and names every mistake',
   'npm run shop -- import <folder>   checks it, then loads it',
-  'docs/shop-folder.md describes such a folder.',
+  'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
+  'docs/shop-folder.md describes such folders.',
 ].join('\n');
 
 /** How the program ends: all is well, the folder has mistakes, or it could not be tried. */
@@ -71,6 +74,28 @@ async function load(folder: string): Promise<Exit> {
   }
 }
 
+/** Brands take the place of those before; the embedded database of a running server is left to it, which reads its own at every start. */
+async function brands(folder: string): Promise<Exit> {
+  const read = await readBrands(folder);
+  if (!read.ok) return tellMistakes(folder, read.facts ?? []);
+  const config = readConfig(process.env);
+  if (!config.ok) {
+    console.error(config.mistakes.join('\n'));
+    return exit.impossible;
+  }
+  try {
+    const { services, close } = await startServices(config.value, createLogger('silent'));
+    const loaded = await loadBrands(services, read.value).finally(close);
+    if (!loaded.ok) return tellMistakes(folder, loaded.facts ?? []);
+    console.log(`${folder} is loaded: ${loaded.value.brands} brands.`);
+    return exit.well;
+  } catch (error) {
+    if (!(error instanceof FolderInUse) && !troubleOf(error)) throw error;
+    console.error(error instanceof FolderInUse ? error.message : 'The database does not answer; nothing was loaded.');
+    return exit.impossible;
+  }
+}
+
 /** The embedded database belongs to the running server: with the key, the server itself loads the folder. */
 async function loadByServer(
   folder: string,
@@ -109,6 +134,7 @@ async function run([verb, path]: readonly string[]): Promise<Exit> {
   const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
   if (folder && verb === 'check') return check(folder);
   if (folder && verb === 'import') return load(folder);
+  if (folder && verb === 'brands') return brands(folder);
   console.error(usage);
   return exit.impossible;
 }

@@ -11,6 +11,8 @@ export type Throttled = { retryAfterSeconds: number };
 export type AttemptCounter = {
   /** Counts attempts; refused when one of them is over its limit. Never called inside a transaction: a rollback would forget it. */
   count: (attempts: readonly Attempt[]) => Promise<Verdict<undefined, Extract<Reason, 'too_many_attempts'>, Throttled>>;
+  /** Takes back what was counted before it was known that it does not count. */
+  giveBack: (attempts: readonly Attempt[]) => Promise<void>;
 };
 
 type Pending = {
@@ -68,6 +70,9 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
       if (!over) return allowed(undefined);
       const endsAt = (startOf(over, now) + over.windowSeconds) * 1000;
       return refused('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
+    },
+    async giveBack(attempts) {
+      await addAll(attempts, -1, clock.now());
     },
   };
 }

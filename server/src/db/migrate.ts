@@ -3,12 +3,22 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import * as shops from './migrations/0001-shops.ts';
 import * as bookings from './migrations/0002-bookings.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as files from './migrations/0004-files.ts';
+import * as brands from './migrations/0006-brands.ts';
+import * as linksAndLogs from './migrations/0005-links-and-logs.ts';
+import * as languages from './migrations/0007-languages.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
 const migrations: Record<string, Migration> = {
   '0001-shops': shops,
   '0002-bookings': bookings,
+  '0003-accounts': accounts,
+  '0004-files': files,
+  '0005-links-and-logs': linksAndLogs,
+  '0006-brands': brands,
+  '0007-languages': languages,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,5 +1,10 @@
 import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
 import type { Kysely, Transaction } from 'kysely';
+import type { AccountTables } from './schema-accounts.ts';
+import type { BrandTables } from './schema-brands.ts';
+import type { FileTables } from './schema-files.ts';
+import type { LanguageTables } from './schema-languages.ts';
+import type { LinkAndLogTables } from './schema-links-and-logs.ts';
 import type { ShopTables } from './schema-shops.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from './types.ts';
 
@@ -20,6 +25,8 @@ type MembersTable = {
   isBlacklisted: Defaulted<boolean>;
   mayBookOnline: Defaulted<boolean>;
   hasPurchased: Defaulted<boolean>;
+  /** The account that proved this contact. */
+  accountId: string | null;
   createdAt: Defaulted<Date>;
 };
 
@@ -28,6 +35,8 @@ type BookingsTable = {
   id: string;
   shopId: string;
   memberId: string | null;
+  /** Who may see and change it when signed in: who booked it so, or proved its contact. */
+  accountId: string | null;
   number: string;
   kind: 'service' | 'product';
   state: BookingState;
@@ -127,7 +136,9 @@ type MailsTable = {
   chainId: string;
   bookingId: string | null;
   kind: string;
-  category: 'booking' | 'marketing';
+  category: 'booking' | 'marketing' | 'account';
+  /** Its texts are readable with `SECRET` only. */
+  isSealed: Defaulted<boolean>;
   recipient: string;
   sender: Defaulted<string>;
   subject: string;
@@ -152,19 +163,24 @@ type AuditTable = {
   at: Date;
 };
 
-export type Database = ShopTables & {
-  members: MembersTable;
-  bookings: BookingsTable;
-  bookingItems: BookingItemsTable;
-  linkTokens: LinkTokensTable;
-  viewTokens: ViewTokensTable;
-  idempotencyKeys: IdempotencyKeysTable;
-  attempts: AttemptsTable;
-  outbox: OutboxTable;
-  outboxDeliveries: OutboxDeliveriesTable;
-  mails: MailsTable;
-  audit: AuditTable;
-};
+export type Database = ShopTables &
+  AccountTables &
+  LinkAndLogTables &
+  LanguageTables &
+  FileTables &
+  BrandTables & {
+    members: MembersTable;
+    bookings: BookingsTable;
+    bookingItems: BookingItemsTable;
+    linkTokens: LinkTokensTable;
+    viewTokens: ViewTokensTable;
+    idempotencyKeys: IdempotencyKeysTable;
+    attempts: AttemptsTable;
+    outbox: OutboxTable;
+    outboxDeliveries: OutboxDeliveriesTable;
+    mails: MailsTable;
+    audit: AuditTable;
+  };
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

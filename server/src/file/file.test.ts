@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskStore, type FileStore } from '../outside/file-store.ts';
-import { encodePicture, measurePicture, storePicture } from './actions.ts';
+import { encodePicture, measurePicture } from './actions/encode-picture.ts';
+import { storePicture } from './actions/store-picture.ts';
 import { isPictureStored, pictureHash, pictureUrl } from './queries.ts';
 
 let folder = '';

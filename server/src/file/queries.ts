@@ -63,3 +63,127 @@ export async function readPictureUrls(
 export async function picturesOf(at: { db: Db; files: FileStore }, chainId: string): Promise<PictureUrls> {
   return (await readPictureUrls(at, [chainId])).get(chainId) ?? new Map();
 }
+
+/** Who holds a token or a credential. */
+export type Uploader = { accountId: string; sessionId: string };
+export type Credential = Uploader & { id: string; startsAt: number; expiresAt: number };
+
+export async function insertUploadToken(db: Db, tokenHash: string, by: Uploader, expiresAt: number): Promise<void> {
+  await db
+    .insertInto('uploadTokens')
+    .values({ tokenHash, ...by, expiresAt: new Date(expiresAt) })
+    .execute();
+}
+
+/** Whose token it is, while it and the session live in which it was asked for. */
+export async function findUploadToken(db: Db, tokenHash: string, now: number): Promise<Uploader | null> {
+  const row = await db
+    .selectFrom('uploadTokens')
+    .innerJoin('sessions', 'sessions.id', 'uploadTokens.sessionId')
+    .select(['uploadTokens.accountId', 'uploadTokens.sessionId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('uploadTokens.expiresAt', '>', new Date(now))
+    .where('sessions.expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertCredential(db: Db, { startsAt, expiresAt, ...rest }: Credential): Promise<void> {
+  await db
+    .insertInto('storageCredentials')
+    .values({ ...rest, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) })
+    .execute();
+}
+
+/** A credential, while it and the session live in which it was asked for. */
+export async function findCredential(db: Db, id: string, now: number): Promise<Credential | null> {
+  const row = await db
+    .selectFrom('storageCredentials')
+    .innerJoin('sessions', 'sessions.id', 'storageCredentials.sessionId')
+    .selectAll('storageCredentials')
+    .where('storageCredentials.id', '=', id)
+    .where('storageCredentials.expiresAt', '>', new Date(now))
+    .where('sessions.expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  return row ? { ...row, startsAt: row.startsAt.getTime(), expiresAt: row.expiresAt.getTime() } : null;
+}
+
+/** Takes a key before its files are written; false when somebody has it. */
+export async function claimKey(
+  db: Db,
+  upload: { key: string; accountId: string; sourceHash: string; bytes: number; createdAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('uploads')
+    .values({ ...upload, storedAt: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markStored(db: Db, key: string, at: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ storedAt: new Date(at) })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteUpload(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('uploads').where('key', '=', key).execute();
+}
+
+export async function findUpload(db: Db, key: string) {
+  return db.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Bytes that a user's pictures and private files take up. */
+export async function storedBytesOf(db: Db, accountId: string): Promise<number> {
+  const [uploads, files] = await Promise.all([
+    db
+      .selectFrom('uploads')
+      .select((row) => row.fn.sum<number>('bytes').as('sum'))
+      .where('accountId', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('privateFiles')
+      .select((row) => row.fn.sum<number>('bytes').as('sum'))
+      .where('accountId', '=', accountId)
+      .executeTakeFirst(),
+  ]);
+  return Number(uploads?.sum ?? 0) + Number(files?.sum ?? 0);
+}
+
+/** Keys whose files were begun before an instant and never finished. */
+export async function unfinishedKeys(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('storedAt', 'is', null)
+    .where('createdAt', '<', new Date(before))
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteDeadPermissions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('uploadTokens').where('expiresAt', '<', new Date(now)).execute();
+  await db.deleteFrom('storageCredentials').where('expiresAt', '<', new Date(now)).execute();
+}
+
+type PrivateFile = { id: string; accountId: string; name: string; bytes: number; createdAt: Date };
+
+export async function insertPrivateFile(db: Db, file: PrivateFile): Promise<void> {
+  await db.insertInto('privateFiles').values(file).execute();
+}
+
+/** Where a private file of this owner lies; that of another is not found. */
+export async function findPrivateName(db: Db, accountId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('privateFiles')
+    .select('name')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

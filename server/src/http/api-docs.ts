@@ -84,6 +84,9 @@ const refusalSchema: Schema = {
   },
 };
 
+const envelopeContent = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } };
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 function operation({ noun, name, call, shape }: Named): object {
   const schema = wireSchema(call, shape);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -117,7 +120,7 @@ function operation({ noun, name, call, shape }: Named): object {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+        content: call.answersFile ? fileContent : envelopeContent,
       },
       default: {
         description: 'A worded refusal.',

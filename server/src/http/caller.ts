@@ -1,7 +1,7 @@
-import { bundledLanguages, type LanguageCode } from '@parlour/contract/page';
+import type { LanguageCode } from '@parlour/contract/language';
+import { isLanguage } from '@parlour/phrases/languages';
 import type { FastifyRequest } from 'fastify';
 
-const knownLanguages: ReadonlySet<string> = new Set(bundledLanguages);
 const idForm = /^[\w-]{1,100}$/;
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
@@ -13,7 +13,7 @@ function headerOf(request: FastifyRequest, name: string): string {
 /** The caller's language: header `language`, else the cookie of that name, else English (decisions, Routes). */
 export function languageOf(request: FastifyRequest): LanguageCode {
   const asked = headerOf(request, 'language') || cookieOf(request, 'language');
-  return knownLanguages.has(asked) ? (asked as LanguageCode) : 'en';
+  return isLanguage(asked) ? asked : 'en';
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string {
@@ -22,6 +22,17 @@ export function cookieOf(request: FastifyRequest, name: string): string {
     if (key?.trim() === name) return value?.trim() ?? '';
   }
   return '';
+}
+
+/** Whether the page that asks is one of our own, as every browser says with a POST: from the host that was asked, or from our public address. */
+export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = headerOf(request, 'origin');
+  if (origin === '' || origin === 'null' || !URL.canParse(origin)) return false;
+  return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
+}
+
+export function userAgentOf(request: FastifyRequest): string {
+  return headerOf(request, 'user-agent').slice(0, 500);
 }
 
 export function bearerOf(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '@parlour/contract/envelope';
-import type { LanguageCode } from '@parlour/contract/page';
+import type { LanguageCode } from '@parlour/contract/language';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { FastifyReply } from 'fastify';
@@ -27,6 +27,16 @@ export function sendResult(reply: FastifyReply, requestId: string, result: unkno
     .headers(answerHeaders)
     .header('x-request-id', requestId)
     .send(`{"code":200,"msg":"","requestId":"${requestId}","result":${text}}`);
+}
+
+/** Sends a file in place of an envelope: to be saved, never shown as a page. */
+export async function sendFile(reply: FastifyReply, requestId: string, file: File): Promise<FastifyReply> {
+  const plainName = file.name.replaceAll(/[^\w.-]+/g, '_');
+  const disposition = `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+  return reply
+    .headers({ ...answerHeaders, 'content-type': file.type, 'content-disposition': disposition })
+    .header('x-request-id', requestId)
+    .send(Buffer.from(await file.arrayBuffer()));
 }
 
 /** Sends a worded "no": its number, its sentence in the caller's language, its facts. */

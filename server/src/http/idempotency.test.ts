@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 const asker = (idempotencyKey: string | null, viewId: string | null = 'v1') => ({
   ...server.services,
+  user: null,
   viewId,
   deviceId: 'd1',
   limitIp: '127.0.0.1',

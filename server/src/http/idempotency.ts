@@ -10,7 +10,7 @@ import type { Ctx } from '../services.ts';
 /** How long a first answer is kept (B G-127). */
 export const keyLifeMs = 24 * 3_600_000;
 
-type Asker = Pick<Ctx, 'viewId' | 'deviceId' | 'limitIp' | 'idempotencyKey' | 'clock' | 'config'>;
+type Asker = Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp' | 'idempotencyKey' | 'clock' | 'config'>;
 
 /** `first`: go on, and store the answer; `answered`: this is the first answer; `reused`: the key was used for something else. */
 export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Reply } | { kind: 'reused' };
@@ -72,8 +72,10 @@ export async function onceByKey<Reply>(
   });
 }
 
-/** Whose key it is: keys of different callers never meet. The device comes first: a view token may end between two tries. */
-export function keyActorOf(ctx: Pick<Ctx, 'viewId' | 'deviceId' | 'limitIp'>): string {
+/** Whose key it is: keys of different callers never meet. The device comes first: somebody may sign in, or a token
+ * end, between two tries. */
+export function keyActorOf(ctx: Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'>): string {
   if (ctx.deviceId !== '') return `device:${ctx.deviceId}`;
+  if (ctx.user) return `account:${ctx.user.id}`;
   return ctx.viewId === null ? `ip:${ctx.limitIp}` : `view:${ctx.viewId}`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { sendRefusal } from './envelope.ts';
 import { hasInternalKey } from './internal-gate.ts';
@@ -11,7 +11,7 @@ export type Metrics = {
 };
 
 /** Counts and times of answers, by route; no address, person or shop is in them. */
-export function createMetrics({ pool, changes }: Pick<Services, 'pool' | 'changes'>): Metrics {
+export function createMetrics({ pool, changes, events }: Pick<Services, 'pool' | 'changes' | 'events'>): Metrics {
   const registers = [new Registry()];
   const answers = new Histogram({
     name: 'parlour_http_seconds',
@@ -37,6 +37,16 @@ export function createMetrics({ pool, changes }: Pick<Services, 'pool' | 'change
     registers,
     collect() {
       this.set(changes.isLive ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'parlour_account_events_total',
+    help: 'What happened around accounts: sign-ins, codes, refusals, reuse.',
+    labelNames: ['event'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [event, count] of Object.entries(events.totals())) this.inc({ event }, count);
     },
   });
   new Gauge({

@@ -2,17 +2,29 @@ import type { AnyCall, Call } from '@parlour/contract/call';
 import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isUserToken } from '../account/facts.ts';
 import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
 import type { Ctx, Answering, Services } from '../services.ts';
 import { BadJson } from './body.ts';
-import { bearerOf, deviceIdOf, hasBadKey, idempotencyKeyOf, languageOf, limitIpOf, linkTokenOf } from './caller.ts';
-import { sendParseError, sendRefusal, sendResult } from './envelope.ts';
+import {
+  bearerOf,
+  deviceIdOf,
+  hasBadKey,
+  idempotencyKeyOf,
+  isOwnOrigin,
+  languageOf,
+  limitIpOf,
+  linkTokenOf,
+  userAgentOf,
+} from './caller.ts';
+import { createCookies } from './cookies.ts';
+import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
 import { readInput } from './input.ts';
 import { hasInternalKey } from './internal-gate.ts';
-import type { ViewSessions } from './session.ts';
+import type { Caller, Callers } from './session.ts';
 
 /** What the HTTP layer itself needs besides the services. */
-export type Http = { services: Services; views: ViewSessions };
+export type Http = { services: Services; callers: Callers };
 
 /** Puts one call of the contract on the server. */
 export function serve<Input, Reply>(
@@ -54,17 +66,35 @@ export async function answer(
     if (call.access === 'internal' && !hasInternalKey(http.services.config, request)) return refuse('path_unknown');
     // Other sites can send forms without asking; their requests are told apart by what every browser adds.
     if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
-    const viewId = call.access === 'view' || call.creates ? await http.views.find(bearerOf(request)) : null;
-    if (call.access === 'view' && viewId === null) return refuse('session_expired');
+    const caller = await callerOf(http, call, request);
+    const closed = doorOf(call, caller, bearerOf(request));
+    if (closed) return refuse(closed);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
     const input = readInput(call, shape, request, body);
     if (!input.ok) return refuse('invalid_input', input.facts);
-    const verdict = await handler(contextOf(http.services, call, request, lang, viewId, body), input.value);
+    const verdict = await handler(contextOf(http.services, call, request, reply, lang, caller, body), input.value);
     if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
+    if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
     return sendResult(reply, request.id, call.reply.toWire(verdict.value));
   } catch (error) {
     return sendTrouble(http.services, request, reply, error);
   }
+}
+
+async function callerOf(http: Http, call: AnyCall, request: FastifyRequest): Promise<Caller> {
+  const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
+  return isAsked ? http.callers.find(bearerOf(request)) : { viewId: null, user: null };
+}
+
+/**
+ * Why this caller may not come in. Somebody whose own token ended is not taken for a visitor where something is created: it would not be
+ * hers.
+ */
+function doorOf(call: AnyCall, { viewId, user }: Caller, token: string): 'session_expired' | 'sign_in_needed' | null {
+  if (user) return null;
+  if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
+  if (call.access === 'view') return viewId === null ? 'session_expired' : null;
+  return call.creates && isUserToken(token) ? 'session_expired' : null;
 }
 
 /** A refusal names the field as the caller does. */
@@ -78,15 +108,20 @@ function contextOf(
   services: Services,
   call: AnyCall,
   request: FastifyRequest,
+  reply: FastifyReply,
   lang: Ctx['lang'],
-  viewId: string | null,
+  caller: Caller,
   body: unknown,
 ): Ctx {
   return {
     ...services,
     requestId: request.id,
     lang,
-    viewId,
+    host: request.hostname,
+    ...caller,
+    cookies: createCookies(request, reply, services.config.publicUrl),
+    isOwnOrigin: isOwnOrigin(request, services.config.publicUrl),
+    userAgent: userAgentOf(request),
     deviceId: deviceIdOf(request),
     ip: request.ip,
     limitIp: limitIpOf(request.ip),

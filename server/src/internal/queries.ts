@@ -24,7 +24,9 @@ export async function readMails(db: Db, bookingId: string | undefined, limit: nu
       'language',
       'createdAt',
       'sentAt',
-    ]);
+    ])
+    // What is written to accounts is between them and this installation, not the shop's.
+    .where('category', '<>', 'account');
   if (bookingId !== undefined) mails = mails.where('bookingId', '=', bookingId);
   const rows = await mails.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute();
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime(), sentAt: row.sentAt?.getTime() ?? null }));

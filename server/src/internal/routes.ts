@@ -1,5 +1,7 @@
 import type { internalCalls } from '@parlour/contract/internal';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { inviteEmail } from '../account/actions/invite-email.ts';
+import { setPermission } from '../account/actions/set-permission.ts';
 import {
   cancelByShop,
   confirmByShop,
@@ -40,6 +42,8 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   markNoShow: noShowByShop,
   listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
   listMails: async (ctx, { bookingId, limit = usualLimit }) => allowed(await readMails(ctx.db, bookingId, limit)),
+  inviteEmail,
+  setPermission,
   async setClock(ctx, { now }) {
     // Elsewhere than in tests the call does not exist.
     if (ctx.config.mode !== 'test' || !isSettable(ctx.clock)) return refused('path_unknown');

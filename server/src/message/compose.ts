@@ -30,7 +30,14 @@ export type ComposedMail = {
   recipient: string;
   sender: string;
 };
-export type ComposeFacts = { booking: BookingRecord; shop: ShopFacts; config: Config; now: number };
+export type ComposeFacts = {
+  booking: BookingRecord;
+  shop: ShopFacts;
+  config: Config;
+  /** Where a page of the app is for the customers of this chain. */
+  addressOf: (page: string) => string;
+  now: number;
+};
 
 const overKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
 
@@ -108,7 +115,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
     rows: rowsOf(facts, style, isOver),
     button: isOver
-      ? { text: t('mail.bookAgain'), url: `${facts.config.publicUrl}/shopDetail?compId=${booking.shopId}` }
+      ? { text: t('mail.bookAgain'), url: shopUrl(facts) }
       : { text: t('mail.manage'), url: manageUrl(facts) },
     hint: isOver ? '' : t('mail.manageHint'),
     call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
@@ -116,8 +123,12 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
 }
 
 /** The guest's own way to the booking; the token stands behind the hash, where no server and no log sees it. */
-function manageUrl({ booking, config }: ComposeFacts): string {
-  return `${config.publicUrl}/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`;
+function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
+  return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
+}
+
+function shopUrl({ booking, addressOf }: ComposeFacts): string {
+  return addressOf(`/shopDetail?compId=${booking.shopId}`);
 }
 
 function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boolean): BookingMail['rows'] {
@@ -180,7 +191,7 @@ function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): st
     title: t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
     description: [names, shop.shop.details.phone, isOver ? '' : manageUrl(facts)].filter(Boolean).join('\n'),
     location: t('mail.place', { shop: shop.shop.name, address: shop.shop.details.address }),
-    url: isOver ? `${config.publicUrl}/shopDetail?compId=${booking.shopId}` : manageUrl(facts),
+    url: isOver ? shopUrl(facts) : manageUrl(facts),
     organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
     attendee: {
       name: joinName(booking.contact.firstName, booking.contact.lastName) || booking.contact.email,

@@ -1,7 +1,10 @@
 import { scopeOfBooking } from '../shop/queries.ts';
 import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
+import { addressesOfChain } from '../brand/facts.ts';
+import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { inTransaction } from '../db/transaction.ts';
+import { unseal } from '../sealed.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
@@ -83,7 +86,8 @@ async function composedFor(
 
 async function composed(services: Services, booking: BookingRecord, kind: MailKind, id: string) {
   const shop = await services.boards.facts(scopeOfBooking(booking));
-  const mail = composeMail(kind, { booking, shop, config: services.config, now: services.clock.now() });
+  const addressOf = await addressesOfChain(services, booking.chainId);
+  const mail = composeMail(kind, { booking, shop, config: services.config, addressOf, now: services.clock.now() });
   if (mail === null) return null;
   const { text, html, ...rest } = mail;
   return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
@@ -123,17 +127,17 @@ export async function sendMails(services: Services, mailer: Mailer): Promise<num
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, log } = services;
   try {
-    if (await isOvertaken(services, mail)) return await markSent(db, mail.id, clock.now());
+    if (await isOvertaken(services, mail)) return await markSent(db, mail, clock.now());
     await mailer.send({
       id: mail.id,
       from: mail.sender,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.bodyText,
-      html: mail.bodyHtml,
+      text: opened(services, mail, mail.bodyText),
+      html: opened(services, mail, mail.bodyHtml),
       calendar: mail.calendar === '' ? null : { content: mail.calendar, method: methodOf(mail.calendar) },
     });
-    await markSent(db, mail.id, clock.now());
+    await markSent(db, mail, clock.now());
   } catch (error) {
     log.warn(
       { mailId: mail.id, reason: error instanceof Error ? error.name : 'unknown' },
@@ -143,8 +147,17 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
   }
 }
 
-/** A reminder that waited while its visit was moved or cancelled, or began, is not sent any more. */
+/** A mail's text as it is read; a sealed one is opened at the last moment. */
+function opened({ config }: Services, { isSealed }: DueMail, text: string): string {
+  if (!isSealed) return text;
+  const plain = unseal(config.secret, text);
+  if (plain === null) throw new Error('The mail was sealed with another SECRET.');
+  return plain;
+}
+
+/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code that is over. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
+  if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
   if (mail.kind !== 'reminder' || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
   return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
+import { unseal } from '../sealed.ts';
 import { findMail, listMails } from './queries.ts';
 import { html, type Markup } from './templates/html.ts';
 
@@ -11,11 +12,11 @@ export function serveMailbox(app: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production') return;
   app.get('/dev/mail', async (_request, reply) => sendPage(reply, 'Mailbox', listPage(await listMails(services.db))));
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = await findMail(services.db, request.params.id);
+    const mail = await readMail(services, request.params.id);
     return mail ? sendPage(reply, mail.subject, mailPage(mail)) : reply.callNotFound();
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id/body', async (request, reply) => {
-    const mail = await findMail(services.db, request.params.id);
+    const mail = await readMail(services, request.params.id);
     if (!mail) return reply.callNotFound();
     return reply
       .header('content-security-policy', policy)
@@ -23,13 +24,21 @@ export function serveMailbox(app: FastifyInstance, services: Services): void {
       .send(mail.bodyHtml.replace('<head>', '<head><base target="_blank" />'));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id/booking.ics', async (request, reply) => {
-    const mail = await findMail(services.db, request.params.id);
+    const mail = await readMail(services, request.params.id);
     if (!mail?.calendar) return reply.callNotFound();
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="booking.ics"')
       .send(mail.calendar);
   });
+}
+
+/** A mail as its reader sees it; what was sealed is opened, unless it has left already. */
+async function readMail({ db, config }: Services, id: string) {
+  const mail = await findMail(db, id);
+  if (!mail?.isSealed) return mail;
+  const open = (text: string) => unseal(config.secret, text) ?? '';
+  return { ...mail, bodyText: open(mail.bodyText), bodyHtml: open(mail.bodyHtml) };
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:24px}

@@ -68,6 +68,10 @@ export type MailRow = {
   bodyHtml: string;
   calendar: string;
   language: string;
+  /** About a booking, unless it says otherwise. */
+  category?: 'booking' | 'account';
+  /** The texts are readable with `SECRET` only, and are deleted once they have left. */
+  isSealed?: boolean;
 };
 
 /** A delivery that is done, with the mail it called for; null where nobody is to be written to. */
@@ -98,7 +102,7 @@ export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: 
   const times = { createdAt: new Date(now), dueAt: new Date(now) };
   await db
     .insertInto('mails')
-    .values(mails.map((mail) => ({ ...mail, ...times, category: 'booking' as const })))
+    .values(mails.map((mail) => ({ category: 'booking' as const, ...mail, ...times })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -119,23 +123,25 @@ export async function postponeDelivery(
     .execute();
 }
 
-export type DueMail = MailRow & { attempts: number };
+export type DueMail = MailRow & { attempts: number; isSealed: boolean; createdAt: Date };
 
 /** Takes on mails that wait to be sent, as with outbox rows. */
 export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueMail[]> {
   const taken = await sql<DueMail>`
     update mails set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
     where id in (select id from mails where sent_at is null and due_at <= ${new Date(now)} order by created_at, id limit ${most} for update skip locked)
-    returning id, chain_id, booking_id, kind, recipient, sender, subject, body_text, body_html, calendar, language, attempts`.execute(
+    returning id, chain_id, booking_id, kind, recipient, sender, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
     db,
   );
   return taken.rows;
 }
 
-export async function markSent(db: Db, id: string, now: number): Promise<void> {
+/** Notes that a mail has left; of a sealed one nothing stays but that it was there. */
+export async function markSent(db: Db, { id, isSealed }: Pick<DueMail, 'id' | 'isSealed'>, now: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ sentAt: new Date(now), lastError: '' })
+    .$if(isSealed, (query) => query.set({ bodyText: '', bodyHtml: '' }))
     .where('id', '=', id)
     .execute();
 }

@@ -7,11 +7,18 @@ export type FileStore = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
+  /** Afterwards the name is not there, whether it was or not. */
+  remove: (name: string) => Promise<void>;
   /** The address under which browsers find a public file. */
   urlOf: (name: string) => string;
 };
 
 const nameForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Whether a text can be a name in a store: letters, digits, dots and dashes in folders, nothing that leads out of them. */
+export function isFileName(text: string): boolean {
+  return text.length <= 300 && nameForm.test(text);
+}
 
 /** Files in a folder of this machine, served under `/files`. */
 export function createDiskStore(folder: string): FileStore {
@@ -45,6 +52,9 @@ export function createDiskStore(folder: string): FileStore {
         throw error;
       }
     },
+    async remove(name) {
+      await rm(fileOf(folder, name), { force: true });
+    },
     urlOf: (name) => `/files/${name}`,
   };
 }
@@ -55,7 +65,7 @@ function isMissing(error: unknown): boolean {
 
 function fileOf(folder: string, name: string): string {
   const file = resolve(join(folder, name));
-  if (!nameForm.test(name) || !file.startsWith(resolve(folder) + sep))
+  if (!isFileName(name) || !file.startsWith(resolve(folder) + sep))
     throw new Error('A file name may only hold letters, digits, dots and dashes.');
   return file;
 }

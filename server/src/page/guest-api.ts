@@ -1,11 +1,11 @@
 import type { Api } from '@parlour/contract/api';
 import type { AnyCall } from '@parlour/contract/call';
 import { Refused } from '@parlour/contract/envelope';
-import type { LanguageCode } from '@parlour/contract/page';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { z } from 'zod';
 import { isBadValue, troubleOf } from '../db/trouble.ts';
+import { noCookies } from '../http/cookies.ts';
 import type { Noun } from '../http/nouns.ts';
 import type { Ctx, Answering, Services } from '../services.ts';
 
@@ -16,14 +16,18 @@ export type GuestApi = { api: Api; trouble: () => Reason | null };
 export function createGuestApi(
   services: Services,
   nouns: readonly Noun[],
-  lang: LanguageCode,
-  requestId: string,
+  { lang, host, requestId }: Pick<Ctx, 'lang' | 'host' | 'requestId'>,
 ): GuestApi {
   const ctx: Ctx = {
     ...services,
     requestId,
     lang,
+    host,
     viewId: 'page',
+    user: null,
+    cookies: noCookies,
+    isOwnOrigin: false,
+    userAgent: '',
     deviceId: '',
     ip: '',
     limitIp: '',

@@ -1,4 +1,6 @@
-import { bundledLanguages, type LanguageCode } from '@parlour/contract/page';
+import type { LanguageCode } from '@parlour/contract/language';
+import { languageCodes, languages } from '@parlour/phrases/languages';
+import { isSpoken } from '@parlour/phrases/reasons';
 
 /** What of a request decides the page: nothing else of it reaches the renderer or the cache. */
 export type PageRequest = {
@@ -17,26 +19,23 @@ const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'tab'] },
 ];
 
-const isBundled = (text: string | null): text is LanguageCode =>
-  (bundledLanguages as readonly string[]).includes(text ?? '');
-
 /** Reads a page's address: unknown query values of public pages are dropped; language by query, else cookie, else English. */
 export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage: string): PageRequest {
   const page = publicPages.find((one) => one.path.test(url.pathname));
   const asked = url.searchParams.get('lang');
-  const lang = isBundled(asked) ? asked : isBundled(cookieLanguage) ? cookieLanguage : 'en';
-  const preferred = isBundled(cookieLanguage) ? null : preferredLanguage(acceptLanguage);
+  const lang = isSpoken(asked) ? asked : isSpoken(cookieLanguage) ? cookieLanguage : 'en';
+  const preferred = isSpoken(cookieLanguage) ? null : preferredLanguage(acceptLanguage);
   const offeredLang = preferred === lang ? null : preferred;
   if (!page) return { path: url.pathname, search: url.search, lang, offeredLang, isPublic: false };
   const kept = new URLSearchParams();
   for (const name of page.query) {
     const value = url.searchParams.get(name);
-    if (value !== null && (name !== 'lang' || isBundled(value))) kept.append(name, value.slice(0, 200));
+    if (value !== null && (name !== 'lang' || isSpoken(value))) kept.append(name, value.slice(0, 200));
   }
   return { path: url.pathname, search: kept.size > 0 ? `?${kept}` : '', lang, offeredLang, isPublic: true };
 }
 
-/** The bundled language that a browser would rather read; only ever offered, never chosen (decisions, Routes). */
+/** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen (decisions, Routes). */
 export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
   const wishes = acceptLanguage
     .slice(0, 300)
@@ -50,7 +49,8 @@ export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
   for (const { tag } of wishes) {
     if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'tw';
     if (/^zh(-|$)/.test(tag)) return 'ch';
-    if (/^en(-|$)/.test(tag)) return 'en';
+    const found = languageCodes.find((code) => languages[code].tag === tag.split('-')[0]);
+    if (isSpoken(found)) return found;
   }
   return null;
 }

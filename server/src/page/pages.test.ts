@@ -7,7 +7,7 @@ import { buildShop } from '../test/build-shop.ts';
 import { preferredLanguage, readPageRequest } from './page-request.ts';
 
 // A web app of a few lines: the server's part is to be seen, not the pages'.
-const artefact = `export async function render(request, { api, lang, origin, nonce, offeredLang }) {
+const artefact = `export async function render(request, { api, lang, origin, nonce, offer }) {
   globalThis.pagesRendered = (globalThis.pagesRendered ?? 0) + 1;
   const url = new URL(request.url);
   if (url.pathname === '/broken') throw new Error('SECRET of the renderer');
@@ -15,7 +15,7 @@ const artefact = `export async function render(request, { api, lang, origin, non
   const shopId = url.searchParams.get('compId');
   const shop = shopId === null ? null : await api.shop.get({ shopId }).catch((error) => ({ name: error.reason }));
   const status = url.pathname === '/none' ? 404 : 200;
-  const body = [url.pathname + url.search, lang, offeredLang, origin, shop?.name, request.headers.get('cookie')].join('|') + ' '.repeat(2000);
+  const body = [url.pathname + url.search, lang, offer && offer.language, origin, shop?.name, request.headers.get('cookie')].join('|') + ' '.repeat(2000);
   return new Response('<html><script nonce="' + nonce + '"></script>' + body + '</html>', { status });
 }`;
 

@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { fileHeaders } from '../http/security-headers.ts';
 
 const foreverMs = 365 * 24 * 3_600_000;
 
-/** The built app's files under `/assets` and the shops' pictures under `/files`; both carry a hash in their name and never change. */
-export function serveFiles(app: FastifyInstance, config: Pick<Config, 'webDist' | 'dataDir'>): void {
+/** The built app's files under `/assets`: they carry a hash in their name and never change. */
+export function serveFiles(app: FastifyInstance, config: Pick<Config, 'webDist'>): void {
   const forever = { index: false as const, maxAge: foreverMs, immutable: true, decorateReply: false, wildcard: true };
   const assets = join(config.webDist, 'client/assets');
   if (existsSync(assets)) {
@@ -20,13 +19,4 @@ export function serveFiles(app: FastifyInstance, config: Pick<Config, 'webDist' 
       setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
     });
   }
-  const files = join(config.dataDir, 'files');
-  mkdirSync(files, { recursive: true });
-  app.register(fastifyStatic, {
-    ...forever,
-    root: files,
-    prefix: '/files/',
-    allowedPath: (path) => !path.endsWith('.part'),
-    setHeaders: (reply) => void reply.headers(fileHeaders),
-  });
 }

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { reasonText } from '@parlour/phrases/reasons';
+import type { PageBrand } from '@parlour/contract/brand';
+import type { PageContext } from '@parlour/contract/page';
+import { isPackLanguage } from '@parlour/phrases/languages';
+import { packOf } from '@parlour/phrases/packs';
+import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { originOf, pageBrand } from '../brand/facts.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { cookieOf, languageOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
 import { pageHeaders } from '../http/security-headers.ts';
+import { troubleOf } from '../db/trouble.ts';
 import type { Services } from '../services.ts';
 import { createGuestApi } from './guest-api.ts';
 import { createPageCache, type Page } from './page-cache.ts';
@@ -36,24 +42,19 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
   const slot = `slot-${randomBytes(16).toString('hex')}`;
   const { config } = services;
 
-  async function render(asked: PageRequest, requestId: string, nonce: string): Promise<Page> {
+  async function render(asked: PageRequest, at: Place, nonce: string): Promise<Page> {
     if (!renderer)
       return plain(
         503,
         asked,
         'The web app has not been built yet: run "npm start" once, or "npm run dev" to work on it.',
       );
-    const guest = createGuestApi(services, nouns, asked.lang, requestId);
-    const request = new Request(config.publicUrl + asked.path + asked.search, { headers: { accept: 'text/html' } });
-    const context = {
-      api: guest.api,
-      lang: asked.lang,
-      origin: config.publicUrl,
-      nonce,
-      manifest: renderer.manifest,
-      mode: config.mode,
-      offeredLang: asked.offeredLang,
-    };
+    const { brand, origin, requestId } = at;
+    const guest = createGuestApi(services, nouns, { ...at, lang: asked.lang });
+    const request = new Request(origin + asked.path + asked.search, { headers: { accept: 'text/html' } });
+    const { manifest } = renderer;
+    const words = wordsOf(asked);
+    const context = { api: guest.api, ...words, brand, origin, nonce, manifest, mode: config.mode };
     const response = await renderer.render(request, context);
     const trouble = guest.trouble();
     if (trouble === 'database_away') return plain(503, asked, reasonText(asked.lang, trouble));
@@ -72,26 +73,48 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
     const asked = readPageRequest(requestUrl, cookieOf(request, 'language'), request.headers['accept-language'] ?? '');
     const nonce = randomBytes(16).toString('base64url');
     try {
-      const key = JSON.stringify([asked.path, asked.search, asked.lang, asked.offeredLang]);
+      const at = await placeOf(services, request, asked.lang);
+      const key = JSON.stringify([at.brand.key, asked.path, asked.search, asked.lang, asked.offeredLang]);
       const mayKeep = asked.isPublic && !config.isDev;
-      const page = mayKeep
-        ? await cache.get(key, () => render(asked, request.id, slot))
-        : await render(asked, request.id, slot);
+      const page = mayKeep ? await cache.get(key, () => render(asked, at, slot)) : await render(asked, at, slot);
       return await sendPage(services, request, reply, page, nonce);
     } catch (error) {
       services.log.error({ err: error, requestId: request.id }, 'a page could not be finished');
+      const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';
       const page = plain(
-        500,
+        reason === 'unexpected' ? 500 : 503,
         { lang: languageOf(request) },
-        reasonText(languageOf(request), 'unexpected', { requestId: request.id }),
+        reasonText(languageOf(request), reason, { requestId: request.id }),
       );
       return sendPage(services, request, reply, page, nonce);
     }
   };
 }
 
+/** The language of a page with its texts, and the one that is offered instead. */
+function wordsOf({ lang, offeredLang }: PageRequest): Pick<PageContext, 'lang' | 'pack' | 'offer'> {
+  const pack = isPackLanguage(lang) ? packOf(lang) : null;
+  return {
+    lang,
+    pack: pack && { language: lang, version: pack.version, texts: pack.texts },
+    offer: offeredLang && { language: offeredLang, text: translate(offeredLang)('shell.readInThisLanguage') },
+  };
+}
+
+/** Where a page is shown: the brand behind the host, and what its own calls need. */
+type Place = { brand: PageBrand; origin: string; host: string; requestId: string };
+
+async function placeOf(services: Services, request: FastifyRequest, lang: PageRequest['lang']): Promise<Place> {
+  const at = { ...services, host: request.hostname };
+  return { brand: await pageBrand(at, lang), origin: await originOf(at), host: at.host, requestId: request.id };
+}
+
 function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: string): Page {
-  return { status, headers: status === 503 ? { 'retry-after': '5' } : {}, parts: [plainPage(lang, sentence)] };
+  return {
+    status,
+    headers: status === 503 ? { 'retry-after': '5' } : {},
+    parts: [plainPage(lang, sentence, translate(lang)('shell.productName'))],
+  };
 }
 
 async function sendPage(

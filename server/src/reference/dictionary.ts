@@ -1,13 +1,17 @@
 import type { DictionaryEntry } from '@parlour/contract/reference';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
-/** Countries with their dial codes, by country code; the browser words the names (`country_AU`). */
-const dialCodes: readonly DictionaryEntry[] = getCountries()
-  .toSorted()
-  .map((country) => {
-    const dialCode = `+${getCountryCallingCode(country)}`;
-    return { code: country, value: dialCode, nameKey: `country_${country}`, dialCode, country };
-  });
+/** Chosen where nothing is known of the shop or the person (A-097). */
+const defaultCountry = 'US';
+const otherCountries = getCountries()
+  .filter((country) => country !== defaultCountry)
+  .toSorted();
+
+/** Countries with their dial codes, the default first, then by country code; the browser words the names (`country_AU`). */
+const dialCodes: readonly DictionaryEntry[] = [defaultCountry, ...otherCountries].map((country) => {
+  const dialCode = `+${getCountryCallingCode(country as CountryCode)}`;
+  return { code: country, value: dialCode, nameKey: `country_${country}`, dialCode, country };
+});
 
 const dictionaries: Readonly<Record<string, readonly DictionaryEntry[]>> = { intMobileCd: dialCodes };
 

@@ -11,9 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('A-237 the dial codes are a dictionary, public and with a token', async () => {
+test('A-237 A-098 G-096 the dial codes are a dictionary with the default first, public and with a token', async () => {
   const open = await server.api.reference.getDictionary({ type: 'intMobileCd' });
   expect(open.reply.length).toBeGreaterThan(200);
+  expect(open.reply[0]).toMatchObject({ code: 'US', value: '+1' });
+  expect(new Set(open.reply.map(({ code }) => code)).size).toBe(open.reply.length);
   expect(open.reply).toContainEqual({
     code: 'AU',
     value: '+61',
@@ -26,7 +28,7 @@ test('A-237 the dial codes are a dictionary, public and with a token', async () 
   expect((await server.api.reference.getDictionary({ type: 'constructor' })).reply).toEqual([]);
 });
 
-test("A-238 A-239 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
+test("A-238 A-239 G-095 parameters of a shop: its own before the chain's before the default, unknown codes left out", async () => {
   const shop = await buildShop(server.services.db, { parameters: { slotCapacity: 3 } });
   await setParameters(
     server.services.db,
@@ -71,12 +73,14 @@ test('B G-02 a broken value in the database has its default', async () => {
   ).toEqual({ BK298: '{"type":"0","value":"0.2"}', BK244: '1' });
 });
 
-test('B §7 the server clock', async () => {
+test('A-240 the server clock needs no token', async () => {
   server.clock.set(1_800_000_000_000);
   expect((await server.api.reference.getTime({})).reply).toBe(1_800_000_000_000);
 });
 
 test.each([
+  ['AU', '0412345678', true],
+  ['AU', '123', false],
   ['AU', '0491 570 156', true],
   ['AU', '+61 491 570 156', true],
   ['AU', '02 5550 1000', false],
@@ -88,7 +92,7 @@ test.each([
   ['AU', '', false],
   ['AU', 'call me on 0491570156', false],
   ['AU', '0491570156|+61|AU', false],
-])('A G-002 a mobile of %s: %s is %s', async (country, mobile, isValid) => {
+])('A-241 a mobile of %s: %s is %s', async (country, mobile, isValid) => {
   expect((await server.api.reference.checkMobile({ country, mobile })).reply).toEqual({ isValid });
 });
 

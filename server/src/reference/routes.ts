@@ -1,10 +1,12 @@
 import type { ParameterMap, referenceCalls } from '@parlour/contract/reference';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx, HandlersOf } from '../services.ts';
+import { findAddress } from './actions.ts';
 import { findDictionary } from './dictionary.ts';
 import { isMobileOf } from './facts/mobile.ts';
 import { displayParameters } from './parameters.ts';
 import { findParameters } from './queries.ts';
+import { findRegions } from './regions.ts';
 
 type Asked = { codes: readonly string[]; shopId?: string; chainId?: string };
 
@@ -24,5 +26,10 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
     return found.ok ? allowed(Object.values(found.value)[0] ?? null) : found;
   },
   getParameters: readDisplayParameters,
+  getRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
+  getOwnRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
+  getAddress: findAddress,
+  // A seam: no voice service is connected (A G-104).
+  getVoiceToken: async () => refused('not_configured'),
   checkMobile: async (_ctx, { country, mobile }) => allowed({ isValid: isMobileOf(country, mobile) }),
 };

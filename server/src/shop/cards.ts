@@ -44,6 +44,7 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
     return {
       id: shop.id,
       chainId: shop.chainId,
+      code: shop.key,
       name: shop.name,
       address: details.address,
       phone: details.phone,

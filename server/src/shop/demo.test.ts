@@ -12,7 +12,9 @@ import type { ShopFolder } from './folder/shop-folder.ts';
 import { salonFolder } from './folder/test/salon.ts';
 
 async function demoShops(): Promise<ShopFolder[]> {
-  const names = (await readdir(demoFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const names = (await readdir(demoFolder, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'brands',
+  );
   return Promise.all(
     names.map(async ({ name }) => {
       const document = await readFolder(join(demoFolder, name));

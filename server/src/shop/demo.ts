@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowed, type Verdict } from '@parlour/domain/verdict';
-import { storePicture } from '../file/actions.ts';
+import { storePicture } from '../file/actions/store-picture.ts';
 import { isPictureStored, pictureHash } from '../file/queries.ts';
 import type { Services } from '../services.ts';
 import type { FolderDocument } from './folder/document.ts';
@@ -21,7 +21,8 @@ type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log'>;
  */
 export async function loadDemoShops(services: Loading, folder = demoFolder): Promise<{ picturesReady: Promise<void> }> {
   const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
+    // `brands` is no shop; it is read when all shops are there.
+    .filter((entry) => entry.isDirectory() && entry.name !== 'brands')
     .map((entry) => entry.name);
   const documents: FolderDocument[] = [];
   for (const name of names.sort()) {

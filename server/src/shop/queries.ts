@@ -109,18 +109,19 @@ export async function readShopsOfChain(db: ReadDb, chainId: string): Promise<Sho
   return rows.map(shopRow);
 }
 
-/** One page of the shops that may be recommended: open, bookable online, of a bookable chain; `searchText` as `shops.search_text` is kept. */
+/** One page of the shops that may be recommended: open, bookable online, of a bookable chain; `searchText` as `shops.search_text` is kept, `chainId` null for all. */
 export async function readShopPage(
   db: ReadDb,
-  page: { pageNum: number; pageSize: number; searchText: string },
+  page: { pageNum: number; pageSize: number; searchText: string; chainId: string | null },
 ): Promise<{ total: number; shops: ShopRow[] }> {
-  const found = db
+  const wanted = db
     .selectFrom('shops')
     .innerJoin('chains', 'chains.id', 'shops.chainId')
     .where('shops.isActive', '=', true)
     .where('shops.acceptsOnlineBooking', '=', true)
     .where('chains.isBookable', '=', true)
     .where(({ eb, fn, val }) => eb(fn<number>('strpos', ['shops.searchText', val(page.searchText)]), '>', 0));
+  const found = page.chainId === null ? wanted : wanted.where('shops.chainId', '=', page.chainId);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(columnsOfShops)

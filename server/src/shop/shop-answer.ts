@@ -12,7 +12,7 @@ import { appCodeOf, ownNameOf, weekdayNames } from './language.ts';
 import type { ShopRow } from './rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
-export type LastingShop = Omit<Shop, 'today' | 'answeredAt'>;
+export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording'>;
 type Parts = { shop: ShopRow; card: ShopCard; bookableShops: ShopCard[]; urls: PictureUrls; parameters: Parameters };
 
 const clockSpans = (spans: readonly MinuteSpan[]): ClockSpan[] =>
@@ -81,12 +81,16 @@ export function lastingShop({ shop, card, bookableShops, urls, parameters }: Par
 }
 
 /** The answer of this moment: days are named in the caller's language, past special days are gone. */
-export function shopAnswer(lasting: LastingShop, { lang, clock }: Pick<Ctx, 'lang' | 'clock'>): Shop {
+export function shopAnswer(
+  lasting: LastingShop,
+  { lang, clock, wording }: Pick<Ctx, 'lang' | 'clock'> & Pick<Shop, 'wording'>,
+): Shop {
   const now = clock.now();
   const today = todayIn(lasting.zone, now);
   const names = weekdayNames(lang);
   return {
     ...lasting,
+    wording,
     hours: lasting.hours.map((day) => ({ ...day, weekdayName: names[day.weekday - 1] ?? '' })),
     specialDays: lasting.specialDays.filter(({ day }) => day >= today),
     today,

@@ -1,10 +1,10 @@
 import { languages } from '@parlour/phrases/languages';
 import { useSearch } from '@tanstack/react-router';
 import { useSurroundings } from '../lib/surroundings.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { personScreen } from './lazy-screen.tsx';
 
 // Fetched in a second step: the list of all its pieces then does not travel with every page.
-const Gallery = lazyScreen(() => import('../screens/dev/Gallery.tsx'), 'Gallery');
+const Gallery = personScreen(() => import('../screens/dev/Gallery.tsx'), 'Gallery');
 
 /** The gallery in the page's language; `?both=1` shows both themes side by side. */
 export function GalleryRoute() {

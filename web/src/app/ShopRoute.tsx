@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { knownShop } from '../features/shop/calls.ts';
+import { rememberShop } from '../features/shop/remembered.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { BookingPages } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -12,6 +15,7 @@ const ShopPage = lazyScreen(() => import('../screens/shop/ShopPage.tsx'), 'ShopP
 function View() {
   const { shopId } = useLoaderData({ strict: false }) as { shopId: string | null };
   const fragment = useFragment();
+  useRemembered(shopId);
   if (shopId === null) return <ShopMissing />;
   if (/^book(\/|$)/.test(fragment))
     return (
@@ -20,6 +24,15 @@ function View() {
       </Suspense>
     );
   return <ShopPage key={shopId} shopId={shopId} />;
+}
+
+/** The store of a page that came finished is remembered as well: its loader ran on the server. */
+function useRemembered(shopId: string | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const shop = shopId === null ? undefined : knownShop(queryClient, shopId);
+    if (shop) rememberShop(shop);
+  }, [queryClient, shopId]);
 }
 
 export const ShopRoute = Object.assign(View, { preload: () => ShopPage.preload?.() });

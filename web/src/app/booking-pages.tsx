@@ -1,6 +1,5 @@
 import { expectCalls } from '../lib/fetch-sending.ts';
-import { languageOfTag } from '../lib/language.ts';
-import { loadBookingTexts } from './language-packs.ts';
+import { addTextsOf } from './language-packs.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** A screen about bookings, fetched together with its words and with the calls that it will make at once. */
@@ -12,7 +11,7 @@ function bookingScreen<Module extends object, Name extends keyof Module & string
     // These screens are drawn in the browser only.
     if (import.meta.env.SSR) return load();
     expectCalls();
-    const [screen] = await Promise.all([load(), loadBookingTexts(languageOfTag(document.documentElement.lang))]);
+    const [screen] = await Promise.all([load(), addTextsOf('booking')]);
     return screen;
   };
   return lazyScreen(loadAll, name);

@@ -1,33 +1,61 @@
 import '../ui/tokens.css';
-import { isLanguage } from '@parlour/phrases/languages';
+import { isLanguage, isPackLanguage } from '@parlour/phrases/languages';
+import { withValues } from '@parlour/phrases/t';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { browserApi } from '../lib/api.ts';
+import { browserClient } from '../lib/api.ts';
 import { expectCalls } from '../lib/fetch-sending.ts';
-import { languageOfTag, storedLanguage, storeLanguage } from '../lib/language.ts';
+import { textsOfPage } from '../features/language/calls.ts';
+import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language.ts';
+import { watchErrors } from '../lib/report.ts';
+import { sessionState, startSession } from '../lib/session.ts';
+import { followAccountLanguage } from './account-language.ts';
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 const page = document.documentElement;
-const language = languageOfTag(page.lang);
-const { offer, offerText = '' } = page.dataset;
+const language = languageOfPage();
+const { offer, offerText = '', pack: packVersion } = page.dataset;
+
+watchErrors(async () => (await import('../lib/report-start.ts')).startReports(language));
 
 // Somebody who came by a link in another language goes on in it, unless a language was chosen on this device.
-if (!storedLanguage() && isLanguage(new URLSearchParams(location.search).get('lang'))) storeLanguage(language);
+if (!hasChosenLanguage() && isLanguage(new URLSearchParams(location.search).get('lang'))) storeLanguage(language);
+else storeDefaultLanguage();
+
+const { api, openView } = browserClient(language);
+
+// A language that is not bundled comes alive with the very texts that the page was written with.
+const pack = isPackLanguage(language)
+  ? { version: packVersion, texts: await textsOfPage(language, packVersion) }
+  : null;
+
+const brand = JSON.parse(page.dataset['brand'] ?? '{}') as AppContext['brand'];
 
 const context: AppContext = {
-  api: browserApi(language),
+  api,
   language,
-  t: await loadTexts(language),
+  packVersion,
+  t: withValues(await loadTexts(language, pack), { product: brand.productName }),
+  brand,
   origin: page.dataset['origin'] ?? location.origin,
   mode: (page.dataset['mode'] as AppContext['mode'] | undefined) ?? 'production',
   languageOffer: isLanguage(offer) ? { language: offer, text: offerText } : null,
   queryClient: newQueryClient({ isServer: false }),
 };
 
-hydrateRoot(document, <RouterClient router={createAppRouter(context)} />);
+const router = createAppRouter(context);
+followAccountLanguage(router, api);
+
+// A finished page needs no view id until something is asked for; the others want it at once (A-045, decisions, Routes).
+const isFinished = document.querySelector('[data-page-heading]') !== null;
+void startSession(api).then(() => {
+  if (!isFinished && sessionState().status === 'visitor') openView().catch(() => undefined);
+});
+
+hydrateRoot(document, <RouterClient router={router} />);
 
 // Whoever touches the page will soon want something from the server.
 for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])

@@ -1,4 +1,6 @@
 import type { PageContext, PageManifest, RenderPage } from '@parlour/contract/page';
+import { defaultLanguage, isSupported } from '@parlour/phrases/languages';
+import { withValues } from '@parlour/phrases/t';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { Manifest } from '@tanstack/react-router';
 import type { AppContext } from './context.ts';
@@ -9,17 +11,14 @@ import { createAppRouter } from './router.tsx';
 
 /** The build's files by route, with those of the page's language under the root. */
 function manifestFor({ routes }: PageManifest, language: PageContext['lang']): Manifest {
+  const texts = languagePackRoute(isSupported(language) ? language : defaultLanguage);
   const entries = Object.entries(routes).map(([id, { css, preloads, scripts }]) => {
-    const pack = id === '__root__' ? (routes[languagePackRoute(language)]?.preloads ?? []) : [];
+    const pack = id === '__root__' ? (routes[texts]?.preloads ?? []) : [];
     const modules = scripts.map((src) => ({ attrs: { type: 'module', src } }));
     const files = { css, preloads: [...preloads, ...pack], scripts: modules };
     return [id, files] satisfies [string, object];
   });
   return { routes: Object.fromEntries(entries) };
-}
-
-async function offerOf(language: PageContext['offeredLang']): Promise<AppContext['languageOffer']> {
-  return language && { language, text: (await loadTexts(language))('shell.readInThisLanguage') };
 }
 
 /** Finishes a page on the server, as a guest; one router and one cache for each page. */
@@ -28,10 +27,12 @@ export const render: RenderPage = async (request, context) => {
   const appContext: AppContext = {
     api: context.api,
     language: context.lang,
-    t: await loadTexts(context.lang),
+    packVersion: context.pack?.version,
+    t: withValues(await loadTexts(context.lang, context.pack), { product: context.brand.productName }),
+    brand: context.brand,
     origin: context.origin,
     mode: context.mode,
-    languageOffer: await offerOf(context.offeredLang),
+    languageOffer: context.offer,
     queryClient,
   };
   const finish = createRequestHandler({

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { Shop } from '@parlour/contract/shop';
 import type { PhraseKey } from '@parlour/phrases/t';
-import { languageCodes, languages } from '@parlour/phrases/languages';
+import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { knownServices } from '../features/menu/calls.ts';
 import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
+import { landingWords } from '../features/brand/landing-words.ts';
 import { brandStyle } from '../lib/brand.ts';
+import { pictureAt } from '../lib/picture.ts';
 import type { AppContext } from './context.ts';
 import icon from './icon.svg';
 import { paths } from './paths.ts';
@@ -36,7 +38,7 @@ function pageHead(
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...languageCodes.map((code) => ({
+      ...supportedLanguages.map((code) => ({
         rel: 'alternate',
         hrefLang: languages[code].tag,
         href: absolute(origin, path(code)),
@@ -46,11 +48,26 @@ function pageHead(
   };
 }
 
-/** What every page has, and the title of one that has no own. */
-export function rootHead({ t }: AppContext): Head {
+/** The colours of the brand, worked out once. */
+const brandColors = new Map<string, string>();
+
+function colorsOf(color: string): string {
+  const known = brandColors.get(color) ?? brandStyle(color);
+  brandColors.set(color, known);
+  return known;
+}
+
+/** What every page has, and the title of one that has no own: the brand's name, icon and colours. */
+export function rootHead({ brand }: AppContext): Head {
+  const { productName, logoUrl, color } = brand;
   return {
-    meta: [{ title: t('shell.productName') }, { name: 'color-scheme', content: 'light dark' }],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: icon }],
+    meta: [{ title: productName } as object, { name: 'color-scheme', content: 'light dark' }],
+    links: [
+      logoUrl
+        ? { rel: 'icon', type: 'image/webp', href: pictureAt(logoUrl, 96) ?? logoUrl }
+        : { rel: 'icon', type: 'image/svg+xml', href: icon },
+    ],
+    styles: color === '' ? [] : [{ children: colorsOf(color) }],
   };
 }
 
@@ -62,10 +79,12 @@ export function titleHead({ t }: AppContext, name: PhraseKey): Head {
 }
 
 export function landingHead(context: AppContext): Head {
-  const { t } = context;
+  const { t, brand } = context;
+  const { heading, text } = landingWords(context);
   return pageHead(context, {
-    title: t('shell.landingTitle'),
-    description: t('shell.landingText'),
+    title: brand.kind === 'default' ? t('shell.landingTitle') : t('shell.pageTitle', { page: heading }),
+    description: text,
+    image: pictureAt(brand.logoUrl, 720),
     path: (lang) => paths.landing({ lang }),
   });
 }

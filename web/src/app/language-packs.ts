@@ -1,42 +1,64 @@
-import type { Language } from '@parlour/phrases/languages';
-import { type Catalog, type Translate, translator } from '@parlour/phrases/t';
+import { isSupported, type Language, type SupportedLanguage } from '@parlour/phrases/languages';
+import { addTexts, type FlatTexts, type PartialCatalog, type Translate, translator } from '@parlour/phrases/t';
+import { languageOfPage } from '../lib/language.ts';
+import { logDeveloper } from '../lib/report.ts';
 
-type Packs = Record<Language, () => Promise<{ texts: unknown }>>;
+type Texts = Record<SupportedLanguage, () => Promise<{ texts: PartialCatalog }>>;
 
-// A pack has the same keys in every bundled language, so none needs another one beside it.
-const packs: Packs = {
+// A bundled language has the same keys as English, so none needs it beside itself.
+const ofAll: Texts = {
   en: () => import('./language/en.ts'),
   ch: () => import('./language/ch.ts'),
   tw: () => import('./language/tw.ts'),
 };
-const bookingPacks: Packs = {
-  en: () => import('./language/booking/en.ts'),
-  ch: () => import('./language/booking/ch.ts'),
-  tw: () => import('./language/booking/tw.ts'),
-};
 
-async function translatorOf(from: Packs, language: Language): Promise<Translate> {
-  const { texts } = await from[language]();
-  return translator(language, texts as Partial<Catalog>, {} as Catalog);
-}
+/** Further texts are files beside the other, so that a shop page need not carry them. */
+const parts = {
+  booking: {
+    en: () => import('./language/booking/en.ts'),
+    ch: () => import('./language/booking/ch.ts'),
+    tw: () => import('./language/booking/tw.ts'),
+  },
+  person: {
+    en: () => import('./language/person-en.ts'),
+    ch: () => import('./language/person-ch.ts'),
+    tw: () => import('./language/person-tw.ts'),
+  },
+} satisfies Record<string, Texts>;
 
-const made = new Map<Language, Promise<Translate>>();
-const madeForBooking = new Map<Language, Translate>();
+/** What is said of a booking; what is said around signing in and on one's own screens. */
+export type TextPart = keyof typeof parts;
 
-/** The texts of a language; each pack is a file of its own and fetched once. What is said of a booking comes with `loadBookingTexts`. */
-export function loadTexts(language: Language): Promise<Translate> {
-  let translate = made.get(language);
-  if (!translate) {
-    translate = translatorOf(packs, language).then((ofAll): Translate => {
-      return (key, values) => ((key.startsWith('booking.') && madeForBooking.get(language)) || ofAll)(key, values);
-    });
-    translate.catch(() => made.delete(language));
-    made.set(language, translate);
-  }
+/** The texts of a language that is not bundled, and which version of them. */
+type Pack = { version: string | undefined; texts: FlatTexts };
+
+const made = new Map<Language, { version: string | undefined; translate: Promise<Translate> }>();
+
+/** The texts of a language, made once; those of a pack stand over English. Some parts come with `addTextsOf`. */
+export function loadTexts(language: Language, pack: Pack | null = null): Promise<Translate> {
+  const known = made.get(language);
+  if (known && (pack === null || known.version === pack.version)) return known.translate;
+  const translate = make(language, pack);
+  translate.catch(() => made.delete(language));
+  made.set(language, { version: pack?.version, translate });
   return translate;
 }
 
-/** Adds what the pages of a booking say to the texts of a language. */
-export async function loadBookingTexts(language: Language): Promise<void> {
-  if (!madeForBooking.has(language)) madeForBooking.set(language, await translatorOf(bookingPacks, language));
+async function make(language: Language, pack: Pack | null): Promise<Translate> {
+  const onMissing = (code: string) => logDeveloper(`text missing: ${code} (${language})`);
+  if (isSupported(language)) return translator(language, (await ofAll[language]()).texts, {}, { onMissing });
+  return translator(language, {}, (await ofAll.en()).texts, { pack: pack?.texts, onMissing });
+}
+
+const added = new Set<string>();
+
+/** Adds a part to the texts of the page's language. */
+export async function addTextsOf(part: TextPart): Promise<void> {
+  const language = languageOfPage();
+  const name = `${part} ${language}`;
+  if (added.has(name)) return;
+  const own = isSupported(language);
+  const [translate, more] = await Promise.all([loadTexts(language), parts[part][own ? language : 'en']()]);
+  addTexts(translate, more.texts, own ? 'own' : 'english');
+  added.add(name);
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { ScreenMissing } from '../lib/screen-missing.ts';
+import { addTextsOf } from './language-packs.ts';
 
 type Screen<Component> = Component & { preload?: () => Promise<void> };
 
@@ -16,4 +17,12 @@ export function lazyScreen<Module extends object, Name extends keyof Module & st
     }
   };
   return lazyRouteComponent(importer, name) as Screen<Module[Name]>;
+}
+
+/** The same for a screen of signing in or of one's own, which brings its texts along. */
+export function personScreen<Module extends object, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+): Screen<Module[Name]> {
+  return lazyScreen(async () => (await Promise.all([load(), addTextsOf('person'), addTextsOf('booking')]))[0], name);
 }

@@ -1,10 +1,13 @@
+import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
-
 import { recommendedQuery } from '../features/shop/calls.ts';
+import { rememberedShopId } from '../features/shop/remembered.ts';
 import type { AppContext } from './context.ts';
 import { ReserveDetail } from './booking-pages.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { guardFirstLoad, guardSession } from './guard.ts';
+import { lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
+import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { ensureShop, ensureShopOfChain, ensureShopTab } from './shop-loader.ts';
 import { Document } from './shell/Document.tsx';
@@ -14,9 +17,18 @@ import { ShopRoute } from './ShopRoute.tsx';
 
 type Search = Record<string, string | undefined>;
 
+/** A chain's own host has few pages; all others lead to its landing (A-034, A-035). */
+function keepToBrand({ context, location }: { context: AppContext; location: { pathname: string } }): void {
+  if (!hasRoute(context.brand.kind, location.pathname)) throw redirect({ to: '/', replace: true });
+}
+
 const rootRoute = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: AppShell,
+  beforeLoad: (entering) => {
+    keepToBrand(entering);
+    guardSession(entering);
+  },
   head: ({ match }) => rootHead(match.context as AppContext),
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
 });
@@ -80,15 +92,31 @@ const personal = createRoute({
   getParentRoute: () => rootRoute,
   id: 'personal',
   ssr: false,
+  // On the first load of such a page only these parts are asked in the browser.
+  beforeLoad: guardFirstLoad,
   component: Outlet,
   pendingComponent: RoutePending,
+});
+
+const logIn = createRoute({
+  getParentRoute: () => personal,
+  path: '/login',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signIn'),
+  component: personScreen(() => import('../screens/enter/Login.tsx'), 'Login'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => personal,
+  path: '/signup',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signUp'),
+  component: personScreen(() => import('../screens/enter/Login.tsx'), 'SignUp'),
 });
 
 const appointments = createRoute({
   getParentRoute: () => personal,
   path: '/appointments',
   head: ({ match }) => titleHead(match.context as AppContext, 'shell.appointments'),
-  component: lazyScreen(() => import('../screens/me/Appointments.tsx'), 'Appointments'),
+  component: personScreen(() => import('../screens/me/Appointments.tsx'), 'Appointments'),
 });
 
 const booking = createRoute({
@@ -109,7 +137,42 @@ const profile = createRoute({
   getParentRoute: () => personal,
   path: '/userInfo',
   head: ({ match }) => titleHead(match.context as AppContext, 'shell.profile'),
-  component: lazyScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
+  component: personScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
+});
+
+/** The booking pages at an address of their own: they stand over the page of the store that is named, or was looked at last (A-019). */
+const reserve = createRoute({
+  getParentRoute: () => personal,
+  path: '/reserve',
+  beforeLoad: ({ search }) => {
+    const shopId = search.compId ?? rememberedShopId();
+    if (shopId)
+      throw redirect({ to: '/shopDetail', search: { ...search, compId: shopId }, hash: 'book/service', replace: true });
+  },
+  head: ({ match }) => titleHead(match.context as AppContext, 'reasons.shop_id_missing'),
+  component: ShopMissing,
+});
+
+const selectStore = createRoute({
+  getParentRoute: () => personal,
+  path: '/selectStore',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shop.switchStore'),
+  component: lazyScreen(() => import('../screens/shop/StoreSwitch.tsx'), 'StoreSwitch'),
+});
+
+/** Ordering the product and going on with it: one screen, the path says which (A-021). */
+const orderPlan = createRoute({
+  getParentRoute: () => personal,
+  path: '/bokaOrder',
+  head: ({ match }) => titleHead(match.context as AppContext, 'brand.orderTitle'),
+  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
+});
+
+const renewPlan = createRoute({
+  getParentRoute: () => personal,
+  path: '/bokaRenew',
+  head: ({ match }) => titleHead(match.context as AppContext, 'brand.renewTitle'),
+  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 /** All pieces of the design, where nobody books for real. */
@@ -127,7 +190,9 @@ const oldHomeChild = createRoute({
   getParentRoute: () => home,
   path: '$',
   beforeLoad: ({ params, search, location }) => {
-    throw redirect({ to: `/${params._splat ?? ''}`, search, hash: location.hash, replace: true } as never);
+    // One slash at the front: two would lead to another host.
+    const child = (params._splat ?? '').replace(/^[/\\]+/, '');
+    throw redirect({ to: `/${child}`, search, hash: location.hash, replace: true } as never);
   },
 });
 
@@ -144,6 +209,19 @@ export const routeTree = rootRoute.addChildren([
   home.addChildren([explore, oldHomeChild]),
   shop,
   shopOfChain,
-  personal.addChildren([appointments, booking, favorites, profile, gallery]),
+  personal.addChildren([
+    logIn,
+    signUp,
+    appointments,
+    booking,
+    favorites,
+    profile,
+    reserve,
+    selectStore,
+    orderPlan,
+    renewPlan,
+    gallery,
+  ]),
+  ...laterRoutes(rootRoute),
   anythingElse,
 ]);

@@ -1,9 +1,10 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Shop } from '@parlour/contract/shop';
+import { fixedShopOf } from '@parlour/domain/brand/shop-branding';
 import { servicesQuery } from '../features/menu/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
-import { rememberedShopOf, rememberShop } from '../features/shop/remembered.ts';
+import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
 import { peopleQuery } from '../features/staff/calls.ts';
 import type { AppContext } from './context.ts';
@@ -26,20 +27,22 @@ async function orNull(found: Promise<Shop>): Promise<Shop | null> {
   }
 }
 
-/** The store of an address, or null when there is none; the browser remembers it for addresses that name no store (B-015). */
+/** The store of an address, or null when there is none. */
 export async function ensureShop({ queryClient, api }: AppContext, shopId: string): Promise<Shop | null> {
-  const shop = await orNull(queryClient.ensureQueryData(shopQuery(api, shopId)));
-  if (shop && !isServer) rememberShop(shop);
-  return shop;
+  return orNull(queryClient.ensureQueryData(shopQuery(api, shopId)));
 }
 
-/** The store of a chain's address: the one named in the query if it is the chain's, else the last one seen, else the first (B G-15). */
+/**
+ * The store of a chain's address: the one named in the query if it is the chain's, else the one it always leads to (A-040), else the last
+ * one seen, else the first (B G-15).
+ */
 export async function ensureShopOfChain(
   context: AppContext,
   chainId: string,
   shopId: string | undefined,
 ): Promise<Shop | null> {
-  for (const wanted of [shopId, isServer ? undefined : rememberedShopOf(chainId)]) {
+  const fixed = fixedShopOf(chainId, context.brand.fixedShops) ?? undefined;
+  for (const wanted of [shopId, fixed, isServer ? undefined : rememberedShopOf(chainId)]) {
     const shop = wanted ? await ensureShop(context, wanted) : null;
     if (shop?.chainId === chainId) return shop;
   }
@@ -49,7 +52,6 @@ export async function ensureShopOfChain(
   // From here on it is a store like any other: one copy in the cache, under its own id.
   queryClient.removeQueries({ queryKey: shopOfChainQuery(api, chainId).queryKey });
   queryClient.setQueryData(shopQuery(api, first.id).queryKey, first);
-  if (!isServer) rememberShop(first);
   return first;
 }
 

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useCallback } from 'react';
 
 /** The parts of an address within the app, as the router wants them. */
-function partsOf(href: string): { to: string; search: Record<string, string>; hash: string } {
+export function partsOf(href: string): { to: string; search: Record<string, string>; hash: string } {
   const url = new URL(href, 'http://app');
   return { to: url.pathname, search: Object.fromEntries(url.searchParams), hash: url.hash.slice(1) };
 }

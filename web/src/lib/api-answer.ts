@@ -1,6 +1,7 @@
 import type { AnyCall } from '@parlour/contract/call';
 import { type Envelope, type RefusalFacts, Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
+import { readFileAnswer } from './export-answer.ts';
 
 const success = 200;
 
@@ -23,9 +24,15 @@ function reasonOf(envelope: Envelope<unknown>): Reason {
   return byCode ?? 'unexpected';
 }
 
+const readJsonAnswer = async (response: Response) => ({
+  file: null,
+  body: (await response.json().catch(() => null)) as unknown,
+});
+
 /** Reads an answer: its result in our names, or the refusal it stands for. The body's code counts before the status (decisions, Wire). */
-export async function readAnswer(call: AnyCall, response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null);
+export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, response: Response): Promise<unknown> {
+  const { file, body } = call.answersFile ? await readFileAnswer(response) : await readJsonAnswer(response);
+  if (file) return file;
   if (!isEnvelope(body)) {
     const reason = reasonOfStatus(response.status);
     throw new Refused(reason, reasons[reason].code, response.statusText);

@@ -1,22 +1,28 @@
 import type { Api } from '@parlour/contract/api';
 import type { CallOptions } from '@parlour/contract/call';
 import { fetchSending } from './fetch-sending.ts';
-import type { Ask } from './sending.ts';
+import type { Sender } from './sending.ts';
 
-/** The calls as functions over HTTP, for the browser. There is one for every noun and verb there may be; `Api` says which there are. */
-export function browserApi(language: string): Api {
-  let made: Ask | undefined;
-  const ask: Ask = async (...call) => {
+/** The calls as functions over HTTP, for the browser. */
+export const browserApi = (language: string): Api => browserClient(language).api;
+
+/**
+ * The calls, and asking for the view token before one of them needs it. There is a function for every noun and verb there may be; `Api`
+ * says which there are.
+ */
+export function browserClient(language: string): { api: Api; openView: () => Promise<string> } {
+  let made: Sender | undefined;
+  const sending = async () => {
     const { sender } = await fetchSending();
-    made ??= sender(language);
-    return made(...call);
+    return (made ??= sender(language));
   };
   const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name) => make(String(name)) });
-  return named((noun) =>
+  const api = named((noun) =>
     named(
       (verb) =>
-        (input: unknown, options: CallOptions = {}) =>
-          ask(noun, verb, input, options),
+        async (input: unknown, options: CallOptions = {}) =>
+          (await sending()).ask(noun, verb, input, options),
     ),
   ) as Api;
+  return { api, openView: async () => (await sending()).openView() };
 }

@@ -1,13 +1,17 @@
 import { calls } from '@parlour/contract/api';
-import type { ViewToken } from '@parlour/contract/account';
+import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
 import { readAnswer } from './api-answer.ts';
 import { type CallSurroundings, requestOf } from './api-request.ts';
+import { appSource } from './app-source.ts';
 import { deviceId } from './device.ts';
+import { exportTimeOutMs } from './export-answer.ts';
 import { type KnownAnswers, knownAnswers } from './known-answers.ts';
 import { randomId } from './random-id.ts';
+import { loseSession, sessionSettled, sessionState, tell } from './session.ts';
+import { currentUserToken, dropUserToken, keepUserToken, maySignInSilently } from './user-token.ts';
 import { type ViewTokens, viewTokens } from './view-token.ts';
 
 /** After this long without an answer a call counts as timed out (A-220). */
@@ -16,8 +20,13 @@ const timeOutMs = 45_000;
 const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason].code, String(cause));
 
 /** Sends one request; a broken line and a long silence become refusals too, a caller's own abort stays an abort. */
-async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const timeOut = AbortSignal.timeout(timeOutMs);
+async function send(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  waitMs: number = timeOutMs,
+): Promise<Response> {
+  const timeOut = AbortSignal.timeout(waitMs);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut });
   } catch (error) {
@@ -26,7 +35,13 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
   }
 }
 
-type Caller = { around: CallSurroundings; tokens: ViewTokens; answers: KnownAnswers };
+type Caller = {
+  around: CallSurroundings;
+  tokens: ViewTokens;
+  answers: KnownAnswers;
+  /** One silent sign-in for all who ask at one time. */
+  renew: () => Promise<string | null>;
+};
 
 /** A browser asks by version for what it got with GET; for a question that travels as POST we do it. */
 async function sendKnowing(
@@ -36,48 +51,128 @@ async function sendKnowing(
   init: RequestInit,
   signal: AbortSignal | undefined,
 ) {
-  const request = call.method === 'POST' && !call.creates ? `${call.path} ${String(init.body)}` : '';
+  const isKept = call.method === 'POST' && !call.creates && !call.answersFile;
+  const request = isKept ? `${call.path} ${String(init.body)}` : '';
   const known = request ? answers.find(request) : undefined;
   const headers = { ...(init.headers as Record<string, string>), ...(known ? { 'if-none-match': known.etag } : {}) };
-  const response = await send(url, { ...init, headers }, signal);
+  const waitMs = call.answersFile ? exportTimeOutMs : timeOutMs;
+  const response = await send(url, { ...init, headers }, signal, waitMs);
   if (known && response.status === 304) return known.result;
   const result = await readAnswer(call, response);
   if (request) answers.keep(request, response.headers.get('etag'), result);
   return result;
 }
 
-async function perform(
-  { around, tokens, answers }: Caller,
-  call: AnyCall,
-  input: unknown,
-  options: CallOptions,
-): Promise<unknown> {
+/** What a caller without an answer to "who is here" would get wrong: shops may be shown in another way to a customer (A-049). */
+const waitsForToken = new Set<AnyCall>([calls.shop.get, calls.shop.getOfChain, calls.shop.getRecommended]);
+/** The ways in, and the texts of a page: they wait for nobody. */
+const isWayIn = (call: AnyCall) =>
+  call.access === 'public' && (callsOf(calls.account).includes(call) || callsOf(calls.language).includes(call));
+const callsOf = (noun: object) => Object.values(noun as Record<string, AnyCall>);
+
+/** A person's token while there is one, renewed where its session outlives it; else the view token, where the call needs any. */
+async function tokenFor({ tokens, renew }: Caller, call: AnyCall): Promise<string | null> {
+  if (isWayIn(call)) return currentUserToken();
+  if (call !== calls.account.currentUser) await sessionSettled();
+  const wasSignedIn = sessionState().status === 'signedIn';
+  const ofUser = currentUserToken() ?? (maySignInSilently() ? await renew() : null);
+  if (ofUser) return ofUser;
+  if (wasSignedIn) throw lost('', '');
+  return call.access !== 'public' || waitsForToken.has(call) ? tokens.obtain() : tokens.current();
+}
+
+let lastLost: string | null = null;
+
+/** The session is over. However many calls notice that one token is dead, it is told once. */
+function lost(dead: string, text: string): Refused {
+  if (dead !== lastLost || sessionState().status === 'signedIn') loseSession(text);
+  lastLost = dead;
+  return new Refused('session_expired', reasons.session_expired.code, text);
+}
+
+/** After a 401: the token to try again with, or null where the session is lost (A G-029, G-038). */
+async function tokenAfter({ tokens, renew }: Caller, dead: string, text: string): Promise<string | null> {
+  if (dead === tokens.current()) {
+    tokens.drop(dead);
+    return tokens.obtain();
+  }
+  const now = currentUserToken();
+  // Somebody signed in, or another call renewed it meanwhile: this answer was to the older token.
+  if (now !== null && now !== dead) return now;
+  const renewed = maySignInSilently() ? await renew() : null;
+  if (renewed === null) lost(dead, text);
+  return renewed;
+}
+
+async function perform(caller: Caller, call: AnyCall, input: unknown, options: CallOptions): Promise<unknown> {
+  const { around, answers } = caller;
   // One key for both tries: the second must not count as another request.
   const sure = call.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? around.newKey() } : options;
   const attempt = async (token: string | null) => {
     const { url, init } = requestOf(call, input, around, sure, token);
     return sendKnowing(answers, call, url, init, options.signal);
   };
-  const token = call.access === 'view' ? await tokens.obtain() : tokens.current();
+  const token = await tokenFor(caller, call);
   try {
     return await attempt(token);
   } catch (error) {
+    if (isRefused(error) && error.reason === 'sign_in_needed') tell({ kind: 'needed' });
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
     if (!isDeadToken) throw error;
-    tokens.drop(token);
-    return attempt(await tokens.obtain());
+    const next = await tokenAfter(caller, token, error.message);
+    if (next === null) throw error;
+    return attempt(next);
   }
 }
 
-export type Ask = (noun: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
+const meansOver: ReadonlySet<Reason> = new Set(['session_expired', 'login_failed']);
 
-/** Sends the calls of one browser in one language, all under one view token. */
-export function sender(language: string): Ask {
+/** Signs in with the session cookie alone; null where the server refuses, and then there is no session (A G-038). One tab at a time asks. */
+function silentSignIn(ask: () => Promise<UserToken>): () => Promise<string | null> {
+  let asking: Promise<string | null> | null = null;
+  const alone = async () => {
+    const before = currentUserToken();
+    return withLock(async () => {
+      // Another tab was quicker: a session answers each of its secrets only once.
+      const now = currentUserToken();
+      if (now !== null && now !== before) return now;
+      try {
+        const renewed = await ask();
+        keepUserToken(renewed);
+        return renewed.token;
+      } catch (error) {
+        if (!isRefused(error) || !meansOver.has(error.reason)) throw error;
+        dropUserToken();
+        return null;
+      }
+    });
+  };
+  return () => (asking ??= alone().finally(() => (asking = null)));
+}
+
+const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? (navigator.locks.request('silent-sign-in', work) as Promise<Result>) : work();
+
+const silently = (language: string): LogInRequest => ({
+  loginType: 'SILENT_APP',
+  source: appSource,
+  username: '',
+  password: '',
+  language,
+  chainId: null,
+  shopId: null,
+});
+
+export type Ask = (noun: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
+export type Sender = { ask: Ask; openView: () => Promise<string> };
+
+/** Sends the calls of one browser in one language: with a person's token where there is one, else under one view token. */
+export function sender(language: string): Sender {
   const around: CallSurroundings = {
     base: '/api',
     language,
     deviceId: deviceId(),
-    source: 'BK_APP_C',
+    source: appSource,
     product: 'bk',
     now: Date.now,
     newKey: randomId,
@@ -86,6 +181,18 @@ export function sender(language: string): Ask {
     const { url, init } = requestOf(calls.account.openView, {}, around, {}, null);
     return (await readAnswer(calls.account.openView, await send(url, init, undefined))) as ViewToken;
   };
-  const caller: Caller = { around, tokens: viewTokens(openView, Date.now), answers: knownAnswers() };
-  return (noun, verb, input, options) => perform(caller, (calls as CallTable)[noun]![verb]!, input, options);
+  const signInSilently = async () => {
+    const { url, init } = requestOf(calls.account.logIn, silently(language), around, {}, null);
+    return (await readAnswer(calls.account.logIn, await send(url, init, undefined))) as UserToken;
+  };
+  const caller: Caller = {
+    around,
+    tokens: viewTokens(openView, Date.now),
+    answers: knownAnswers(),
+    renew: silentSignIn(signInSilently),
+  };
+  return {
+    ask: (noun, verb, input, options) => perform(caller, (calls as CallTable)[noun]![verb]!, input, options),
+    openView: caller.tokens.obtain,
+  };
 }

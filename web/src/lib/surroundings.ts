@@ -1,4 +1,5 @@
 import type { Api } from '@parlour/contract/api';
+import type { PageBrand } from '@parlour/contract/brand';
 import type { Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import { createContext, use } from 'react';
@@ -8,7 +9,9 @@ export type Surroundings = {
   api: Api;
   language: Language;
   t: Translate;
-  /** Public origin of this installation, for addresses that leave the page. */
+  /** The brand behind the host of this page. */
+  brand: PageBrand;
+  /** Public origin of the brand, for addresses that leave the page. */
   origin: string;
   mode: 'demo' | 'production' | 'test';
   /** The language that this browser's owner would rather read, with the words that say so in it; null where there is none. */
@@ -22,6 +25,8 @@ export function useSurroundings(): Surroundings {
   if (!surroundings) throw new Error('A screen stands outside of the app');
   return surroundings;
 }
+
+export const useBrand = (): PageBrand => useSurroundings().brand;
 
 export const useApi = (): Api => useSurroundings().api;
 

@@ -28,6 +28,16 @@ export function tabStore<Value>({ initial, ...kept }: TabStoreOptions<Value>): T
   return store;
 }
 
+/** Nothing of what was done in this tab stays: somebody else may sit down at it. */
+export function forgetTab(): void {
+  for (const store of stores.values()) store.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
 function makeStore<Value>(kept: Kept<Value>, initial: Value): TabStore<Value> {
   const listeners = new Set<() => void>();
   let current: { value: Value } | null = null;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { mayCloseByOverlay } from '../lib/popup-setting.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import { IconButton } from './IconButton.tsx';
 import { useLingering } from './lingering.ts';
@@ -34,7 +35,7 @@ export function Sheet(props: SheetProps) {
       <ModalOverlay
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
-        isDismissable={isDismissable}
+        isDismissable={isDismissable && mayCloseByOverlay()}
         isKeyboardDismissDisabled={!isDismissable}
         className={styles.layer}
       >

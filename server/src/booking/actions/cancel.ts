@@ -10,17 +10,17 @@ import { scopeOfBooking } from '../../shop/queries.ts';
 import { noNotice, presentBooking } from '../present.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
-import { openByLink } from './read.ts';
+import { openBooking } from './read.ts';
 
 type Asked = { id: string; state: BookingState; version?: number; reason?: string };
 
 /** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
 export async function changeState(ctx: Ctx, asked: Asked): Promise<Answer<Booking>> {
-  const link = await openByLink(ctx, asked.id);
-  if (!link.ok) return link;
+  const scope = await openBooking(ctx, asked.id);
+  if (!scope.ok) return scope;
   if (asked.state !== 'cancelled') return refused('edit_not_allowed');
-  const facts = await ctx.boards.facts(scopeOfBooking(await readBooking(ctx.db, link.value.scope)));
-  return onceByKey(ctx, 'cancel', asked, (trx) => cancel(ctx.clock.now(), trx, link.value.scope, asked, facts));
+  const facts = await ctx.boards.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
+  return onceByKey(ctx, 'cancel', asked, (trx) => cancel(ctx.clock.now(), trx, scope.value, asked, facts));
 }
 
 async function cancel(

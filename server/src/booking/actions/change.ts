@@ -22,13 +22,13 @@ import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces, withFreshStock } from '../queries/stock.ts';
 import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
-import { openByLink } from './read.ts';
+import { openBooking } from './read.ts';
 
 /** Changes a booking in place; if anything is in the way the old one stays exactly as it was (B G-69). */
 export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<Answer<Booking>> {
-  const link = await openByLink(ctx, change.id);
-  if (!link.ok) return link;
-  const seen = await readBooking(ctx.db, link.value.scope);
+  const scope = await openBooking(ctx, change.id);
+  if (!scope.ok) return scope;
+  const seen = await readBooking(ctx.db, scope.value);
   const shop = scopeOfBooking(seen);
   const known = await ctx.boards.facts(shop);
   try {
@@ -36,7 +36,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
       changeInPlace(
         trx,
         await loadRoom(trx, shop, known, [...change.lines, ...seen.items], change.start, ctx.clock.now()),
-        link.value.scope,
+        scope.value,
         change,
       ),
     );

@@ -10,7 +10,7 @@ import type { Application, Written } from '../application.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
 import { presentBooking } from '../present.ts';
 
-/** Books for a guest: decided and written by the shop's desk; the answer carries the guest's link token. */
+/** Books, for a guest or for somebody who is signed in: decided and written by the shop's desk; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
   const written = await applyAtDesk(ctx, request, 'book');
   if (!written.ok) return written;
@@ -55,7 +55,7 @@ function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['
     emailKey: emailKey(request.email),
     mobileKey: mobile,
     isMobileValid: mobile !== null,
-    isSignedIn: false,
+    accountId: ctx.user?.id ?? null,
     deviceId: ctx.deviceId,
     twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request),
     ip: ctx.limitIp,

@@ -5,34 +5,36 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { presentBooking } from '../present.ts';
-import { bookingByLink, type OpenLink, readBooking } from '../queries/read.ts';
+import { bookingByLink, bookingOfOwner, type BookingScope, readBooking } from '../queries/read.ts';
 
-/** The booking that the caller's link opens; unknown, foreign and over look the same. */
-export async function openByLink(ctx: Ctx, bookingId?: string): Promise<Answer<OpenLink>> {
-  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now(), bookingId);
-  return link ? allowed(link) : refused('not_found');
+/** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
+export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {
+  const now = ctx.clock.now();
+  const link = await bookingByLink(ctx.db, ctx.linkToken, now, bookingId);
+  const scope = link?.scope ?? (ctx.user && (await bookingOfOwner(ctx.db, ctx.user.id, now, bookingId)));
+  return scope ? allowed(scope) : refused('not_found');
 }
 
 export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answer<Booking>> {
-  const link = await openByLink(ctx, id);
-  if (!link.ok) return link;
-  const booking = await readBooking(ctx.db, link.value.scope);
+  const scope = await openBooking(ctx, id);
+  if (!scope.ok) return scope;
+  const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
   return allowed(presentBooking(booking, facts, ctx.clock.now()));
 }
 
 export async function openLink(ctx: Ctx): Promise<Answer<{ id: string; mayAct: boolean; readsUntil: number }>> {
-  const link = await openByLink(ctx);
-  if (!link.ok) return link;
-  const { scope, readsUntil } = link.value;
+  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
+  if (!link) return refused('not_found');
+  const { scope, readsUntil } = link;
   return allowed({ id: scope.bookingId, mayAct: scope.mayAct, readsUntil });
 }
 
 /** What a change or cancellation costs now: asked of the same rule that booking asks. */
 export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answer<PenaltyInfo>> {
-  const link = await openByLink(ctx, id);
-  if (!link.ok) return link;
-  const booking = await readBooking(ctx.db, link.value.scope);
+  const scope = await openBooking(ctx, id);
+  if (!scope.ok) return scope;
+  const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
   const charge = whoPays({ isChargeEnabled: facts.parameters.isChargeEnabled, totalMinor: booking.totalMinor });
   const nothing = toDecimal(0, booking.currency);

@@ -45,8 +45,20 @@ export function contactNames(contacts: readonly ContactKeys[]): string[] {
   return [...new Set([...emailsOf(contacts), ...mobilesOf(contacts)])].sort();
 }
 
+/** Whose a proven contact is. */
+export type OwnerRow = { kind: 'email' | 'mobile'; key: string; accountId: string };
+
+/** The accounts that proved any of these contacts, as a query that may stand inside another. */
+export function ownerRows(contacts: readonly ContactKeys[]) {
+  return sql<OwnerRow>`
+    select kind, key, account_id as "accountId" from account_contacts
+    where (kind = 'email' and key = any(${emailsOf(contacts)}::text[]))
+      or (kind = 'mobile' and key = any(${mobilesOf(contacts)}::text[]))`;
+}
+
 export type NewMember = ContactKeys & {
   id: string;
+  accountId: string | null;
   firstName: string;
   lastName: string;
   email: string;

@@ -1,12 +1,13 @@
-import type { Database, Db, Trx } from '../../db/schema.ts';
+import type { BookingTab } from '@parlour/contract/booking';
 import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
 import { hashSecret } from '../../ids.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
 
 declare const minted: unique symbol;
 
-/** Proof that somebody may see and act on one booking; only `bookingByLink` and the internal area's `bookingForShop` make one. */
+/** Proof that somebody may see and act on one booking; only the functions here that look who asks make one. */
 export type BookingScope = {
   readonly chainId: string;
   readonly bookingId: string;
@@ -46,6 +47,56 @@ export async function bookingByLink(
     mayAct: now < row.startsAt.getTime(),
   } as BookingScope;
   return { scope, readsUntil };
+}
+
+/** A booking of somebody who is signed in, by its owner; null for any other. */
+export async function bookingOfOwner(
+  db: Db | Trx,
+  accountId: string,
+  now: number,
+  bookingId: string,
+): Promise<BookingScope | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['chainId', 'id', 'startsAt'])
+    .where('id', '=', bookingId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { chainId: row.chainId, bookingId: row.id, mayAct: now < row.startsAt.getTime() } as BookingScope;
+}
+
+/** Bookings of an account, of one tab of its list, and how many each tab has. */
+export type OwnPage = { scopes: BookingScope[]; counts: Record<BookingTab, number> };
+
+/** A visit that was not finished stays among the upcoming for the rest of its shop's day (C D-115). */
+const tabAt = (now: Date) => sql<BookingTab>`case
+  when state in ('cancelled', 'rejected', 'no_show') then 'cancelled'
+  when state in ('arrived', 'in_service') then 'upcoming'
+  when state = 'finished' or (starts_at at time zone zone)::date < (${now}::timestamptz at time zone zone)::date then 'finished'
+  else 'upcoming' end`;
+
+/** A page of what an account has booked: the upcoming soonest first, all others newest first; held times are no bookings yet. */
+export async function listOfOwner(
+  db: Db,
+  accountId: string,
+  asked: { tab: BookingTab; skip: number; take: number },
+  now: number,
+): Promise<OwnPage> {
+  const at = new Date(now);
+  const own = sql`from bookings where account_id = ${accountId} and state not in ('held', 'expired')`;
+  const counted = await sql<{ tab: BookingTab; count: number }>`
+    select ${tabAt(at)} as tab, count(*)::int as count ${own} group by 1`.execute(db);
+  const counts = { upcoming: 0, finished: 0, cancelled: 0 };
+  for (const { tab, count } of counted.rows) counts[tab] = count;
+  const direction = sql.raw(asked.tab === 'upcoming' ? 'asc' : 'desc');
+  const page = await sql<{ chainId: string; id: string; startsAt: Date }>`
+    select chain_id as "chainId", id, starts_at as "startsAt" ${own} and ${tabAt(at)} = ${asked.tab}
+    order by starts_at ${direction}, id limit ${asked.take} offset ${asked.skip}`.execute(db);
+  const scopes = page.rows.map(
+    ({ chainId, id, startsAt }) => ({ chainId, bookingId: id, mayAct: now < startsAt.getTime() }) as BookingScope,
+  );
+  return { scopes, counts };
 }
 
 /** The scope of the shop's own software, behind the internal key. */

@@ -2,6 +2,7 @@ import type { Paged } from '@parlour/contract/codec';
 import type { Shop, ShopCard } from '@parlour/contract/shop';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { brandOf, wordingOf } from '../../brand/facts.ts';
 import { picturesOf } from '../../file/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { cardsOf } from '../cards.ts';
@@ -28,11 +29,16 @@ function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
   });
 }
 
+async function answerOf(ctx: Ctx, scope: ShopScope): Promise<Answer<Shop>> {
+  const wording = await wordingOf(ctx, scope);
+  return allowed(shopAnswer(await lastingOf(ctx, scope), { ...ctx, wording }));
+}
+
 /** One store; unknown, foreign and withdrawn ones look the same. */
 export async function getShop(ctx: Ctx, { shopId }: { shopId: string }): Promise<Answer<Shop>> {
   if (shopId === '') return refused('shop_id_missing', { field: 'compId' });
   const scope = await findShopScope(ctx.db, shopId);
-  return scope ? allowed(shopAnswer(await lastingOf(ctx, scope), ctx)) : refused('shop_unknown', { field: 'compId' });
+  return scope ? answerOf(ctx, scope) : refused('shop_unknown', { field: 'compId' });
 }
 
 /** The first store of a chain that can be booked online, else its first. */
@@ -42,17 +48,18 @@ export async function getShopOfChain(ctx: Ctx, { chainId }: { chainId: string })
   const lasting = await lastingOf(ctx, first);
   const bookableId = lasting.bookableShops[0]?.id ?? first.shopId;
   const scope = bookableId === first.shopId ? first : await findShopScope(ctx.db, bookableId, chainId);
-  return allowed(shopAnswer(scope ? await lastingOf(ctx, scope) : lasting, ctx));
+  return answerOf(ctx, scope ?? first);
 }
 
 type RecommendedQuery = { pageNum?: number | undefined; pageSize?: number | undefined; name?: string | undefined };
 
-/** Stores to explore, page by page; a typed name is looked for in name, city and tagline. */
+/** Stores to explore, page by page; a typed name is looked for in name, city and tagline. A chain's own host shows its stores alone. */
 export async function getRecommended(
   ctx: Ctx,
   { pageNum = 1, pageSize = 20, name = '' }: RecommendedQuery,
 ): Promise<Answer<Paged<ShopCard>>> {
-  const { total, shops } = await readShopPage(ctx.db, { pageNum, pageSize, searchText: searchText(name) });
+  const { chainId } = await brandOf(ctx);
+  const { total, shops } = await readShopPage(ctx.db, { pageNum, pageSize, searchText: searchText(name), chainId });
   return allowed({
     pageNum,
     pageSize,

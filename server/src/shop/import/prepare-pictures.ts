@@ -1,6 +1,7 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db } from '../../db/schema.ts';
-import { encodePicture, measurePicture, storePicture } from '../../file/actions.ts';
+import { encodePicture, measurePicture } from '../../file/actions/encode-picture.ts';
+import { storePicture } from '../../file/actions/store-picture.ts';
 import { isPictureStored, knownPictures, pictureHash, type StoredPicture } from '../../file/queries.ts';
 import type { FileStore } from '../../outside/file-store.ts';
 import type { FolderDocument } from '../folder/document.ts';

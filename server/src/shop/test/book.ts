@@ -48,6 +48,7 @@ const plainItem = {
 
 const plainBooking = {
   memberId: null,
+  accountId: null,
   kind: 'service',
   stateReason: '',
   version: 1,

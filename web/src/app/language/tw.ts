@@ -1,3 +1,4 @@
+import { brand } from '@parlour/phrases/tw/brand';
 import { menu } from '@parlour/phrases/tw/menu';
 import { reasons } from '@parlour/phrases/tw/reasons';
 import { shell } from '@parlour/phrases/tw/shell';
@@ -6,4 +7,4 @@ import { staff } from '@parlour/phrases/tw/staff';
 import { units } from '@parlour/phrases/tw/units';
 
 /** What screens say; the pages of a booking bring their own words, and the texts of mails stay on the server. */
-export const texts = { menu, reasons, shell, shop, staff, units };
+export const texts = { brand, menu, reasons, shell, shop, staff, units };

@@ -10,14 +10,16 @@ const viewport =
 /** The whole document. What the browser must know of the installation stands as data on its root. */
 export function Document({ children }: { children: ReactNode }) {
   const { options } = useRouter();
-  const { language, origin, mode, languageOffer } = options.context as AppContext;
+  const { brand, language, packVersion, origin, mode, languageOffer } = options.context as AppContext;
   // The theme is set on the root before React arrives, and browsers hide a nonce from scripts.
   return (
     <html
       lang={languages[language].tag}
       data-language={language}
+      data-pack={packVersion}
       data-origin={origin}
       data-mode={mode}
+      data-brand={JSON.stringify(brand)}
       data-offer={languageOffer?.language}
       data-offer-text={languageOffer?.text}
       suppressHydrationWarning

@@ -1,7 +1,8 @@
 import { languages } from '@parlour/phrases/languages';
 import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { storeLanguage, switchLanguage } from '../../lib/language.ts';
+import { useLanguageChange } from '../../features/language/language-change.ts';
+import { storeLanguage } from '../../lib/language.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,13 +16,14 @@ export function LanguageOffer() {
   const t = useText();
   const { language, languageOffer } = useSurroundings();
   const { pathname, searchStr } = useLocation();
+  const { change } = useLanguageChange('inPlace');
   const [isDeclined, setDeclined] = useState(false);
   if (!languageOffer || isDeclined) return null;
   const wish = new URLSearchParams(searchStr);
   wish.set('lang', languageOffer.language);
   const accept = (event: MouseEvent) => {
     event.preventDefault();
-    switchLanguage(languageOffer.language);
+    change(languageOffer.language);
   };
   const decline = () => {
     storeLanguage(language);

@@ -1,5 +1,8 @@
+import { isRefused } from '@parlour/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { errorWords } from '../../lib/error-words.ts';
+import { reportError } from '../../lib/report.ts';
 import { ScreenMissing } from '../../lib/screen-missing.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +15,10 @@ export function RouteError({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();
   const isMissing = error instanceof ScreenMissing;
+  // A refusal, or a part of the app that could not be fetched, is no fault of a screen.
+  useEffect(() => {
+    if (!isMissing && !isRefused(error)) reportError(error);
+  }, [error, isMissing]);
   const { kind, text } = errorWords(error, t);
   const action = isMissing ? (
     <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>

@@ -14,7 +14,8 @@ export function ShopMissing() {
   const t = useText();
   const go = useGo();
   const { pathname, search } = useLocation();
-  const isUnnamed = pathname === '/shopDetail' && !(search as Record<string, string>).compId;
+  const isUnnamed =
+    (pathname === '/shopDetail' || pathname === '/reserve') && !(search as Record<string, string>).compId;
   useEffect(() => {
     const remembered = isUnnamed ? rememberedShopId() : null;
     if (remembered) go(paths.shop({ shopId: remembered }), { replaces: true });

@@ -1,7 +1,9 @@
 import { AppLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { pictureAt } from '../../lib/picture.ts';
+import { useBrand, useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { paths } from '../paths.ts';
 import styles from './TopBar.module.css';
 
@@ -10,15 +12,17 @@ type Place = { id: string; text: string; icon: IconName; href: string; isCurrent
 /** The main places at the top of a wide window, where thumbs do not reach. */
 export function TopBar({ places }: { places: readonly Place[] }) {
   const t = useText();
+  const { logoUrl, productName } = useBrand();
   return (
     <header className={styles.bar} data-no-print="">
       <div className={styles.row}>
         <AppLink href={paths.landing()} className={styles.mark}>
-          {t('shell.productName')}
+          {logoUrl && <Picture src={pictureAt(logoUrl, 96)} alt="" width={32} height={32} isFirst />}
+          {productName}
         </AppLink>
         <nav aria-label={t('shell.places')}>
           <ul className={styles.list}>
-            {places.slice(0, -1).map(({ id, text, icon, href, isCurrent }) => (
+            {places.map(({ id, text, icon, href, isCurrent }) => (
               <li key={id}>
                 <AppLink href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
                   <Icon name={icon} />

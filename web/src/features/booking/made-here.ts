@@ -1,3 +1,4 @@
+import { useSession } from '../../lib/session.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 /** A booking made in this tab, with the token that opens it (decisions, Booking: tokens stay in session storage). */
@@ -19,7 +20,9 @@ export function rememberBooking(made: MadeHere): void {
   madeHere.write([made, ...madeHere.read().filter(({ id }) => id !== made.id)]);
 }
 
-/** The link token of a booking that was made or opened in this tab. */
+/** The link token of a booking that was made or opened in this tab; '' for somebody signed in, whose own bookings open without. */
 export function useLinkToken(bookingId: string | null): string | undefined {
-  return useTabStore(madeHere).find(({ id }) => id === bookingId)?.linkToken;
+  const { status } = useSession();
+  const known = useTabStore(madeHere).find(({ id }) => id === bookingId)?.linkToken;
+  return known ?? (status === 'signedIn' ? '' : undefined);
 }

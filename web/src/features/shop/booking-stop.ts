@@ -1,11 +1,12 @@
 import type { Shop } from '@parlour/contract/shop';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 
-/** Why a visitor cannot book at a store online, or null when nothing stands in the way (B-066, G-10). */
+/** Why somebody cannot book at a store online, or null when nothing stands in the way (B-066, G-10). */
 export function bookingStop(
   shop: Pick<Shop, 'acceptsOnlineBooking'>,
   parameters: Pick<Parameters, 'allowsVisitorBooking'>,
+  isSignedIn: boolean,
 ): 'shop_not_bookable' | 'visitor_booking_off' | null {
   if (!shop.acceptsOnlineBooking) return 'shop_not_bookable';
-  return parameters.allowsVisitorBooking ? null : 'visitor_booking_off';
+  return parameters.allowsVisitorBooking || isSignedIn ? null : 'visitor_booking_off';
 }

@@ -1,4 +1,5 @@
 import type { Shop } from '@parlour/contract/shop';
+import { useSyncExternalStore } from 'react';
 import { keptOnDevice } from '../../lib/storage.ts';
 
 type Remembered = { shopId: string; chainId: string };
@@ -18,12 +19,28 @@ export function rememberedShopId(): string | null {
   return kept.read()?.shopId ?? null;
 }
 
+/** The store that was looked at last, with its chain; nobody has looked at one yet: null. */
+export function rememberedPlace(): { shopId: string; chainId: string } | null {
+  return kept.read();
+}
+
 /** The store that was looked at last, if it is of this chain (B G-15). */
 export function rememberedShopOf(chainId: string): string | undefined {
   const remembered = kept.read();
   return remembered?.chainId === chainId ? remembered.shopId : undefined;
 }
 
+const listeners = new Set<() => void>();
+
 export function rememberShop(shop: Pick<Shop, 'id' | 'chainId'>): void {
   kept.write({ shopId: shop.id, chainId: shop.chainId });
+  for (const listener of listeners) listener();
 }
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The store that is looked at; it is the device's, so a finished page knows none. */
+export const useCurrentShopId = (): string | null => useSyncExternalStore(watch, rememberedShopId, () => null);

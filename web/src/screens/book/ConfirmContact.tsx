@@ -1,15 +1,14 @@
-import { byName, formatCountry, type FormatStyle, joinName } from '@parlour/phrases/format';
-import type { DictionaryEntry } from '@parlour/contract/reference';
+import { joinName } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ContactFields } from '../../features/booking/components/ContactFields.tsx';
 import { type DraftContact, emptyDraft } from '../../features/booking/draft.ts';
 import { subscribedPerson } from '../../features/booking/subscribed-person.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
+import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { DialCode } from '../../ui/PhoneField.tsx';
 import type { Failure } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmContact.module.css';
@@ -49,7 +48,7 @@ function Known({ contact }: { contact: DraftContact }) {
 function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
   const { draft, change, parameters, shop, style } = visit;
   const { data } = useQuery(dialCodesQuery(useApi()));
-  const dialCodes = useMemo(() => dialCodesOf(data ?? [], style), [data, style]);
+  const dialCodes = useMemo(() => dialCodeOptions(data ?? [], style), [data, style]);
   const contact = draft.contact;
   const country = contact.country || shop.countryCode;
   const dialCode = dialCodes.find(({ value }) => value === country)?.dial;
@@ -79,15 +78,6 @@ function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
       />
     </>
   );
-}
-
-/** Dial codes by the names of their countries, in the order of the language. */
-function dialCodesOf(entries: readonly DictionaryEntry[], style: FormatStyle): DialCode[] {
-  const compare = byName(style);
-  return entries
-    .map(({ code, value }) => ({ value: code, dial: value, name: formatCountry(code, style) }))
-    .sort((left, right) => compare(left.name, right.name))
-    .map(({ name, ...code }) => ({ ...code, text: `${name} ${code.dial}` }));
 }
 
 /** Details that come from this device say so, and can be wiped off it. */

@@ -1,17 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
 import { useHere } from '../../lib/fragment.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
+import { openSignIn } from '../../lib/overlay.ts';
 import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './StopPage.module.css';
 
-/** A store that takes no online booking from visitors: why, its phone, and the way back (B-071; signing in comes with accounts). */
+/** A store that takes no online booking from visitors: why, its phone, signing in, and the way back (B-071). Signed in, the booking goes on where it was. */
 export function StopPage({ visit: { shop, stop } }: { visit: BookVisit }) {
   const t = useText();
   const here = useHere();
+  const router = useRouter();
   const title = t(stop === 'visitor_booking_off' ? 'booking.membersTitle' : 'booking.closedTitle');
   return (
     <Page isNarrow screen="BookingStop">
@@ -21,8 +24,13 @@ export function StopPage({ visit: { shop, stop } }: { visit: BookVisit }) {
         title={t(stop === 'visitor_booking_off' ? 'shop.membersOnly' : 'shop.notOnline')}
         action={
           <div className={styles.ways}>
+            {stop === 'visitor_booking_off' && (
+              <Button icon="user" onClick={() => openSignIn(router)}>
+                {t('shop.signInToBook')}
+              </Button>
+            )}
             {shop.phone && (
-              <ButtonLink icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+              <ButtonLink kind="secondary" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
                 {t('shop.callStore', { phone: shop.phone })}
               </ButtonLink>
             )}

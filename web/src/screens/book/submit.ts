@@ -6,6 +6,7 @@ import { draftOf, withoutStart } from '../../features/booking/draft.ts';
 import { type Submission, submissionFor, submissionOf } from '../../features/booking/submission.ts';
 import { rememberPerson } from '../../features/booking/subscribed-person.ts';
 import { useGo } from '../../lib/AppLink.tsx';
+import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -59,6 +60,7 @@ function useTry(visit: BookVisit, sender: Sender, fail: (failure: Failure, alter
     if (outcome.kind === 'done') return finish(outcome.bookingId);
     store.write({ submission: { ...submission, isUnsure: false } });
     const { error } = outcome;
+    if (needsPerson(error)) throw error;
     const failure = failureOf(error, t);
     if (
       changeId !== null &&
@@ -75,8 +77,7 @@ function useTry(visit: BookVisit, sender: Sender, fail: (failure: Failure, alter
 }
 
 /** One thing at a time: while a sequence runs no other one begins, and whatever goes wrong in it is told. */
-function useSequence(fail: (failure: Failure) => void, begin: () => void) {
-  const { t } = useSurroundings();
+function useSequence(fail: (error: unknown) => void, begin: () => void) {
   const [phase, setPhase] = useState<Phase>('idle');
   // The second tap of a double tap comes before the first one is on screen (CNF-11).
   const isBusy = useRef(false);
@@ -85,7 +86,7 @@ function useSequence(fail: (failure: Failure) => void, begin: () => void) {
     isBusy.current = true;
     setPhase(first);
     begin();
-    await work().catch((error: unknown) => fail(failureOf(error, t)));
+    await work().catch(fail);
     setPhase('idle');
     isBusy.current = false;
   };
@@ -108,7 +109,13 @@ export function useSubmit(visit: BookVisit): Submit {
   };
   const findFailure = useChecks(visit);
   const attempt = useTry(visit, sender, fail);
-  const { phase, setPhase, during } = useSequence(fail, () => setFailure(null));
+  const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
+  const failWith = (error: unknown) => {
+    // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
+    if (needsPerson(error)) letButtonWait(buttonId);
+    fail(failureOf(error, t));
+  };
+  const { phase, setPhase, during } = useSequence(failWith, () => setFailure(null));
   const sendDraft = async () => {
     setPhase('sending');
     const { start } = draft;
@@ -126,12 +133,14 @@ export function useSubmit(visit: BookVisit): Submit {
     if (shop.addressMode === 'required' && changeId === null) return setPolicyOpen(true);
     await sendDraft();
   };
+  const submit = () => void (submission?.isUnsure || during('checking', checkAndSend));
+  usePressedAgain(buttonId, submit);
   return {
     phase,
     isUnsure: submission?.isUnsure === true && phase !== 'sending',
     failure,
     alternatives: draft.start === null ? alternatives : [],
-    submit: () => void (submission?.isUnsure || during('checking', checkAndSend)),
+    submit,
     lookAgain: () => void (submission?.isUnsure && during('looking', () => attempt(submission))),
     clearFailure: () => setFailure(null),
     policy: {

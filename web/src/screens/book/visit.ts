@@ -16,6 +16,7 @@ import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-lan
 import { useGo } from '../../lib/AppLink.tsx';
 import { useFormatStyle } from '../../lib/format-style.ts';
 import { useHere } from '../../lib/fragment.ts';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useVisitMenu, type VisitMenu } from './menu.ts';
@@ -98,7 +99,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const isFree =
     menu.chosen.length > 0 &&
     menu.chosen.every(({ item, addOns }) => [item, ...addOns].every(({ priceType }) => priceType === 'FREE'));
-  const stop = bookingStop(shop, parameters);
+  const stop = bookingStop(shop, parameters, useSession().status === 'signedIn');
   return {
     shop,
     parameters,
@@ -114,7 +115,9 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
       shopId: shop.id,
       chainId: shop.chainId,
       lines: wantedLines(draft),
-      ...(changeId && linkToken ? { ignoreBookingId: changeId, linkToken } : {}),
+      ...(changeId && linkToken !== undefined
+        ? { ignoreBookingId: changeId, ...(linkToken ? { linkToken } : {}) }
+        : {}),
     },
     route,
     step: {

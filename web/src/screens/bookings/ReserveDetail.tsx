@@ -1,13 +1,14 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { type MadeHere, rememberBooking, useLinkToken } from '../../features/booking/made-here.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
+import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,8 +39,15 @@ function useTokenFromLink(id: string): { isTaken: boolean; linkToken: string | u
 export function ReserveDetail() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const { isTaken, linkToken } = useTokenFromLink(id);
+  const { status } = useSession();
   if (!isTaken) return <Waiting />;
-  return linkToken && id ? <Opened key={id} made={{ id, linkToken }} /> : <NotOpen />;
+  if (status === 'unknown') return <Waiting />;
+  // Whoever owns it needs no link (A G-031).
+  return id && (linkToken || status === 'signedIn') ? (
+    <Opened key={id} made={{ id, linkToken: linkToken ?? '' }} />
+  ) : (
+    <NotOpen />
+  );
 }
 
 function Opened({ made }: { made: MadeHere }) {
@@ -47,6 +55,7 @@ function Opened({ made }: { made: MadeHere }) {
   const api = useApi();
   const { data: booking, error, refetch } = useQuery(bookingQuery(api, made));
   const shop = useQuery({ ...shopQuery(api, booking?.shopId ?? ''), enabled: booking !== undefined });
+  useHeadingFocusKept(booking !== undefined && !shop.isPending);
   if (booking && (shop.data || shop.error)) return <BookingView booking={booking} shop={shop.data} made={made} />;
   if (!error) return <Waiting />;
   if (
@@ -65,6 +74,14 @@ function Opened({ made }: { made: MadeHere }) {
       />
     </Page>
   );
+}
+
+/** The heading of the waiting page had the focus and is gone: the one that took its place has it now (SYS-03). */
+function useHeadingFocusKept(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, [isThere]);
 }
 
 function Waiting() {

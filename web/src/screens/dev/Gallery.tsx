@@ -7,7 +7,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ToastProvider } from '../../ui/Toast.tsx';
 import { BookingPieces, ChoosePieces, OverPieces } from './GalleryChoose.tsx';
 import { FieldPieces } from './GalleryFields.tsx';
+import { SharingPieces } from './GallerySharing.tsx';
 import { ActionPieces, BarPieces, ShowPieces, StatePieces } from './GalleryShow.tsx';
+import { UploadPieces } from './GalleryUpload.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 import { samplesFor } from './gallery-samples.ts';
 import styles from './Gallery.module.css';
@@ -26,7 +28,9 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['choose', ChoosePieces],
   ['booking', BookingPieces],
   ['fields', FieldPieces],
+  ['upload', UploadPieces],
   ['over', OverPieces],
+  ['sharing', SharingPieces],
   ['states', StatePieces],
   ['bars', BarPieces],
 ];

@@ -1,30 +1,46 @@
 import { languages, languageCodes } from '@parlour/phrases/languages';
+import { useRouter } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
+import { landingWords } from '../../features/brand/landing-words.ts';
+import { useLanguageChange } from '../../features/language/language-change.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
-import { switchLanguage } from '../../lib/language.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { isScreenPath } from '../../lib/known-path.ts';
+import { openSignIn } from '../../lib/overlay.ts';
+import { pictureAt } from '../../lib/picture.ts';
+import { useSession } from '../../lib/session.ts';
+import { useBrand, useSurroundings, useText } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { LandingHelp } from './LandingHelp.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
 import styles from './Landing.module.css';
 
-/** The front door. */
+/** The front door: of the product, of a brand, or of a chain with its own few pages (A G-019). */
 export function Landing() {
   const t = useText();
+  const { brand } = useSurroundings();
+  const { heading, text } = landingWords(useSurroundings());
   return (
-    <div className={styles.page} data-screen="Landing">
+    <div className={styles.page} data-screen="Landing" data-brand={brand.key}>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.name}>{t('shell.productName')}</p>
+          <p className={styles.name}>
+            {brand.logoUrl && (
+              <Picture src={pictureAt(brand.logoUrl, 192)} alt="" width={56} height={56} radius="md" isFirst />
+            )}
+            {brand.productName}
+          </p>
           <h1 tabIndex={-1} data-page-heading="" className={styles.heading}>
-            {t('shell.landingHeading')}
+            {heading}
           </h1>
-          <p className={styles.text}>{t('shell.landingText')}</p>
+          <p className={styles.text}>{text}</p>
           <div className={styles.action}>
             <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
-              {t('shop.exploreStores')}
+              {t(brand.kind === 'chain' ? 'brand.seeStores' : 'shop.exploreStores')}
             </ButtonLink>
+            <SignIn />
           </div>
         </div>
         <LandingPicture />
@@ -34,8 +50,34 @@ export function Landing() {
         <Point icon="user" title={t('shell.point2Title')} text={t('shell.point2Text')} />
         <Point icon="calendar" title={t('shell.point3Title')} text={t('shell.point3Text')} />
       </ul>
+      <LandingHelp />
       <LanguageLinks />
     </div>
+  );
+}
+
+/** The way in: its own page, or, where a brand has none, an overlay over this one. Nobody who is in needs it. */
+function SignIn() {
+  const t = useText();
+  const router = useRouter();
+  const { kind } = useBrand();
+  const { status } = useSession();
+  if (status === 'signedIn')
+    return (
+      <ButtonLink kind="secondary" href={paths.profile()} icon="user" render={renderLink}>
+        {t('shell.profile')}
+      </ButtonLink>
+    );
+  if (kind !== 'chain' && isScreenPath(router, paths.logIn()))
+    return (
+      <ButtonLink kind="secondary" href={paths.logIn()} icon="user" render={renderLink}>
+        {t('brand.signIn')}
+      </ButtonLink>
+    );
+  return (
+    <Button kind="secondary" icon="user" onClick={() => openSignIn(router)}>
+      {t('brand.signIn')}
+    </Button>
   );
 }
 
@@ -57,6 +99,7 @@ function Point({ icon, title, text }: { icon: IconName; title: string; text: str
 function LanguageLinks() {
   const t = useText();
   const { language } = useSurroundings();
+  const { change } = useLanguageChange('inPlace');
   return (
     <nav aria-label={t('shell.language')} className={styles.languages}>
       <Icon name="globe" size={18} />
@@ -71,7 +114,7 @@ function LanguageLinks() {
               className={styles.language}
               onClick={(event) => {
                 event.preventDefault();
-                if (code !== language) switchLanguage(code);
+                if (code !== language) change(code);
               }}
             >
               {languages[code].label}

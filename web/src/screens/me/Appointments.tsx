@@ -1,42 +1,40 @@
-import { paths } from '../../app/paths.ts';
-import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
-import { madeHere } from '../../features/booking/made-here.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
+import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
+import { ExportButton } from '../../features/booking/components/ExportButton.tsx';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { MadeHere } from './MadeHere.tsx';
+import { MyBookings } from './MyBookings.tsx';
 
-/** The bookings made in this tab; each opens by its own link. */
+/** One's bookings; a visitor sees what was booked in this tab, and how to see the rest (APT-01). */
 export function Appointments() {
   const t = useText();
-  const made = useTabStore(madeHere);
+  const { status } = useSession();
   return (
     <Page hasTabs isNarrow screen="Appointments">
-      <PageHeader title={t('shell.appointments')} subtitle={made.length ? t('shell.appointmentsText') : undefined} />
-      {made.length === 0 ? (
-        <EmptyState
-          kind="noData"
-          title={t('shell.appointmentsNone')}
-          text={t('shell.appointmentsNoneText')}
-          action={
-            <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
-              {t('shop.exploreStores')}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Stack gap={3} as="ul">
-          {made.map((entry) => (
-            <li key={entry.id}>
-              <AppointmentCard made={entry} href={paths.booking(entry.id)} />
-            </li>
-          ))}
-        </Stack>
+      <PageHeader title={t('shell.appointments')} action={status === 'signedIn' && <ExportButton />} />
+      {status === 'signedIn' && <MyBookings />}
+      {status === 'unknown' && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={320} />
+        </LoadingRegion>
       )}
+      {(status === 'visitor' || status === 'unreachable') && <Visitor />}
     </Page>
   );
 }
+
+function Visitor() {
+  const t = useText();
+  return (
+    <Stack gap={6}>
+      <SignInPrompt title={t('account.promptAppointments')} text={t('account.promptAppointmentsText')} />
+      <MadeHere except={noIds} />
+    </Stack>
+  );
+}
+
+const noIds: ReadonlySet<string> = new Set();

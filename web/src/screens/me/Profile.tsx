@@ -1,68 +1,95 @@
-import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
-import { useState } from 'react';
-import { switchLanguage } from '../../lib/language.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { chooseTheme, storedTheme, type Theme, themes } from '../../lib/theme.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LanguageList } from '../../ui/LanguageList.tsx';
+import { useSearch } from '@tanstack/react-router';
+import type { User } from '@parlour/contract/account';
+import { type ComponentType, useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
+import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/surroundings.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SegmentSwitch } from '../../ui/SegmentSwitch.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Devices } from './Devices.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
+import { PersonalDetails } from './PersonalDetails.tsx';
+import { LanguageEntry, ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeSettings } from './ThemeSettings.tsx';
 
-const themeNames = { system: 'shell.themeSystem', light: 'shell.themeLight', dark: 'shell.themeDark' } as const;
+const views = {
+  details: { title: 'account.details', Body: PersonalDetails },
+  password: { title: 'account.changePassword', Body: ChangePassword },
+  email: { title: 'account.changeEmail', Body: ChangeEmail },
+  devices: { title: 'account.devices', Body: Devices },
+} as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
 
-/** Settings of this device: language and appearance. */
+export type ProfileView = keyof typeof views;
+
+/** One's own account and the settings of this device; its parts are views in the query. */
 export function Profile() {
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { status, user } = useSession();
+  useHeadingFocusOf(view);
+  if (view === 'language') return <LanguageView />;
+  if (view !== undefined && Object.hasOwn(views, view)) return <OneView view={view as ProfileView} user={user} />;
+  return <Overview isKnown={status !== 'unknown'} user={user} />;
+}
+
+function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
   const t = useText();
   return (
     <Page hasTabs isNarrow screen="Profile">
-      <PageHeader title={t('shell.profile')} subtitle={t('shell.profileText')} />
+      <PageHeader title={t('shell.profile')} />
       <Stack gap={8}>
-        <LanguageSettings />
+        {user ? <ProfileMenu user={user} /> : <Nobody isKnown={isKnown} />}
+        {!user && <LanguageEntry />}
         <ThemeSettings />
       </Stack>
     </Page>
   );
 }
 
-/** Choosing only marks a language; the button changes it (LNG-01, 3.2.2). */
-function LanguageSettings() {
+/** Nobody is signed in, or nobody has been asked yet. */
+function Nobody({ isKnown }: { isKnown: boolean }) {
   const t = useText();
-  const { language } = useSurroundings();
-  const [chosen, setChosen] = useState<Language>(language);
+  if (isKnown) return <SignInPrompt title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
   return (
-    <Stack gap={3} as="section">
-      <h2>{t('shell.language')}</h2>
-      <LanguageList
-        label={t('shell.language')}
-        options={languageCodes.map((code) => ({ id: code, text: languages[code].label, lang: languages[code].tag }))}
-        selected={chosen}
-        onSelect={(id) => isLanguage(id) && setChosen(id)}
-      />
-      <Button isUnavailable={chosen === language} onClick={() => chosen !== language && switchLanguage(chosen)}>
-        {t('shell.confirm')}
-      </Button>
-    </Stack>
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={260} />
+    </LoadingRegion>
   );
 }
 
-function ThemeSettings() {
+function OneView({ view, user }: { view: ProfileView; user: User | null }) {
   const t = useText();
-  const [theme, setTheme] = useState(storedTheme);
-  const choose = (chosen: Theme) => {
-    chooseTheme(chosen);
-    setTheme(chosen);
-  };
+  const { status } = useSession();
+  const { title, Body } = views[view];
   return (
-    <Stack gap={3} as="section">
-      <h2>{t('shell.appearance')}</h2>
-      <SegmentSwitch
-        label={t('shell.appearance')}
-        options={themes.map((id) => ({ id, text: t(themeNames[id]) }))}
-        selected={theme}
-        onSelect={(id) => choose(id as Theme)}
-      />
-    </Stack>
+    <Page hasTabs isNarrow screen="Profile">
+      <PageHeader title={t(title)} back={{ label: t('account.back'), href: paths.profile(), render: renderLink }} />
+      {user ? <Body key={user.id} user={user} /> : <Nobody isKnown={status !== 'unknown'} />}
+    </Page>
   );
+}
+
+function LanguageView() {
+  const t = useText();
+  return (
+    <Page hasTabs isNarrow screen="Profile">
+      <PageHeader
+        title={t('shell.language')}
+        back={{ label: t('account.back'), href: paths.profile(), render: renderLink }}
+      />
+      <LanguageSettings />
+    </Page>
+  );
+}
+
+/** Views share one path, so the focus is moved here and not by the change of address (SYS-03). */
+function useHeadingFocusOf(view: string | undefined): void {
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, [view]);
 }

@@ -14,7 +14,7 @@ export function PersonSheet({ id, isOpen, visit, onClose }: SheetProps) {
   const t = useText();
   const { shop, parameters, stop, textOf } = visit;
   const { data: person, error, refetch } = useQuery(personQuery(useApi(), id));
-  const canBook = person && parameters.showsStaffBookButtons && !stop;
+  const canBook = person && parameters.showsStaffBookButtons && stop !== 'shop_not_bookable';
   const name = person ? textOf(person.name, person.nameSecond).text : t('staff.person');
   return (
     <Sheet

@@ -20,7 +20,7 @@ export function ServiceSheet({ id, isOpen, visit, onClose }: SheetProps) {
       onClose={onClose}
       title={item ? visit.textOf(item.name, item.nameSecond).text : t('menu.service')}
       closeLabel={t('shell.close')}
-      footer={item && !visit.stop && <BookFooter item={item} visit={visit} />}
+      footer={item && visit.stop !== 'shop_not_bookable' && <BookFooter item={item} visit={visit} />}
     >
       {item ? (
         <ServiceDetail item={item} look={visit.look} />

@@ -75,7 +75,7 @@ function Services({ visit, name, onClear }: ServicesProps) {
       look={look}
       detailHref={here(fragments.service(item.id))}
       isChosen={lineOf(item) !== undefined}
-      onBook={stop ? undefined : visit.book}
+      onBook={stop === 'shop_not_bookable' ? undefined : visit.book}
       onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}
     />
   );

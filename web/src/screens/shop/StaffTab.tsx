@@ -39,7 +39,7 @@ function People({ visit }: { visit: ShopVisit }) {
             person={person}
             textOf={textOf}
             detailHref={here(fragments.person(person.employeeId))}
-            onBook={parameters.showsStaffBookButtons && !stop ? visit.bookPerson : undefined}
+            onBook={parameters.showsStaffBookButtons && stop !== 'shop_not_bookable' ? visit.bookPerson : undefined}
           />
         </li>
       ))}

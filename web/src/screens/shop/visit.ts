@@ -5,7 +5,7 @@ import type { Shop } from '@parlour/contract/shop';
 import { nextPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { FormatStyle } from '@parlour/phrases/format';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { fragments } from '../../app/paths.ts';
 import { type Draft, useDraft, withLine, withoutLine, withStaffFirst } from '../../features/booking/draft.ts';
 import type { MenuLook } from '../../features/menu/components/ServiceRow.tsx';
@@ -15,6 +15,8 @@ import type { ShopTab } from '../../features/shop/tabs.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useHere } from '../../lib/fragment.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSignedInAction } from '../../lib/sign-in.ts';
 
 /** What every part of the shop page needs to know, and what a tap on "Book" does. */
 export type ShopVisit = {
@@ -55,6 +57,16 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
   const { hidesServicePrices: hidesPrices, expandsDescriptions } = parameters;
   const here = useHere();
   const goTo = (page: string) => go(here(fragments.book(page)));
+  const stop = bookingStop(shop, parameters, useSession().status === 'signedIn');
+  // After a reload it is no longer known which one was pressed: the list of services is then the way on.
+  const wanted = useRef(() => goTo('service'));
+  // Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08).
+  const goOnSignedIn = useSignedInAction(`book:${shop.id}`, () => wanted.current());
+  const begin = (action: () => void) => {
+    wanted.current = action;
+    if (stop === 'visitor_booking_off') goOnSignedIn();
+    else action();
+  };
   return {
     shop,
     tab,
@@ -67,15 +79,17 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
     textOf,
     look: { style, textOf, hidesPrices, expandsDescriptions },
     draft,
-    stop: bookingStop(shop, parameters),
-    book: (item) => {
-      change((current) => withLine(current, item));
-      goTo(pageAfterServices(parameters, draft, item));
-    },
-    bookPerson: (person) => {
-      change((current) => withStaffFirst(current, person.employeeId));
-      goTo('service');
-    },
+    stop,
+    book: (item) =>
+      begin(() => {
+        change((current) => withLine(current, item));
+        goTo(pageAfterServices(parameters, draft, item));
+      }),
+    bookPerson: (person) =>
+      begin(() => {
+        change((current) => withStaffFirst(current, person.employeeId));
+        goTo('service');
+      }),
     takeOut: (key) => change((current) => withoutLine(current, key)),
     goOn: () => goTo(pageAfterServices(parameters, draft)),
   };

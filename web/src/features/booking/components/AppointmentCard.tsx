@@ -2,6 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import { formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { errorWords } from '../../../lib/error-words.ts';
 import { useApi, useSurroundings, useText } from '../../../lib/surroundings.ts';
@@ -14,13 +15,13 @@ import { bookingQuery } from '../calls.ts';
 import type { MadeHere } from '../made-here.ts';
 import styles from './AppointmentCard.module.css';
 
-type AppointmentCardProps = { made: MadeHere; href: string };
+type AppointmentCardProps = { made: MadeHere; href: string; /** Level of its heading. */ level?: 2 | 3 };
 
 /** A booking in the list: when, where, what, and how it stands. */
-export function AppointmentCard({ made, href }: AppointmentCardProps) {
+export function AppointmentCard({ made, href, level }: AppointmentCardProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(bookingQuery(useApi(), made));
-  if (data) return <Known booking={data} href={href} />;
+  if (data) return <BookingCard booking={data} href={href} level={level} />;
   if (!error)
     return (
       <LoadingRegion label={t('shell.loading')}>
@@ -41,8 +42,17 @@ export function AppointmentCard({ made, href }: AppointmentCardProps) {
 
 const tones = { confirmed: 'success', to_confirm: 'warning' } as const;
 
-function Known({ booking, href }: { booking: Booking; href: string }) {
+type BookingCardProps = {
+  booking: Booking;
+  href: string;
+  level?: 2 | 3 | undefined;
+  /** A button of its own. */ action?: ReactNode;
+};
+
+/** The same for a booking that is at hand. */
+export function BookingCard({ booking, href, level = 2, action }: BookingCardProps) {
   const { language, t } = useSurroundings();
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { startsAt, zone, state, items, shopName, timeFormat, shopCountry } = booking;
   const when = formatInstant(startsAt, zone, { tag: formatTag(language, shopCountry), timeFormat });
   return (
@@ -51,13 +61,14 @@ function Known({ booking, href }: { booking: Booking; href: string }) {
         <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>
           {t(`shell.state_${state}`)}
         </Badge>
-        <h2 className={styles.when}>
+        <Heading className={styles.when}>
           <AppLink href={href} className={styles.link}>
             {when}
           </AppLink>
-        </h2>
+        </Heading>
         <p>{shopName}</p>
         <p className={styles.services}>{items.map(({ name }) => name).join(t('shell.listJoin'))}</p>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </Card>
   );

@@ -2,15 +2,15 @@ import type { MetadataJson } from 'libphonenumber-js/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { fetchPhoneShapes } from '../../../lib/phone-shapes.ts';
 import type { DialCode } from '../../../ui/PhoneField.tsx';
-import type { DraftContact } from '../draft.ts';
 
 type Shaping = typeof import('../phone-text.ts');
-type Change = (change: Partial<DraftContact>) => void;
+type Typed = { mobile: string; country: string; dialCode: string };
+type Change = (change: Partial<Typed>) => void;
 
 const plain = (dial: string | undefined) => dial?.replace('+', '') ?? '';
 
 /** Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). */
-export function usePhoneTyping(contact: DraftContact, onChange: Change, dialCodes: readonly DialCode[]) {
+export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: readonly DialCode[]) {
   const shaping = useRef<Shaping | null>(null);
   const shapesByCode = useRef(new Map<string, MetadataJson>());
   const latest = useRef({ contact, onChange, dialCodes });
@@ -27,7 +27,7 @@ export function usePhoneTyping(contact: DraftContact, onChange: Change, dialCode
     return shaping.current?.callingCodeOf(text, chosen, known) ?? chosen;
   }
 
-  function take(text: string, before: DraftContact, isCaretAtEnd: boolean): void {
+  function take(text: string, before: Typed, isCaretAtEnd: boolean): void {
     const now = latest.current;
     const shapes = shapesByCode.current.get(codeOf(text));
     if (!shaping.current || !shapes) {

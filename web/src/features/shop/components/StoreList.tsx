@@ -7,7 +7,7 @@ import styles from './StoreList.module.css';
 
 type StoreListProps = { stores: readonly ShopCard[]; currentId: string; onChoose: (store: ShopCard) => void };
 
-const dash = '–';
+const dash = '-';
 
 /** The stores of a chain, the present one marked in words and by a tick (STO-01). */
 export function StoreList({ stores, currentId, onChoose }: StoreListProps) {

@@ -1,0 +1,32 @@
+import type { BrandKind, LandingWords } from '@parlour/domain/brand/brand';
+
+/** What a page knows of the brand whose host it was asked for (A-013); texts in the page's language. */
+export type PageBrand = {
+  key: string;
+  kind: BrandKind;
+  productName: string;
+  /** What its front door says; null: the product's own words. */
+  landing: LandingWords | null;
+  logoUrl: string | null;
+  /** `#rrggbb`, or '' for the product's own colour. */
+  color: string;
+  website: string;
+  supportEmail: string;
+  supportPhone: string;
+  /** The chain whose stores it shows; null shows all. */
+  chainId: string | null;
+  /** Chains whose addresses always lead to one store: the store's id by the chain's (A-040). */
+  fixedShops: Readonly<Record<string, string>>;
+  /** Who made the product, and its website, for the badge (A-053). */
+  poweredBy: { name: string; website: string };
+};
+
+/** What the product says differently around a store (A-036, A-037, A-097). */
+export type ShopWording = {
+  /** Which words sign-up uses: 1 or 2 for the two groups, 0 for all other stores. */
+  signUpWording: 0 | 1 | 2;
+  /** Sign-up begins with Australia's dial code. */
+  isAustralian: boolean;
+  /** The store's name stands in place of the product's in texts of signing in and of messages. */
+  lendsName: boolean;
+};

@@ -1,0 +1,22 @@
+import { orderKinds, planPeriods } from '@parlour/domain/order/plan';
+import { z } from 'zod';
+
+const name = z.string().max(200).normalize('NFC').default('');
+
+export const orderShapes = {
+  plans: z.object({}) as z.ZodType<Record<string, never>>,
+  create: z.object({
+    kind: z.enum(orderKinds),
+    planKey: z.string().max(60).default(''),
+    period: z.enum(planPeriods),
+    businessName: name,
+    firstName: name,
+    lastName: name,
+    email: z.string().max(254).default(''),
+    mobile: z.string().max(40).default(''),
+    dialCode: z.string().max(8).default(''),
+    country: z.string().max(2).default(''),
+    note: z.string().max(2000).normalize('NFC').default(''),
+    shownTotal: z.string().max(20).default(''),
+  }),
+};

@@ -1,0 +1,28 @@
+import { isBlank } from '../member/contact.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import { checkPassword, type PasswordOwner, type PasswordRefusal } from './check-password.ts';
+import { hasEmailShape } from './email-shape.ts';
+
+/**
+ * The checks of "forgot password", in the order of the documents: empty, then whether the account exists, then the shape (A-068, A-070,
+ * A-071, T-01). `isRegistered` is null before the server was asked.
+ */
+export function checkForgotten(
+  username: string,
+  isRegistered: boolean | null,
+): Verdict<'ask' | 'send', 'username_empty' | 'not_registered' | 'not_an_email'> {
+  if (isBlank(username)) return refused('username_empty');
+  if (isRegistered === null) return allowed('ask');
+  if (!isRegistered) return refused('not_registered');
+  return hasEmailShape(username) ? allowed('send') : refused('not_an_email');
+}
+
+/** The checks of a new password with its repetition (G-062): empty, different, then the rule. */
+export function checkNewPassword(
+  password: string,
+  repeated: string,
+  owner: PasswordOwner,
+): Verdict<null, PasswordRefusal | 'passwords_differ'> {
+  if (password === '') return refused('password_needed');
+  return password === repeated ? checkPassword(password, owner) : refused('passwords_differ');
+}

@@ -1,0 +1,58 @@
+import { isBlank } from '../member/contact.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import { checkPassword } from './check-password.ts';
+import { hasEmailShape } from './email-shape.ts';
+
+export type SignUpForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  password: string;
+  agreesToService: boolean;
+  receivesBookingMail: boolean;
+};
+export type SignUpRefusal =
+  | 'name_needed'
+  | 'email_missing'
+  | 'mobile_missing'
+  | 'password_needed'
+  | 'privacy_unticked'
+  | 'reminder_unticked'
+  | 'email_malformed'
+  | 'password_weak'
+  | 'password_common'
+  | 'mobile_against_rules';
+
+type Check = { reason: SignUpRefusal; field: keyof SignUpForm; fails: (form: SignUpForm) => boolean };
+
+/** The documents' own checks, in their order (A-099 to A-104). */
+const printed: readonly Check[] = [
+  {
+    reason: 'name_needed',
+    field: 'lastName',
+    fails: ({ firstName, lastName }) => isBlank(firstName) && isBlank(lastName),
+  },
+  { reason: 'email_missing', field: 'email', fails: ({ email }) => isBlank(email) },
+  { reason: 'mobile_missing', field: 'mobile', fails: ({ mobile }) => isBlank(mobile) },
+  { reason: 'password_needed', field: 'password', fails: ({ password }) => password === '' },
+  { reason: 'privacy_unticked', field: 'agreesToService', fails: ({ agreesToService }) => !agreesToService },
+  { reason: 'reminder_unticked', field: 'receivesBookingMail', fails: (form) => !form.receivesBookingMail },
+];
+
+/**
+ * Decides whether a sign-up may be sent: the first failing check only (A-105). After the printed ones come the shape of the e-mail, the
+ * password rule and, as it needs the server, the phone (G-041, G-040, G-042); `isMobileValid` null skips it. The form asks for the tick of
+ * the reminder, the server takes no for an answer (G-044): it passes `needsReminder: false`.
+ */
+export function checkSignUp(
+  form: SignUpForm,
+  { isMobileValid, needsReminder = true }: { isMobileValid: boolean | null; needsReminder?: boolean },
+): Verdict<null, SignUpRefusal, { field: keyof SignUpForm }> {
+  const failing = printed.find((check) => check.fails(form) && (needsReminder || check.reason !== 'reminder_unticked'));
+  if (failing) return refused(failing.reason, { field: failing.field });
+  if (!hasEmailShape(form.email)) return refused('email_malformed', { field: 'email' });
+  const password = checkPassword(form.password, form);
+  if (!password.ok) return refused(password.reason, { field: 'password' });
+  return isMobileValid === false ? refused('mobile_against_rules', { field: 'mobile' }) : allowed(null);
+}

@@ -1,0 +1,22 @@
+export const brand = {
+  poweredBy: '由 {name} 提供技术支持',
+  opensWindow: '在新窗口中打开',
+  signIn: '登录',
+  seeStores: '查看门店',
+  welcomeHeading: '欢迎来到{product}',
+  welcomeText: '选好服务和合适的时间即可预约，您的预约也都在这里。',
+  help: '帮助',
+  website: '官网',
+
+  orderTitle: '订购{product}',
+  renewTitle: '续订{product}',
+
+  laterTitle: '尚未开放',
+  laterText: '{product}的这项功能尚未开放。打开此链接不会造成任何改动。',
+  toStart: '前往首页',
+  bookAgain: '再次预约',
+  toStore: '前往门店',
+
+  noStoreTitle: '还没有选择门店',
+  noStoreText: '请先选择一家门店，同一商家的其他门店会列在这里。',
+};

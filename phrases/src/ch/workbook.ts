@@ -1,0 +1,21 @@
+/** Words of the workbook with one's bookings. */
+export const workbook = {
+  sheet: '我的预约',
+  number: '编号',
+  state: '状态',
+  day: '日期',
+  time: '时间',
+  zone: '时区',
+  store: '门店',
+  address: '地址',
+  phone: '电话',
+  what: '预约内容',
+  who: '服务人员',
+  guests: '人数',
+  total: '合计',
+  currency: '币种',
+  person: '姓名',
+  email: '邮箱',
+  mobile: '手机',
+  note: '备注',
+};

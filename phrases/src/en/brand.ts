@@ -1,0 +1,22 @@
+export const brand = {
+  poweredBy: 'Powered by {name}',
+  opensWindow: 'opens in a window of its own',
+  signIn: 'Sign in',
+  seeStores: 'See our stores',
+  welcomeHeading: 'Welcome to {product}',
+  welcomeText: 'Choose a service and a time that suits you, and see your appointments in one place.',
+  help: 'Help',
+  website: 'Website',
+
+  orderTitle: 'Order {product}',
+  renewTitle: 'Renew {product}',
+
+  laterTitle: 'Not open yet',
+  laterText: 'This part of {product} is not open yet. Opening the link has changed nothing.',
+  toStart: 'Go to the start page',
+  bookAgain: 'Book again',
+  toStore: 'Go to the store',
+
+  noStoreTitle: 'No store chosen yet',
+  noStoreText: 'Choose a store first; the other locations of the same business are then listed here.',
+};

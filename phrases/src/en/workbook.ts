@@ -1,0 +1,21 @@
+/** Words of the workbook with one's bookings. */
+export const workbook = {
+  sheet: 'My bookings',
+  number: 'Number',
+  state: 'State',
+  day: 'Day',
+  time: 'Time',
+  zone: 'Time zone',
+  store: 'Store',
+  address: 'Address',
+  phone: 'Phone',
+  what: 'Booked',
+  who: 'With',
+  guests: 'Guests',
+  total: 'Total',
+  currency: 'Currency',
+  person: 'Name',
+  email: 'E-mail',
+  mobile: 'Mobile',
+  note: 'Note',
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatDay, formatInstant, formatTime } from './format.ts';
+import { formatTag, type Language, languageCodes } from './languages.ts';
+
+const style = (language: Language, country = '') => ({
+  tag: formatTag(language, country),
+  currencySymbol: '$',
+  currencyDigits: 2,
+  timeFormat: '12',
+});
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test('LNG-02 every language writes the year as shops count it, Thai too', () => {
+  for (const language of languageCodes) {
+    expect(formatDay('2027-01-14', 'full', style(language)), language).toContain('2027');
+    expect(formatInstant(Date.parse('2027-01-14T02:00:00Z'), 'Asia/Bangkok', style(language)), language).toContain(
+      '2027',
+    );
+    expect(formatDay('2027-01-14', 'monthLong', style(language)), language).toContain('2027');
+  }
+});
+
+test.each([
+  ['ja', '2027年1月14日木曜日'],
+  ['de', 'Donnerstag, 14. Januar 2027'],
+  ['fr', 'jeudi 14 janvier 2027'],
+  ['ko', '2027년 1월 14일 목요일'],
+  ['es', 'jueves, 14 de enero de 2027'],
+  ['pt', 'quinta-feira, 14 de janeiro de 2027'],
+  ['tw', '2027年1月14日星期四'],
+] as const)('LNG-02 a day in %s', (language, text) => {
+  expect(plain(formatDay('2027-01-14', 'full', style(language)))).toBe(text);
+});
+
+test.each([
+  ['en', 'AU', '$1,234.5'],
+  ['en', '', '$1,234.5'],
+  ['ch', '', '$1,234.5'],
+  ['ja', '', '$1,234.5'],
+  ['de', '', '1.234,5 $'],
+  ['fr', '', '1 234,5 $'],
+  ['ru', '', '1 234,5 $'],
+  ['vi', '', '1.234,5 $'],
+  ['id', '', '$1.234,5'],
+  ['pt', '', '$ 1.234,5'],
+] as const)('A-198 an amount in %s %s has the symbol where the language puts it', (language, country, text) => {
+  expect(plain(formatAmount('1234.50', style(language, country)))).toBe(text);
+});
+
+test('A-198 a symbol that means something in a pattern is written as it is', () => {
+  expect(formatAmount('5', { ...style('en'), currencySymbol: '$&' })).toBe('$&5');
+});
+
+test('LNG-02 twelve-hour times have the words of the language', () => {
+  expect(plain(formatTime('15:30', style('en', 'AU')))).toBe('3:30 pm');
+  expect(plain(formatTime('15:30', style('ja')))).toBe('午後3:30');
+  expect(plain(formatTime('15:30', style('ko')))).toBe('오후 3:30');
+});

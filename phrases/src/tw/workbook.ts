@@ -1,0 +1,21 @@
+/** Words of the workbook with one's bookings. */
+export const workbook = {
+  sheet: '我的預約',
+  number: '編號',
+  state: '狀態',
+  day: '日期',
+  time: '時間',
+  zone: '時區',
+  store: '門市',
+  address: '地址',
+  phone: '電話',
+  what: '預約內容',
+  who: '服務人員',
+  guests: '人數',
+  total: '合計',
+  currency: '幣別',
+  person: '姓名',
+  email: '電子郵件',
+  mobile: '手機',
+  note: '備註',
+};

@@ -1,0 +1,73 @@
+import type { EmailChange } from '@parlour/contract/account';
+import { checkEmailChange } from '@parlour/domain/account/check-email-change';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
+import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deviceOf } from '../address.ts';
+import { withPassword } from '../own-password.ts';
+import { findAccount, lockAccount, takenContact, updateAccount } from '../queries/accounts.ts';
+import { forgetProofs, takeProof } from '../queries/codes.ts';
+import { forgetContact, keepProvenContact, takeEmailChange, writeEmailChange } from '../queries/contacts.ts';
+import { deleteSessions } from '../queries/sessions.ts';
+import { mailBrand } from './send-code.ts';
+
+type Asked = { email: string; password?: string | undefined; proof?: string | undefined };
+
+const wishLifeMs = 30 * 60_000;
+
+/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers (A G-064, F-102). */
+export function changeEmail(ctx: Ctx, asked: Asked): Promise<Answer<EmailChange>> {
+  return asked.proof === undefined ? wishFor(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
+}
+
+async function wishFor(ctx: Ctx, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
+  const known = await findAccount(ctx.db, ctx.user!.id);
+  const checked = checkEmailChange(email, known?.email ?? '');
+  if (!checked.ok) return refused(checked.reason, { field: 'email' });
+  if (password === '') return refused('password_needed', { field: 'password' });
+  const account = await withPassword(ctx, password);
+  if (!account.ok) return account;
+  const key = emailKey(email)!;
+  if ((await takenContact(ctx.db, key, null, account.value.id)) !== null)
+    return refused('email_taken', { field: 'email' });
+  const now = ctx.clock.now();
+  const times = { now, expiresAt: now + wishLifeMs };
+  await writeEmailChange(ctx.db, account.value.id, { email: email.trim(), emailKey: key }, times);
+  return allowed({ state: 'code_needed' });
+}
+
+async function proveNew(ctx: Ctx, email: string, proof: string): Promise<Answer<EmailChange>> {
+  const device = deviceOf(ctx);
+  if (!device.ok) return device;
+  const brand = await mailBrand(ctx, null, null);
+  const key = emailKey(email) ?? '';
+  // Whoever signed up with the address meanwhile was quicker.
+  if ((await takenContact(ctx.db, key, null, ctx.user!.id)) !== null) return refused('email_taken', { field: 'email' });
+  return inTransaction(ctx.db, (trx) => writeNew(trx, ctx, key, proof, brand));
+}
+
+async function writeNew(
+  trx: Trx,
+  ctx: Ctx,
+  key: string,
+  token: string,
+  brand: MailBrand,
+): Promise<Answer<EmailChange>> {
+  const { id, sessionId } = ctx.user!;
+  const now = ctx.clock.now();
+  const proof = await takeProof(trx, hashSecret(token), 'changeEmail', ctx.deviceId, now);
+  const wish = await takeEmailChange(trx, id, key, now);
+  const account = await lockAccount(trx, id);
+  if (!wish || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
+  await updateAccount(trx, id, { email: wish.email, emailKey: key }, now);
+  await forgetContact(trx, id, 'email', account.emailKey);
+  await keepProvenContact(trx, id, { kind: 'email', key, value: wish.email }, now);
+  await forgetProofs(trx, id);
+  await deleteSessions(trx, id, sessionId);
+  await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
+  return allowed({ state: 'changed' });
+}

@@ -1,0 +1,43 @@
+import type { UserToken } from '@parlour/contract/account';
+import { checkPassword } from '@parlour/domain/account/check-password';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { keepKnownDevice } from '../known-device.ts';
+import { withPassword } from '../own-password.ts';
+import { hashPassword } from '../password.ts';
+import { updateAccount } from '../queries/accounts.ts';
+import { forgetProofs } from '../queries/codes.ts';
+import { findLoginShop } from '../queries/places.ts';
+import { deleteSecretsOf, deleteSessions, findSession } from '../queries/sessions.ts';
+import { handOut, issueSecrets } from '../start-session.ts';
+import { mailBrand } from './send-code.ts';
+
+type Asked = { oldPassword: string; newPassword: string };
+
+/** Changes the password: other sessions end, and this one goes on with new secrets only. */
+export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Asked): Promise<Answer<UserToken>> {
+  if (oldPassword === '') return refused('password_needed', { field: 'oldPassword' });
+  const account = await withPassword(ctx, oldPassword);
+  if (!account.ok) return account;
+  const checked = checkPassword(newPassword, account.value);
+  if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
+  const passwordHash = await hashPassword(newPassword);
+  const brand = await mailBrand(ctx, null, null);
+  const { id, sessionId } = ctx.user!;
+  const issued = await inTransaction(ctx.db, async (trx) => {
+    const session = await findSession(trx, sessionId);
+    if (!session) return refused('session_expired');
+    await updateAccount(trx, id, { passwordHash }, ctx.clock.now());
+    await deleteSessions(trx, id, sessionId);
+    await deleteSecretsOf(trx, sessionId);
+    await forgetProofs(trx, id);
+    await writeAccountMail(trx, ctx, { kind: 'passwordChanged' }, account.value, brand);
+    const shop = await findLoginShop(trx, session.shopId, session.chainId);
+    return allowed(await issueSecrets(trx, ctx, sessionId, shop, session.expiresAt.getTime()));
+  });
+  if (!issued.ok) return issued;
+  keepKnownDevice(ctx, id);
+  return allowed(handOut(ctx, issued.value));
+}

@@ -1,0 +1,26 @@
+import { allowed } from '@parlour/domain/verdict';
+import type { Answer, Ctx } from '../../services.ts';
+import { findByUsername } from '../find-account.ts';
+import { ipAttempt } from './log-in.ts';
+
+/**
+ * Whether an e-mail or a mobile has an account. The documents ask for it, so it is answered with yes or no and nothing more, seldom, and
+ * counts with the failed sign-ins of the address (A G-061).
+ */
+export async function checkExists(ctx: Ctx, { username }: { username: string }): Promise<Answer<boolean>> {
+  const { existChecksPerMinute, existChecksPerHour } = ctx.config.limits;
+  const askers = [`ip ${ctx.limitIp}`, ...(ctx.deviceId === '' ? [] : [`device ${ctx.deviceId}`])];
+  const counted = await ctx.attempts.count([
+    ...askers.flatMap((asker) => [
+      { bucket: `exists minute ${asker}`, windowSeconds: 60, max: existChecksPerMinute },
+      { bucket: `exists hour ${asker}`, windowSeconds: 3600, max: existChecksPerHour },
+    ]),
+    ipAttempt(ctx),
+  ]);
+  if (!counted.ok) {
+    ctx.events.count('look_up_throttled');
+    return counted;
+  }
+  const { account } = await findByUsername(ctx.db, username, '');
+  return allowed(account !== null);
+}

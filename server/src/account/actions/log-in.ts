@@ -1,0 +1,67 @@
+import type { LogInRequest, UserToken } from '@parlour/contract/account';
+import { tryLogIn } from '@parlour/domain/account/login-throttle';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { findByUsername } from '../find-account.ts';
+import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
+import { isPassword } from '../password.ts';
+import { claimUnowned } from '../queries/contacts.ts';
+import { forgetFailures, lockFailures, writeFailures } from '../queries/failures.ts';
+import { findLoginShop } from '../queries/places.ts';
+import { handOut, startSession } from '../start-session.ts';
+import { renewSession } from './renew-session.ts';
+
+/** Signs in with a name and a password, or renews the session of this browser (A-061, A-062). */
+export function logIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
+  return asked.loginType === 'SILENT_APP' ? renewSession(ctx, asked) : signIn(ctx, asked);
+}
+
+/** Unknown, wrong and locked have one answer and cost the same (A G-032). */
+async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
+  const shop = await findLoginShop(ctx.db, asked.shopId, asked.chainId);
+  const { account, name } = await findByUsername(ctx.db, asked.username, shop?.country ?? '');
+  const known = knownLane(ctx, account?.id ?? null);
+  const lane = known ?? nameLane(ctx.config, name);
+  const attempts = known ? [] : [ipAttempt(ctx)];
+  const counted = await countTry(ctx, lane, attempts);
+  if (!counted.ok) {
+    ctx.events.count('sign_in_throttled');
+    return counted;
+  }
+  const isRight = await isPassword(account?.passwordHash ?? null, asked.password);
+  if (!isRight || account === null || account.isLocked) {
+    ctx.events.count('sign_in_refused');
+    return refused('login_failed');
+  }
+  await ctx.attempts.giveBack(attempts);
+  const issued = await inTransaction(ctx.db, async (trx) => {
+    await forgetFailures(trx, [lane]);
+    await claimUnowned(trx, account.id);
+    return startSession(trx, ctx, account.id, shop);
+  });
+  ctx.events.count('signed_in');
+  keepKnownDevice(ctx, account.id);
+  return allowed(handOut(ctx, issued));
+}
+
+/** Failures of one address, in which look-ups of accounts count as well (A G-061). */
+export function ipAttempt(ctx: Ctx) {
+  return { bucket: `login ip ${ctx.limitIp}`, windowSeconds: 900, max: ctx.config.limits.loginFailuresPerIp };
+}
+
+async function countTry(
+  ctx: Ctx,
+  lane: string,
+  attempts: readonly ReturnType<typeof ipAttempt>[],
+): Promise<Answer<unknown>> {
+  const byIp = await ctx.attempts.count(attempts);
+  if (!byIp.ok) return byIp;
+  const { loginFailuresPerName: perWindow, loginFailuresPerDay: perDay } = ctx.config.limits;
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    const verdict = tryLogIn(await lockFailures(trx, lane, now), { perWindow, perDay }, now);
+    if (verdict.ok) await writeFailures(trx, lane, verdict.value);
+    return verdict;
+  });
+}

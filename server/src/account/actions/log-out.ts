@@ -1,0 +1,18 @@
+import { allowed } from '@parlour/domain/verdict';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deleteSession, lockCredential } from '../queries/sessions.ts';
+
+/** Ends the session behind the token, and the one behind the cookie, whichever is still there. */
+export async function logOut(ctx: Ctx): Promise<Answer<null>> {
+  if (ctx.user) await deleteSession(ctx.db, ctx.user.id, ctx.user.sessionId);
+  const credential = ctx.cookies.read('session');
+  if (credential !== null && ctx.isOwnOrigin)
+    await inTransaction(ctx.db, async (trx) => {
+      const held = await lockCredential(trx, hashSecret(credential));
+      if (held) await deleteSession(trx, held.accountId, held.sessionId);
+    });
+  ctx.cookies.drop('session');
+  return allowed(null);
+}

@@ -1,0 +1,17 @@
+import type { ViewToken } from '@parlour/contract/account';
+import { allowed } from '@parlour/domain/verdict';
+import { hashSecret, newId, newSecret } from '../../ids.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { insertView } from '../queries/views.ts';
+
+const viewLifeMs = 24 * 3_600_000;
+
+/** Opens an anonymous view of the shops: a token that opens public shop data for a day and is tied to nobody (A G-016). */
+export async function openView(ctx: Ctx): Promise<Answer<ViewToken>> {
+  const limit = { bucket: `view:${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.viewsPerIp };
+  const counted = await ctx.attempts.count([limit]);
+  if (!counted.ok) return counted;
+  const view = { viewId: newId(), token: newSecret(), expiresAt: ctx.clock.now() + viewLifeMs };
+  await insertView(ctx.db, hashSecret(view.token), view.viewId, new Date(view.expiresAt));
+  return allowed(view);
+}

@@ -1,0 +1,61 @@
+import type { PersonalDetails } from '@parlour/contract/account';
+import { termsVersion } from '@parlour/domain/account/terms';
+import { isBlank } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { homeDigits, phoneKey } from '../phone.ts';
+import {
+  type AccountRow,
+  findAccount,
+  insertConsents,
+  lockAccount,
+  takenContact,
+  updateAccount,
+} from '../queries/accounts.ts';
+import { forgetContact } from '../queries/contacts.ts';
+
+/** Personal details of the caller; the id in the path is never the authority (C D-139, F-105). */
+export async function personalDetails(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<Answer<PersonalDetails & { email: string }>> {
+  const account = id === ctx.user!.id ? await findAccount(ctx.db, id) : null;
+  if (!account) return refused('not_found');
+  const { email, firstName, lastName, mobile, country, dialCode, receivesBookingMail } = account;
+  return allowed({ email, firstName, lastName, mobile, country, dialCode, receivesBookingMail });
+}
+
+export async function savePersonalDetails(ctx: Ctx, details: PersonalDetails): Promise<Answer<null>> {
+  if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
+  const mobileKey = isBlank(details.mobile) ? null : phoneKey(details.mobile, details.country, details.dialCode);
+  if (isBlank(details.mobile)) return refused('mobile_missing', { field: 'mobile' });
+  if (mobileKey === null) return refused('mobile_against_rules', { field: 'mobile' });
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, ctx.user!.id);
+    if (!account) return refused('session_expired');
+    if ((await takenContact(trx, account.emailKey, mobileKey, account.id)) !== null)
+      return refused('mobile_taken', { field: 'mobile' });
+    await write(trx, ctx, account, details, mobileKey);
+    return allowed(null);
+  });
+}
+
+async function write(trx: Trx, ctx: Ctx, account: AccountRow, details: PersonalDetails, mobileKey: string) {
+  const now = ctx.clock.now();
+  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail } = details;
+  const texts = { firstName: firstName.trim(), lastName: lastName.trim(), mobile: mobile.trim() };
+  const phone = { mobileKey, mobileDigits: homeDigits(mobileKey) };
+  await updateAccount(trx, account.id, { ...texts, ...phone, country, dialCode, receivesBookingMail }, now);
+  // A number that is hers no more proves nothing about bookings to come.
+  if (account.mobileKey !== null && account.mobileKey !== mobileKey)
+    await forgetContact(trx, account.id, 'mobile', account.mobileKey);
+  if (receivesBookingMail !== account.receivesBookingMail)
+    await insertConsents(
+      trx,
+      account.id,
+      [{ kind: 'booking_mail', isGiven: receivesBookingMail, textVersion: termsVersion }],
+      now,
+    );
+}

@@ -1,0 +1,69 @@
+import type { PreRegistered, SignUpRequest } from '@parlour/contract/account';
+import { checkSignUp } from '@parlour/domain/account/check-sign-up';
+import { termsVersion } from '@parlour/domain/account/terms';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { reasonText } from '@parlour/phrases/reasons';
+import { newId } from '../../ids.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deviceOf } from '../address.ts';
+import { hashPassword } from '../password.ts';
+import { phoneKey } from '../phone.ts';
+import { takenContact } from '../queries/accounts.ts';
+import { insertPending } from '../queries/pending.ts';
+import { countryOfChain } from '../queries/places.ts';
+
+const pendingLifeMs = 30 * 60_000;
+
+/**
+ * Checks a sign-up and keeps it for half an hour until its own code comes back. Several may wait for one e-mail, and none of them is an
+ * account: nobody plants a password for somebody else's address (A G-047).
+ */
+export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answer<PreRegistered>> {
+  const device = deviceOf(ctx);
+  if (!device.ok) return device;
+  const country = asked.country || (await countryWithoutCode(ctx, asked));
+  const mobileKey = phoneKey(asked.mobile, country, asked.dialCode);
+  const checked = checkSignUp(asked, { isMobileValid: mobileKey !== null, needsReminder: false });
+  if (!checked.ok) return refused(checked.reason, { ...checked.facts });
+  const counted = await countSignUp(ctx);
+  if (!counted.ok) return counted;
+  // Hashed before anybody is looked for: the answer takes as long for an address that is known.
+  const passwordHash = await hashPassword(asked.password);
+  const key = emailKey(asked.email)!;
+  const taken = await takenContact(ctx.db, key, mobileKey);
+  if (taken) return allowed({ success: false, message: reasonText(ctx.lang, taken) });
+  const now = ctx.clock.now();
+  const pending = {
+    id: newId(),
+    deviceId: ctx.deviceId,
+    email: asked.email.trim(),
+    emailKey: key,
+    mobile: asked.mobile.trim(),
+    dialCode: asked.dialCode,
+    country,
+    mobileKey: mobileKey!,
+    firstName: asked.firstName.trim(),
+    lastName: asked.lastName.trim(),
+    passwordHash,
+    language: ctx.lang,
+    receivesBookingMail: asked.receivesBookingMail,
+    textVersion: termsVersion,
+    chainId: asked.chainId ?? null,
+  };
+  await insertPending(ctx.db, pending, { now, expiresAt: now + pendingLifeMs });
+  return allowed({ success: true, message: '' });
+}
+
+/** Without an area code the shop's country is meant (A-111). */
+async function countryWithoutCode(ctx: Ctx, { dialCode, chainId }: SignUpRequest): Promise<string> {
+  return dialCode === '' && chainId !== undefined ? countryOfChain(ctx.db, chainId) : '';
+}
+
+function countSignUp(ctx: Ctx): Promise<Answer<undefined>> {
+  const { signUpsPerDevice, signUpsPerIp } = ctx.config.limits;
+  return ctx.attempts.count([
+    { bucket: `sign up device ${ctx.deviceId}`, windowSeconds: 3600, max: signUpsPerDevice },
+    { bucket: `sign up ip ${ctx.limitIp}`, windowSeconds: 3600, max: signUpsPerIp },
+  ]);
+}

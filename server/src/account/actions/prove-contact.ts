@@ -1,0 +1,26 @@
+import { allowed, refused } from '@parlour/domain/verdict';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deviceOf } from '../address.ts';
+import { takeMobileFromOthers, takenContact } from '../queries/accounts.ts';
+import { takeProof } from '../queries/codes.ts';
+import { keepProvenContact } from '../queries/contacts.ts';
+
+/** Adds a proven e-mail or mobile: what nobody owns yet of that contact, at every chain, belongs to the account from now on. */
+export async function proveContact(ctx: Ctx, { token }: { token: string }): Promise<Answer<null>> {
+  const device = deviceOf(ctx);
+  if (!device.ok) return device;
+  const { id } = ctx.user!;
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now();
+    const proof = await takeProof(trx, hashSecret(token), 'contact', ctx.deviceId, now);
+    if (proof?.subjectId !== id) return refused('token_spent');
+    const { kind, addressKey: key, address: value } = proof;
+    // The sign-in address of another account stays that account's.
+    if (kind === 'email' && (await takenContact(trx, key, null, id)) !== null) return refused('email_taken');
+    if (kind === 'mobile') await takeMobileFromOthers(trx, key, id);
+    await keepProvenContact(trx, id, { kind, key, value }, now);
+    return allowed(null);
+  });
+}

@@ -1,0 +1,64 @@
+import { checkPassword } from '@parlour/domain/account/check-password';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
+import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deviceOf } from '../address.ts';
+import { keepKnownDevice, nameLane } from '../known-device.ts';
+import { hashPassword } from '../password.ts';
+import { type AccountRow, lockAccount, updateAccount } from '../queries/accounts.ts';
+import { forgetProofs, takeProof } from '../queries/codes.ts';
+import { keepProvenContact } from '../queries/contacts.ts';
+import { forgetFailures } from '../queries/failures.ts';
+import { deleteSessions } from '../queries/sessions.ts';
+import { mailBrand } from './send-code.ts';
+
+type ResetRequest = { resetToken: string; newPassword: string; email: string };
+
+/**
+ * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: whoever can read the mail of
+ * an account gets back in, whatever flood of wrong passwords is on its way (A G-033, G-062).
+ */
+export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
+  const device = deviceOf(ctx);
+  if (!device.ok) return device;
+  const checked = checkPassword(asked.newPassword, { email: asked.email, mobile: '' });
+  if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
+  const passwordHash = await hashPassword(asked.newPassword);
+  const brand = await mailBrand(ctx, null, null);
+  const reset = await inTransaction(ctx.db, async (trx) => {
+    const account = await proveReset(trx, ctx, asked);
+    if (!account) return refused('token_spent');
+    await updateAccount(trx, account.id, { passwordHash }, ctx.clock.now());
+    await deleteSessions(trx, account.id);
+    await forgetProofs(trx, account.id);
+    await forgetFailures(trx, lanesOf(ctx, account));
+    await writeAccountMail(trx, ctx, { kind: 'passwordChanged' }, account, brand);
+    return allowed(account.id);
+  });
+  if (!reset.ok) return reset;
+  keepKnownDevice(ctx, reset.value);
+  return allowed(null);
+}
+
+async function proveReset(trx: Trx, ctx: Ctx, { resetToken, email }: ResetRequest): Promise<AccountRow | null> {
+  const now = ctx.clock.now();
+  const proof = await takeProof(trx, hashSecret(resetToken), 'reset', ctx.deviceId, now);
+  const account = proof?.subjectId ? await lockAccount(trx, proof.subjectId) : null;
+  if (!proof || !account || account.isLocked) return null;
+  if (emailKey(email) !== (proof.kind === 'email' ? proof.addressKey : account.emailKey)) return null;
+  await keepProvenContact(
+    trx,
+    account.id,
+    { kind: proof.kind, key: proof.addressKey, value: proof.kind === 'email' ? account.email : proof.addressKey },
+    now,
+  );
+  return account;
+}
+
+function lanesOf({ config }: Ctx, { emailKey: email, mobileKey }: AccountRow): string[] {
+  return [email, ...(mobileKey === null ? [] : [mobileKey])].map((name) => nameLane(config, name));
+}

@@ -1,0 +1,127 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { CodePurpose, CodeRequest, CodeSent } from '@parlour/contract/account';
+import { codeLength, codeLifeMs, maySendCode, resendSeconds } from '@parlour/domain/account/code-rules';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { translate } from '@parlour/phrases/reasons';
+import { isLanguage } from '@parlour/phrases/languages';
+import { brandOf, nameInTexts } from '../../brand/facts.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../ids.ts';
+import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { type Address, deviceOf, readAddress } from '../address.ts';
+import { type CodeTarget, findTarget } from '../code-target.ts';
+import { knownLane } from '../known-device.ts';
+import { codesOfDay, deleteCode, insertCode, lockAddress } from '../queries/codes.ts';
+import { findLoginShop } from '../queries/places.ts';
+
+const ownPurposes: ReadonlySet<CodePurpose> = new Set(['changeEmail', 'contact']);
+
+/**
+ * Sends a code to an address that waits for one. What the client says of subject and content is not believed but for the purpose: the code,
+ * the text and the recipient are ours (A G-051). Where nothing waits the answer is the same, and so are the limits.
+ */
+export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<CodeSent>> {
+  const [device, address] = [deviceOf(ctx), readAddress(asked)];
+  if (!device.ok) return device;
+  if (!address.ok) return address;
+  if (ownPurposes.has(asked.content) && ctx.user === null) return refused('sign_in_needed');
+  if (address.value.kind === 'mobile' && ctx.sms === null) return refused('code_not_sent');
+  const byIp = { bucket: `code ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.codesPerIp };
+  const counted = await ctx.attempts.count([byIp]);
+  if (!counted.ok) return throttled(ctx, counted);
+  const target = await findTarget(ctx, asked.content, address.value);
+  const brand = await mailBrand(ctx, asked.shopId, asked.chainId);
+  const code = newCode();
+  const made = await inTransaction(ctx.db, (trx) =>
+    askForCode(trx, ctx, { purpose: asked.content, address: address.value, target, brand, code }),
+  );
+  if (!made.ok) return throttled(ctx, made);
+  if (target) ctx.events.count('code_sent');
+  const isSent = address.value.kind === 'email' || (await sendMessage(ctx, address.value, target, brand, code));
+  if (isSent) return allowed({ waitSeconds: resendSeconds });
+  // Nothing arrived, so the next one may be asked for at once (A-084).
+  await deleteCode(ctx.db, made.value);
+  return refused('code_not_sent');
+}
+
+function throttled<Refusal>(ctx: Ctx, refusal: Refusal): Refusal {
+  ctx.events.count('code_throttled');
+  return refusal;
+}
+
+type Wanted = {
+  purpose: CodePurpose;
+  address: Address;
+  target: CodeTarget | null;
+  brand: MailBrand;
+  code: string;
+};
+
+async function askForCode(
+  trx: Trx,
+  ctx: Ctx,
+  { purpose, address, target, brand, code }: Wanted,
+): Promise<Answer<string>> {
+  const now = ctx.clock.now();
+  await lockAddress(trx, address.key);
+  const lane = knownLane(ctx, target?.accountId ?? null) ?? '';
+  const asked = await codesOfDay(trx, address.key, lane, now);
+  const own = asked.filter((entry) => entry.purpose === purpose && entry.deviceId === ctx.deviceId);
+  const all = asked.map((entry) => entry.createdAt);
+  const lastAt = own.length === 0 ? null : Math.max(...own.map((entry) => entry.createdAt));
+  const { codesPerAddressHour: perHour, codesPerAddressDay: perDay } = ctx.config.limits;
+  const verdict = maySendCode({ lastAt, inHour: all, inDay: all }, { perHour, perDay }, now);
+  if (!verdict.ok) return verdict;
+  const id = newId();
+  const row = {
+    id,
+    purpose,
+    kind: address.kind,
+    addressKey: address.key,
+    deviceId: ctx.deviceId,
+    // Nobody's code is nobody's: not even the right digits open anything.
+    codeHash: codeHash(ctx.config.secret, id, target ? code : newId()),
+    subjectId: target?.subjectId ?? null,
+    lane,
+    expiresAt: now + codeLifeMs,
+  };
+  await insertCode(trx, row, now);
+  if (target && address.kind === 'email')
+    await writeAccountMail(trx, ctx, { kind: 'code', purpose, code }, target.to, brand);
+  return allowed(id);
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+}
+
+/** What the database keeps of a code: a hash that only the holder of `SECRET` can try the million codes on. */
+export function codeHash(secret: string, id: string, code: string): string {
+  return createHmac('sha256', secret).update(`code ${id} ${code}`).digest('base64url');
+}
+
+async function sendMessage(
+  ctx: Ctx,
+  address: Address,
+  target: CodeTarget | null,
+  brand: MailBrand,
+  code: string,
+): Promise<boolean> {
+  if (target === null) return true;
+  const language = isLanguage(target.to.language) ? target.to.language : 'en';
+  try {
+    await ctx.sms!.send(address.key, translate(language)('mail.codeSms', { code, product: brand.name }));
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'a text message could not be sent');
+    return false;
+  }
+}
+
+/** The name and colour of mails to somebody at this host, around this shop (A-037). */
+export async function mailBrand(ctx: Ctx, shopId: string | null, chainId: string | null): Promise<MailBrand> {
+  const shop = await findLoginShop(ctx.db, shopId, chainId);
+  return { name: await nameInTexts(ctx, shop), color: (await brandOf(ctx)).color };
+}

@@ -1,0 +1,29 @@
+import type { Session } from '@parlour/contract/account';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer, Ctx } from '../../services.ts';
+import { deleteSession, deleteSessions, listSessions } from '../queries/sessions.ts';
+
+/** The devices on which the account is signed in, the last used first. */
+export async function sessions(ctx: Ctx): Promise<Answer<Session[]>> {
+  const { id, sessionId } = ctx.user!;
+  const rows = await listSessions(ctx.db, id, ctx.clock.now());
+  return allowed(
+    rows.map(({ ip, createdAt, lastSeenAt, expiresAt, ...row }) => ({
+      ...row,
+      ipAddress: ip,
+      isCurrent: row.id === sessionId,
+      createdAt: createdAt.getTime(),
+      lastSeenAt: lastSeenAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+    })),
+  );
+}
+
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Answer<null>> {
+  return (await deleteSession(ctx.db, ctx.user!.id, id)) ? allowed(null) : refused('not_found');
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<Answer<null>> {
+  await deleteSessions(ctx.db, ctx.user!.id, ctx.user!.sessionId);
+  return allowed(null);
+}

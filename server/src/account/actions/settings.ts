@@ -1,0 +1,25 @@
+import { allowed, refused } from '@parlour/domain/verdict';
+import { isLanguage } from '@parlour/phrases/languages';
+import type { Answer, Ctx } from '../../services.ts';
+import { insertPush, updateAccount } from '../queries/accounts.ts';
+
+/** Remembers the account's language: mails are written in it. */
+export async function switchLanguage(ctx: Ctx, { language }: { language: string }): Promise<Answer<null>> {
+  if (!isLanguage(language)) return refused('invalid_input', { field: 'language' });
+  await updateAccount(ctx.db, ctx.user!.id, { language }, ctx.clock.now());
+  return allowed(null);
+}
+
+type Push = { userId: string; pushId: string };
+
+/** Keeps where this device gets its notices. The id must be the caller's own (A G-036, F-105). */
+export async function registerPush(
+  ctx: Ctx,
+  { userId, pushId }: Push,
+  app: 'default' | 'chain',
+): Promise<Answer<null>> {
+  const { id, sessionId } = ctx.user!;
+  if (userId !== id) return refused('not_found');
+  await insertPush(ctx.db, { accountId: id, pushId, app, sessionId }, ctx.clock.now());
+  return allowed(null);
+}

@@ -1,0 +1,54 @@
+import type { CodePurpose } from '@parlour/contract/account';
+import type { Addressee } from '../message/actions/write-account-mail.ts';
+import type { Ctx } from '../services.ts';
+import type { Address } from './address.ts';
+import { type AccountRow, findAccount, findByEmail, findByMobile } from './queries/accounts.ts';
+import { findEmailChange } from './queries/contacts.ts';
+import { findMissingEmail } from './queries/missing-email.ts';
+import { findPending } from './queries/pending.ts';
+
+/** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
+export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
+
+/**
+ * Finds what an address is waiting for a code for; null where there is nothing, and then nothing is sent, though it looks the same from
+ * outside (A G-051).
+ */
+export function findTarget(ctx: Ctx, purpose: CodePurpose, address: Address): Promise<CodeTarget | null> {
+  return finders[purpose](ctx, address);
+}
+
+const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeTarget | null>> = {
+  async signup(ctx, address) {
+    const pending = await findPending(ctx.db, address, ctx.deviceId, ctx.clock.now());
+    if (!pending) return null;
+    const { id, email, language } = pending;
+    // Nobody knows yet whether the name belongs to the address: it is not written there.
+    return { subjectId: id, accountId: null, to: { email, language, firstName: '', lastName: '' } };
+  },
+  async reset(ctx, address) {
+    const found =
+      address.kind === 'email' ? await findByEmail(ctx.db, address.key) : await findByMobile(ctx.db, [address.key], '');
+    return found && !found.isLocked ? ofAccount(found, found.email) : null;
+  },
+  async changeEmail(ctx, address) {
+    const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
+    const wanted = account && (await findEmailChange(ctx.db, account.id, address.key, ctx.clock.now()));
+    return account && wanted ? ofAccount(account, wanted.email) : null;
+  },
+  async contact(ctx, address) {
+    const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
+    return account && ofAccount(account, address.kind === 'email' ? address.value : account.email);
+  },
+  async missEmail(ctx, address) {
+    const link = await findMissingEmail(ctx.db, address.key, ctx.clock.now());
+    if (!link) return null;
+    const to = { email: link.email, language: ctx.lang, firstName: '', lastName: '' };
+    return { subjectId: link.tokenHash, accountId: null, to };
+  },
+};
+
+function ofAccount(account: AccountRow, email: string): CodeTarget {
+  const { id, language, firstName, lastName } = account;
+  return { subjectId: id, accountId: id, to: { email, language, firstName, lastName } };
+}

@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from '../ids.ts';
+
+/** Argon2id with the cost that OWASP names as the least: 19 MiB, two passes. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// One spelling of a letter with an accent, whatever the keyboard sent.
+const spelled = (password: string) => password.normalize('NFC');
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(spelled(password), cost);
+}
+
+let nobodys: Promise<string> | null = null;
+
+/** Compares a password with a hash, or for an account that is not there with nobody's, so that both take as long (A G-032). */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(newSecret());
+  const isSame = await verify(passwordHash ?? (await nobodys), spelled(password));
+  return isSame && passwordHash !== null;
+}

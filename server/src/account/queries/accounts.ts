@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+
+export type AccountRow = {
+  id: string;
+  email: string;
+  emailKey: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  mobileKey: string | null;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  language: string;
+  receivesBookingMail: boolean;
+  isLocked: boolean;
+};
+
+const accounts = (db: Db | Trx) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'email',
+      'emailKey',
+      'mobile',
+      'dialCode',
+      'country',
+      'mobileKey',
+      'firstName',
+      'lastName',
+      'passwordHash',
+      'language',
+      'receivesBookingMail',
+      'isLocked',
+    ]);
+
+export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow | null> {
+  return (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The account, ours until the commit. */
+export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | null> {
+  return (await accounts(trx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function findByEmail(db: Db | Trx, emailKey: string): Promise<AccountRow | null> {
+  return (await accounts(db).where('emailKey', '=', emailKey).executeTakeFirst()) ?? null;
+}
+
+/** The one account with a mobile: by its international form, else by the digits people type at home; several are none (A G-034). */
+export async function findByMobile(db: Db | Trx, keys: readonly string[], digits: string): Promise<AccountRow | null> {
+  const byKey =
+    keys.length === 0
+      ? []
+      : await accounts(db)
+          .where('mobileKey', 'in', [...keys])
+          .limit(2)
+          .execute();
+  if (byKey.length > 0) return byKey.length === 1 ? byKey[0]! : null;
+  const byDigits = digits === '' ? [] : await accounts(db).where('mobileDigits', '=', digits).limit(2).execute();
+  return byDigits.length === 1 ? byDigits[0]! : null;
+}
+
+export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey'> & { mobileKey: string; mobileDigits: string };
+
+/** Adds an account, unless its e-mail or mobile is somebody's already: the unique indexes decide. Answers whether it was added. */
+export async function insertAccount(trx: Trx, account: NewAccount, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const added = await trx
+    .insertInto('accounts')
+    .values({ ...account, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Which of the two is somebody's already, the e-mail first. */
+export async function takenContact(
+  db: Db | Trx,
+  emailKey: string,
+  mobileKey: string | null,
+  exceptId = '',
+): Promise<'email_taken' | 'mobile_taken' | null> {
+  const { rows } = await sql<{ isEmail: boolean; isMobile: boolean }>`
+    select
+      exists (select from accounts where email_key = ${emailKey} and id <> ${exceptId}) as "isEmail",
+      exists (select from accounts where mobile_key = ${mobileKey} and id <> ${exceptId}) as "isMobile"`.execute(db);
+  const [found] = rows;
+  if (found?.isEmail) return 'email_taken';
+  return found?.isMobile ? 'mobile_taken' : null;
+}
+
+type Changes = Partial<Omit<AccountRow, 'id' | 'isLocked'> & { mobileDigits: string }>;
+
+export async function updateAccount(trx: Db | Trx, id: string, changes: Changes, now: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ ...changes, updatedAt: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever proved a mobile keeps it; an account that only named it is without one from now on. */
+export async function takeMobileFromOthers(trx: Trx, mobileKey: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ mobileKey: null, mobileDigits: '' })
+    .where('mobileKey', '=', mobileKey)
+    .where('id', '<>', accountId)
+    .execute();
+}
+
+export async function readPermissions(db: Db, accountId: string) {
+  return db
+    .selectFrom('accountPermissions')
+    .select(['kind', 'code', 'value', 'chainId'])
+    .where('accountId', '=', accountId)
+    .orderBy('code')
+    .execute();
+}
+
+type HeldPermission = { accountId: string; chainId: string; kind: 'menu' | 'operation'; code: string };
+
+export async function holdPermission(db: Db, permission: HeldPermission, value: string | null): Promise<void> {
+  await db
+    .insertInto('accountPermissions')
+    .values({ ...permission, value })
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind', 'code', 'chainId']).doUpdateSet({ value }))
+    .execute();
+}
+
+export async function withdrawPermission(db: Db, { accountId, chainId, kind, code }: HeldPermission): Promise<void> {
+  await db
+    .deleteFrom('accountPermissions')
+    .where('accountId', '=', accountId)
+    .where('chainId', '=', chainId)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .execute();
+}
+
+export type Consent = { kind: 'service' | 'booking_mail'; isGiven: boolean; textVersion: string };
+
+export async function insertConsents(
+  trx: Db | Trx,
+  accountId: string,
+  consents: readonly Consent[],
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('accountConsents')
+    .values(consents.map((consent) => ({ ...consent, accountId, at: new Date(now) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertPush(
+  db: Db,
+  push: { accountId: string; pushId: string; app: 'default' | 'chain'; sessionId: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('accountPushes')
+    .values({ ...push, createdAt: new Date(now) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'app', 'pushId'])
+        .doUpdateSet({ sessionId: push.sessionId, createdAt: new Date(now) }),
+    )
+    .execute();
+}

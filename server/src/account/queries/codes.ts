@@ -1,0 +1,137 @@
+import type { CodePurpose } from '@parlour/contract/account';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+
+export type CodeOf = { purpose: CodePurpose; addressKey: string; deviceId: string };
+export type NewCode = CodeOf & {
+  id: string;
+  kind: 'email' | 'mobile';
+  codeHash: string;
+  subjectId: string | null;
+  lane: string;
+  expiresAt: number;
+};
+
+/** Lets one request at a time ask for codes to an address, in any process. */
+export async function lockAddress(trx: Trx, addressKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`code ${addressKey}`}))`.execute(trx);
+}
+
+export type AskedCode = { purpose: string; deviceId: string; createdAt: number };
+
+/** The codes of an address that were asked for in the last day, in one lane. */
+export async function codesOfDay(trx: Trx, addressKey: string, lane: string, now: number): Promise<AskedCode[]> {
+  const rows = await trx
+    .selectFrom('codes')
+    .select(['purpose', 'deviceId', 'createdAt'])
+    .where('addressKey', '=', addressKey)
+    .where('lane', '=', lane)
+    .where('createdAt', '>', new Date(now - 24 * 3_600_000))
+    .execute();
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}
+
+/** Adds a code; the one before it of the same purpose, address and device is dead (A G-052). */
+export async function insertCode(trx: Trx, code: NewCode, now: number): Promise<void> {
+  await trx
+    .updateTable('codes')
+    .set({ isDead: true })
+    .where('addressKey', '=', code.addressKey)
+    .where('purpose', '=', code.purpose)
+    .where('deviceId', '=', code.deviceId)
+    .where('isDead', '=', false)
+    .execute();
+  await trx
+    .insertInto('codes')
+    .values({ ...code, createdAt: new Date(now), expiresAt: new Date(code.expiresAt) })
+    .execute();
+}
+
+export type HeldCode = {
+  id: string;
+  kind: 'email' | 'mobile';
+  codeHash: string;
+  subjectId: string | null;
+  tries: number;
+  isDead: boolean;
+  expiresAt: number;
+};
+
+/** The newest code of a purpose, address and device, ours until the commit. */
+export async function lockCode(trx: Trx, of: CodeOf): Promise<HeldCode | null> {
+  const row = await trx
+    .selectFrom('codes')
+    .select(['id', 'kind', 'codeHash', 'subjectId', 'tries', 'isDead', 'expiresAt'])
+    .where('addressKey', '=', of.addressKey)
+    .where('purpose', '=', of.purpose)
+    .where('deviceId', '=', of.deviceId)
+    .where('isDead', '=', false)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, expiresAt: row.expiresAt.getTime() } : null;
+}
+
+export async function killCode(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('codes').set({ isDead: true }).where('id', '=', id).execute();
+}
+
+export async function deleteCode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('codes').where('id', '=', id).execute();
+}
+
+export async function countTry(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Proof = {
+  purpose: CodePurpose;
+  kind: 'email' | 'mobile';
+  addressKey: string;
+  address: string;
+  deviceId: string;
+  subjectId: string | null;
+};
+
+export async function insertProof(
+  trx: Trx,
+  tokenHash: string,
+  proof: Proof,
+  times: { now: number; expiresAt: number },
+): Promise<void> {
+  await trx
+    .insertInto('proofTokens')
+    .values({ ...proof, tokenHash, createdAt: new Date(times.now), expiresAt: new Date(times.expiresAt) })
+    .execute();
+}
+
+/** Uses up a proof: of two that come with it at once, one finds it. */
+export async function takeProof(
+  trx: Trx,
+  tokenHash: string,
+  purpose: CodePurpose,
+  deviceId: string,
+  now: number,
+): Promise<Proof | null> {
+  const row = await trx
+    .deleteFrom('proofTokens')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('deviceId', '=', deviceId)
+    .where('expiresAt', '>', new Date(now))
+    .returning(['kind', 'addressKey', 'address', 'subjectId'])
+    .executeTakeFirst();
+  return row ? { ...row, purpose, deviceId, kind: row.kind as Proof['kind'] } : null;
+}
+
+/** After a password or an address has changed, what was asked for before opens nothing any more (F-94). */
+export async function forgetProofs(trx: Trx, subjectId: string): Promise<void> {
+  await trx.deleteFrom('proofTokens').where('subjectId', '=', subjectId).execute();
+  await trx.updateTable('codes').set({ isDead: true }).where('subjectId', '=', subjectId).execute();
+}

@@ -1,0 +1,44 @@
+import type { LoginFailures } from '@parlour/domain/account/login-throttle';
+import type { Db, Trx } from '../../db/schema.ts';
+
+/** What is counted of a lane, ours until the commit: tries that come together are decided one after the other. */
+export async function lockFailures(trx: Trx, lane: string, now: number): Promise<LoginFailures | null> {
+  const at = new Date(now);
+  const fresh = { lane, failures: 0, windowStart: at, dayFailures: 0, dayStart: at, blockedUntil: new Date(0) };
+  await trx
+    .insertInto('loginFailures')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx.selectFrom('loginFailures').selectAll().where('lane', '=', lane).forUpdate().executeTakeFirst();
+  return row
+    ? {
+        failures: row.failures,
+        windowStart: row.windowStart.getTime(),
+        dayFailures: row.dayFailures,
+        dayStart: row.dayStart.getTime(),
+        blockedUntil: row.blockedUntil.getTime(),
+      }
+    : null;
+}
+
+export async function writeFailures(trx: Trx, lane: string, counted: LoginFailures): Promise<void> {
+  await trx
+    .updateTable('loginFailures')
+    .set({
+      failures: counted.failures,
+      windowStart: new Date(counted.windowStart),
+      dayFailures: counted.dayFailures,
+      dayStart: new Date(counted.dayStart),
+      blockedUntil: new Date(counted.blockedUntil),
+    })
+    .where('lane', '=', lane)
+    .execute();
+}
+
+export async function forgetFailures(db: Db | Trx, lanes: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('loginFailures')
+    .where('lane', 'in', [...lanes])
+    .execute();
+}

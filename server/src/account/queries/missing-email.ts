@@ -1,0 +1,102 @@
+import type { Db, Trx } from '../../db/schema.ts';
+
+export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
+
+/** The customer of a booking, where the chain has no e-mail of hers. */
+export async function findMemberWithoutEmail(
+  db: Db,
+  bookingId: string,
+): Promise<{ chainId: string; memberId: string } | null> {
+  const row = await db
+    .selectFrom('bookings as booking')
+    .innerJoin('members as member', (join) =>
+      join.onRef('member.chainId', '=', 'booking.chainId').onRef('member.id', '=', 'booking.memberId'),
+    )
+    .select(['member.chainId', 'member.id as memberId'])
+    .where('booking.id', '=', bookingId)
+    .where('member.emailKey', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertLink(
+  db: Db,
+  link: { tokenHash: string; chainId: string; memberId: string },
+  times: { now: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .insertInto('missingEmailLinks')
+    .values({ ...link, createdAt: new Date(times.now), expiresAt: new Date(times.expiresAt) })
+    .execute();
+}
+
+/** What a live link stands for: a customer who has no e-mail yet. */
+export async function findLink(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom('missingEmailLinks as link')
+    .innerJoin('members as member', (join) =>
+      join.onRef('member.chainId', '=', 'link.chainId').onRef('member.id', '=', 'link.memberId'),
+    )
+    .innerJoin('chains as chain', 'chain.id', 'link.chainId')
+    .select(['member.firstName', 'chain.name as chainName'])
+    .where('link.tokenHash', '=', tokenHash)
+    .where('link.expiresAt', '>', new Date(now))
+    .where('member.emailKey', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function nameEmail(db: Db, tokenHash: string, wanted: { email: string; emailKey: string }): Promise<void> {
+  await db.updateTable('missingEmailLinks').set(wanted).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** The newest live link for which an address was named. */
+export async function findMissingEmail(
+  db: Db,
+  emailKey: string,
+  now: number,
+): Promise<{ tokenHash: string; email: string } | null> {
+  const row = await db
+    .selectFrom('missingEmailLinks')
+    .select(['tokenHash', 'email'])
+    .where('emailKey', '=', emailKey)
+    .where('expiresAt', '>', new Date(now))
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.email ? { tokenHash: row.tokenHash, email: row.email } : null;
+}
+
+/** Uses up a link. */
+export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<MissingEmailLink | null> {
+  const row = await trx
+    .deleteFrom('missingEmailLinks')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', new Date(now))
+    .returning(['chainId', 'memberId', 'email', 'emailKey'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a member an e-mail, unless another member of the chain has it. Answers whether it was given. */
+export async function giveEmail(
+  trx: Trx,
+  { chainId, memberId }: MissingEmailLink,
+  email: string,
+  emailKey: string,
+): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+  if (taken) return false;
+  const given = await trx
+    .updateTable('members')
+    .set({ email, emailKey })
+    .where('chainId', '=', chainId)
+    .where('id', '=', memberId)
+    .where('emailKey', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
+}

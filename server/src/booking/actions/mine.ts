@@ -1,0 +1,28 @@
+import type { BookingTab, MyBookings } from '@parlour/contract/booking';
+import { allowed } from '@parlour/domain/verdict';
+import type { Answer, Ctx } from '../../services.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import { presentBooking } from '../present.ts';
+import { listOfOwner, readBookings } from '../queries/read.ts';
+
+type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
+
+/** A page of the caller's own bookings, at whatever shop (C-218, APT-01). */
+export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: Asked): Promise<Answer<MyBookings>> {
+  const now = ctx.clock.now();
+  const skip = (pageNum - 1) * pageSize;
+  const { scopes, counts } = await listOfOwner(ctx.db, ctx.user!.id, { tab, skip, take: pageSize }, now);
+  const bookings = await readBookings(
+    ctx.db,
+    scopes.map((scope) => scope.bookingId),
+  );
+  const list: MyBookings['list'] = [];
+  for (const { bookingId } of scopes) {
+    const booking = bookings.get(bookingId);
+    if (!booking) continue;
+    const facts = await ctx.boards.facts(scopeOfBooking(booking));
+    list.push(presentBooking(booking, facts, now));
+  }
+  const total = counts[tab];
+  return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, counts });
+}

@@ -1,0 +1,150 @@
+import type { Defaulted } from './types.ts';
+
+type AccountsTable = {
+  id: string;
+  email: string;
+  emailKey: string;
+  mobile: Defaulted<string>;
+  dialCode: Defaulted<string>;
+  country: Defaulted<string>;
+  /** International form; unique. */
+  mobileKey: string | null;
+  /** Digits as typed, for signing in without a dial code. */
+  mobileDigits: Defaulted<string>;
+  firstName: Defaulted<string>;
+  lastName: Defaulted<string>;
+  passwordHash: string;
+  language: Defaulted<string>;
+  receivesBookingMail: Defaulted<boolean>;
+  isLocked: Defaulted<boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type AccountContactsTable = {
+  kind: 'email' | 'mobile';
+  key: string;
+  accountId: string;
+  value: string;
+  provenAt: Date;
+};
+type AccountConsentsTable = {
+  accountId: string;
+  kind: 'service' | 'booking_mail';
+  isGiven: boolean;
+  textVersion: string;
+  at: Date;
+};
+type AccountPermissionsTable = {
+  accountId: string;
+  kind: 'menu' | 'operation';
+  code: string;
+  chainId: string;
+  value: string | null;
+};
+type AccountPushesTable = {
+  accountId: string;
+  pushId: string;
+  app: 'default' | 'chain';
+  sessionId: string | null;
+  createdAt: Date;
+};
+type SessionsTable = {
+  id: string;
+  accountId: string;
+  deviceId: string;
+  device: Defaulted<string>;
+  ip: Defaulted<string>;
+  /** The shop named at sign-in; it grants nothing. */
+  chainId: string | null;
+  shopId: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+type SessionCredentialsTable = { credentialHash: string; sessionId: string; createdAt: Date; replacedAt: Date | null };
+type AccessTokensTable = { tokenHash: string; sessionId: string; expiresAt: Date };
+
+type PendingSignUpsTable = {
+  id: string;
+  deviceId: string;
+  email: string;
+  emailKey: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  mobileKey: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  language: string;
+  receivesBookingMail: boolean;
+  textVersion: string;
+  chainId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+type CodesTable = {
+  id: string;
+  purpose: string;
+  kind: 'email' | 'mobile';
+  addressKey: string;
+  deviceId: string;
+  /** Keyed with `SECRET`: six digits alone would be guessed from any other hash. */
+  codeHash: string;
+  /** The pending sign-up, account or link it is for; null: for nobody, and nothing was sent. */
+  subjectId: string | null;
+  lane: Defaulted<string>;
+  tries: Defaulted<number>;
+  isDead: Defaulted<boolean>;
+  createdAt: Date;
+  expiresAt: Date;
+};
+type ProofTokensTable = {
+  tokenHash: string;
+  purpose: string;
+  kind: 'email' | 'mobile';
+  addressKey: string;
+  address: string;
+  deviceId: string;
+  subjectId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+type LoginFailuresTable = {
+  lane: string;
+  failures: number;
+  windowStart: Date;
+  dayFailures: number;
+  dayStart: Date;
+  blockedUntil: Date;
+};
+type EmailChangesTable = { accountId: string; email: string; emailKey: string; createdAt: Date; expiresAt: Date };
+type MissingEmailLinksTable = {
+  tokenHash: string;
+  chainId: string;
+  memberId: string;
+  email: string | null;
+  emailKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Tables of migration 0003, in our names. */
+export type AccountTables = {
+  accounts: AccountsTable;
+  accountContacts: AccountContactsTable;
+  accountConsents: AccountConsentsTable;
+  accountPermissions: AccountPermissionsTable;
+  accountPushes: AccountPushesTable;
+  sessions: SessionsTable;
+  sessionCredentials: SessionCredentialsTable;
+  accessTokens: AccessTokensTable;
+  pendingSignUps: PendingSignUpsTable;
+  codes: CodesTable;
+  proofTokens: ProofTokensTable;
+  loginFailures: LoginFailuresTable;
+  emailChanges: EmailChangesTable;
+  missingEmailLinks: MissingEmailLinksTable;
+};

@@ -1,0 +1,34 @@
+import type { Defaulted } from './types.ts';
+
+/** Tables of migration 0004, in our names. Of tokens and keys only what cannot open anything is kept. */
+type UploadTokensTable = { tokenHash: string; accountId: string; sessionId: string; expiresAt: Date };
+
+/** The secret key and the session token of a credential are worked out from its id; nothing of them is stored. */
+type StorageCredentialsTable = { id: string; accountId: string; sessionId: string; startsAt: Date; expiresAt: Date };
+
+type UploadsTable = {
+  key: string;
+  accountId: string;
+  /** Of the bytes as they were sent: a repeated upload is recognised. */
+  sourceHash: string;
+  bytes: Defaulted<number>;
+  createdAt: Date;
+  /** Null while its files are being written; what stays so is cleared away. */
+  storedAt: Date | null;
+};
+
+type PrivateFilesTable = {
+  id: string;
+  accountId: string;
+  /** Where it lies in the store. */
+  name: string;
+  bytes: number;
+  createdAt: Date;
+};
+
+export type FileTables = {
+  uploadTokens: UploadTokensTable;
+  storageCredentials: StorageCredentialsTable;
+  uploads: UploadsTable;
+  privateFiles: PrivateFilesTable;
+};

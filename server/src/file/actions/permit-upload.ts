@@ -1,0 +1,56 @@
+import { type StorageCredential, type UploadToken, uploadTokenSeconds } from '@parlour/contract/file';
+import { allowed } from '@parlour/domain/verdict';
+import { hashSecret, newId, newSecret } from '../../ids.ts';
+import type { Answer, Services } from '../../services.ts';
+import { insertCredential, insertUploadToken, type Uploader } from '../queries.ts';
+import { credentialKeyOf, sessionTokenOf } from '../secrets.ts';
+import { folderOf } from '../upload-key.ts';
+
+type Permitting = Pick<Services, 'db' | 'clock' | 'config' | 'attempts' | 'files'>;
+
+const credentialSeconds = 86_400;
+
+const limitOf = (ctx: Permitting, by: Uploader) => [
+  {
+    bucket: `upload-permission:account:${by.accountId}`,
+    windowSeconds: 3600,
+    max: ctx.config.limits.uploadsPerAccount,
+  },
+];
+
+/** Gives a token to upload pictures with, for nine minutes. */
+export async function giveUploadToken(ctx: Permitting, by: Uploader): Promise<Answer<UploadToken>> {
+  const counted = await ctx.attempts.count(limitOf(ctx, by));
+  if (!counted.ok) return counted;
+  const token = newSecret();
+  const expiresAt = ctx.clock.now() + uploadTokenSeconds * 1000;
+  await insertUploadToken(ctx.db, hashSecret(token), by, expiresAt);
+  return allowed({ token, prefix: ctx.files.urlOf(''), folder: folderOf(ctx.config.secret, by.accountId), expiresAt });
+}
+
+/** Gives credentials that sign uploads into the own folder, for a day. */
+export async function giveCredential(ctx: Permitting, by: Uploader): Promise<Answer<StorageCredential>> {
+  const counted = await ctx.attempts.count(limitOf(ctx, by));
+  if (!counted.ok) return counted;
+  const id = newId();
+  const startsAt = ctx.clock.now();
+  const expiresAt = startsAt + credentialSeconds * 1000;
+  await insertCredential(ctx.db, { id, ...by, startsAt, expiresAt });
+  const { secret } = ctx.config;
+  return allowed({
+    id,
+    key: credentialKeyOf(secret, id),
+    sessionToken: sessionTokenOf(secret, id),
+    startsAt,
+    expiresAt,
+    folder: folderOf(secret, by.accountId),
+  });
+}
+
+/** Where signed uploads go. With a bucket of one's own they still pass through us. */
+export function storageConfigOf({ config }: Pick<Services, 'config'>) {
+  const { bucket, region } = config.s3 ?? ownStorage;
+  return { bucket, region, endpoint: '/files' };
+}
+
+const ownStorage = { bucket: 'parlour', region: 'local' };

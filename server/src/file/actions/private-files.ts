@@ -1,0 +1,56 @@
+import type { SignedAddress } from '@parlour/contract/file';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { newId } from '../../ids.ts';
+import type { Answer, Services } from '../../services.ts';
+import { findPrivateName, insertPrivateFile } from '../queries.ts';
+import { addressSignatureOf } from '../secrets.ts';
+import { isSame } from '../signed-request.ts';
+
+/** Everything under it is served to the holders of a signed address only. */
+export const privateFolder = 'private/';
+const addressMs = 600_000;
+
+export type PrivateEnding = 'pdf' | 'xlsx' | 'png' | 'jpg' | 'webp';
+type NewFile = { accountId: string; ending: PrivateEnding; bytes: Uint8Array };
+
+/** Keeps a file for its owner alone. What it holds was checked by whoever hands it over. */
+export async function keepPrivateFile(
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  { accountId, ending, bytes }: NewFile,
+): Promise<string> {
+  const id = newId();
+  const name = `${privateFolder}${id}.${ending}`;
+  await files.put(name, bytes);
+  try {
+    const createdAt = new Date(clock.now());
+    await insertPrivateFile(db, { id, accountId, name, bytes: bytes.length, createdAt });
+  } catch (error) {
+    await files.remove(name);
+    throw error;
+  }
+  return id;
+}
+
+/** Signs the address of a private file for ten minutes, for its owner; a foreign file is as unknown as none. */
+export async function signPrivateAddress(
+  { db, files, clock, config }: Pick<Services, 'db' | 'files' | 'clock' | 'config'>,
+  accountId: string,
+  id: string,
+): Promise<Answer<SignedAddress>> {
+  const name = await findPrivateName(db, accountId, id);
+  if (name === null) return refused('not_found');
+  const expiresAt = clock.now() + addressMs;
+  const signature = addressSignatureOf(config.secret, name, expiresAt);
+  return allowed({ url: `${files.urlOf(name)}?expires=${expiresAt}&signature=${signature}`, expiresAt });
+}
+
+/** Decides whether an address opens a private file now. */
+export function isSignedAddress(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  name: string,
+  { expires, signature }: { expires?: unknown; signature?: unknown },
+): boolean {
+  const expiresAt = Number(expires);
+  if (typeof signature !== 'string' || !Number.isSafeInteger(expiresAt) || expiresAt <= clock.now()) return false;
+  return isSame(signature, addressSignatureOf(config.secret, name, expiresAt));
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+
+/** Lets in so many requests at the same time; whoever was let in makes room when his answer is out, or when he is gone. */
+export function createRoom(most: number): (reply: FastifyReply) => boolean {
+  let count = 0;
+  return ({ raw }) => {
+    if (count >= most) return false;
+    count++;
+    let isInside = true;
+    const leave = () => {
+      if (isInside) count--;
+      isInside = false;
+    };
+    raw.once('finish', leave);
+    raw.once('close', leave);
+    return true;
+  };
+}

@@ -1,0 +1,146 @@
+import multipart from '@fastify/multipart';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import { type StoredFile, uploadPath } from '@parlour/contract/file';
+import type { Reason } from '@parlour/contract/reasons';
+import { mostPictureBytes } from '@parlour/domain/file/check-picture';
+import { refused } from '@parlour/domain/verdict';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../http/caller.ts';
+import { sendRefusal, sendResult } from '../http/envelope.ts';
+import { sendTrouble } from '../http/serve.ts';
+import type { Answer, Services } from '../services.ts';
+import { uploaderBySignature, uploaderByToken } from './actions/find-uploader.ts';
+import { storageConfigOf } from './actions/permit-upload.ts';
+import { storeUpload } from './actions/store-upload.ts';
+import type { Uploader } from './queries.ts';
+import { readForm } from './read-form.ts';
+import { createRoom } from './room.ts';
+import { isSignedBody, readSignedRequest, type SignedRequest } from './signed-request.ts';
+
+/** What was found out about a request before its body was read. */
+type Known = { by: Uploader; signed: SignedRequest | null };
+type KnownRequests = WeakMap<FastifyRequest, Known>;
+
+const limits = { fileSize: mostPictureBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
+/** The form around a file. */
+const formBytes = 10_000;
+/** Bodies in memory at the same time. */
+const mostAtOnce = 24;
+const busySeconds = 5;
+
+/** Uploads: multipart or bare bytes with an upload token, and signed PUT. Nothing reaches the store that was not drawn anew from its pixels. */
+export function serveUploads(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits });
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => sendUploadTrouble(services, request, reply, error));
+    const enter = createRoom(mostAtOnce);
+    scope.addHook('onRequest', async (request, reply) => {
+      if (services.life.isStopping) return refuse(request, reply, 'shutting_down');
+      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(request, reply, 'wrong_type');
+      if (Number(request.headers['content-length']) > mostPictureBytes + formBytes)
+        return refuse(request, reply, 'file_too_large');
+      if (!enter(reply)) return refuse(request, reply, 'too_many_attempts', { retryAfterSeconds: busySeconds });
+    });
+    const known: KnownRequests = new WeakMap();
+    serveTokenUpload(scope, services, known);
+    serveSignedUpload(scope, services, known);
+  });
+}
+
+/** POST with an upload token (A-246, A-248). */
+function serveTokenUpload(scope: FastifyInstance, services: Services, known: KnownRequests): void {
+  scope.route({
+    method: 'POST',
+    url: `/api${uploadPath}`,
+    bodyLimit: mostPictureBytes,
+    onRequest: async (request, reply) => {
+      if (isForm(request)) return;
+      const header = request.headers.authorization ?? '';
+      const found = await uploaderByToken(services, header.startsWith('UpToken ') ? header.slice(8).trim() : '');
+      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      known.set(request, { by: found.value, signed: null });
+    },
+    handler: async (request, reply) => {
+      if (isForm(request)) return finish(request, reply, await takeForm(services, request));
+      const { key } = request.query as { key?: unknown };
+      return finish(request, reply, await takeBytes(services, request, known, typeof key === 'string' ? key : ''));
+    },
+  });
+}
+
+/** PUT signed with temporary credentials, as an object store takes it: there is no list, and nothing can be read or deleted with them. */
+function serveSignedUpload(scope: FastifyInstance, services: Services, known: KnownRequests): void {
+  scope.route({
+    method: 'PUT',
+    url: '/files/*',
+    bodyLimit: mostPictureBytes,
+    onRequest: async (request, reply) => {
+      const { method = '', url = '', headers } = request.raw;
+      const hosts = [headers.host ?? '', new URL(services.config.publicUrl).host];
+      const signed = readSignedRequest({ method, url, headers, hosts });
+      const found = await uploaderBySignature(services, signed);
+      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      known.set(request, { by: found.value, signed });
+    },
+    handler: async (request, reply) => {
+      const start = `${storageConfigOf(services).bucket}/`;
+      const path = (request.params as { '*': string })['*'];
+      const isInBucket = path.startsWith(start) && path.length > start.length;
+      return isInBucket
+        ? finish(request, reply, await takeBytes(services, request, known, path.slice(start.length)))
+        : refuse(request, reply, 'invalid_input', { field: 'key' });
+    },
+  });
+}
+
+async function takeBytes(
+  services: Services,
+  request: FastifyRequest,
+  known: KnownRequests,
+  key: string,
+): Promise<Answer<StoredFile>> {
+  const { by, signed } = known.get(request)!;
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (signed && !isSignedBody(signed, bytes)) return refused('signature_wrong');
+  return storeUpload(services, { accountId: by.accountId, key, bytes });
+}
+
+/** Takes the form in its order: the token must stand before the file, so that nobody without one can send us megabytes. */
+async function takeForm(services: Services, request: FastifyRequest): Promise<Answer<StoredFile>> {
+  let by: Uploader | null = null;
+  let bytes: Buffer = Buffer.alloc(0);
+  let key = '';
+  for await (const part of readForm(request)) {
+    if ('read' in part) {
+      if (!by) return refused('upload_token_dead');
+      bytes = await part.read();
+    } else if (part.name === 'key') key = part.text;
+    else if (part.name === 'token' && !by) {
+      const found = await uploaderByToken(services, part.text);
+      if (!found.ok) return found;
+      by = found.value;
+    }
+  }
+  return by ? storeUpload(services, { accountId: by.accountId, key, bytes }) : refused('upload_token_dead');
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer<StoredFile>): FastifyReply {
+  if (!answer.ok) return refuse(request, reply, answer.reason, answer.facts);
+  return sendResult(reply, request.id, answer.value);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, facts?: RefusalFacts): FastifyReply {
+  return sendRefusal(reply, request.id, languageOf(request), reason, facts);
+}
+
+function sendUploadTrouble(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 'file_too_large');
+  return sendTrouble(services, request, reply, error);
+}

@@ -1,0 +1,23 @@
+/** What happens around accounts that somebody who watches should see. No name, address or person is in it. */
+const eventNames = [
+  'signed_in',
+  'sign_in_refused',
+  'sign_in_throttled',
+  'code_sent',
+  'code_refused',
+  'code_throttled',
+  'session_reused',
+  'look_up_throttled',
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+export type Events = {
+  count: (event: EventName) => void;
+  totals: () => Readonly<Record<EventName, number>>;
+};
+
+/** Counts of this process since it started. */
+export function createEvents(): Events {
+  const totals = Object.fromEntries(eventNames.map((name) => [name, 0])) as Record<EventName, number>;
+  return { count: (event) => void totals[event]++, totals: () => totals };
+}

@@ -1,0 +1,8 @@
+import type { logCalls } from '@parlour/contract/log';
+import type { HandlersOf } from '../services.ts';
+import { saveErrorReport, saveLogItems } from './actions.ts';
+
+export const logRoutes: HandlersOf<typeof logCalls> = {
+  saveBatch: (ctx, { items }) => saveLogItems(ctx, items),
+  reportError: (ctx, { data }) => saveErrorReport(ctx, data),
+};

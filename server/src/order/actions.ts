@@ -1,0 +1,90 @@
+import type { OrderMade, OrderRequest, Plan } from '@parlour/contract/order';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { decideOrder } from '@parlour/domain/order/decide-order';
+import { planTotal, yearSaving } from '@parlour/domain/order/plan';
+import { allowed } from '@parlour/domain/verdict';
+import { brandTable, brandOf } from '../brand/facts.ts';
+import type { Trx } from '../db/schema.ts';
+import { onceByKey } from '../http/idempotency.ts';
+import { newId, readableNumber } from '../ids.ts';
+import { tellTeam } from '../message/actions/tell-team.ts';
+import { isMobileOf } from '../reference/facts/mobile.ts';
+import type { Answer, Ctx } from '../services.ts';
+import { insertOrder, lockPlan, type NewOrder, type PlanFacts, readPlans } from './queries.ts';
+
+const wordsOf = ({ words, key }: PlanFacts, lang: string) => words[lang] ?? words['en'] ?? { name: key, text: '' };
+
+/** Plans of the product with their prices. */
+export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
+  const plans = await readPlans(ctx.db);
+  return allowed(
+    plans.map((plan) => ({
+      key: plan.key,
+      ...wordsOf(plan, ctx.lang),
+      currencyCode: plan.currency,
+      currencySymbol: plan.symbol,
+      currencyDigits: currencyDigits(plan.currency) ?? 2,
+      monthPrice: toDecimal(planTotal(plan, 'month'), plan.currency),
+      yearPrice: toDecimal(planTotal(plan, 'year'), plan.currency),
+      yearSavingPercent: yearSaving(plan),
+    })),
+  );
+}
+
+/** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new (A-021). */
+export async function createOrder(ctx: Ctx, request: OrderRequest): Promise<Answer<OrderMade>> {
+  const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
+  const hour = { windowSeconds: 3600 };
+  const counted = await ctx.attempts.count([
+    ...(ctx.deviceId === '' ? [] : [{ bucket: `order device ${ctx.deviceId}`, max: ordersPerDevice, ...hour }]),
+    { bucket: `order ip ${ctx.limitIp}`, max: ordersPerIp, ...hour },
+  ]);
+  if (!counted.ok) return counted;
+  const { key: brandKey } = await brandOf(ctx);
+  const { supportEmail } = (await brandTable(ctx)).fallback;
+  return onceByKey(ctx, 'order', request, (trx) => saveOrder(trx, ctx, request, { brandKey, supportEmail }));
+}
+
+type Where = { brandKey: string; supportEmail: string };
+
+async function saveOrder(trx: Trx, ctx: Ctx, request: OrderRequest, where: Where): Promise<Answer<OrderMade>> {
+  const plan = request.planKey === '' ? null : await lockPlan(trx, request.planKey);
+  const { shownTotal, kind, planKey, period, ...contact } = request;
+  const decided = decideOrder(
+    {
+      ...request,
+      // A total that is no amount was on no screen of ours: it differs from every price.
+      shownMinor: shownTotal === '' || plan === null ? null : (toMinor(shownTotal, plan.currency) ?? -1),
+    },
+    { plan, isMobileValid: isMobileOf(request.country, request.mobile) },
+  );
+  if (!decided.ok) return decided;
+  const id = newId();
+  const order: NewOrder = {
+    ...contact,
+    id,
+    number: readableNumber(id),
+    kind,
+    planKey,
+    period,
+    totalMinor: decided.value.totalMinor,
+    currency: plan!.currency,
+    brandKey: where.brandKey,
+    email: contact.email.trim(),
+    language: ctx.lang,
+  };
+  const total = toDecimal(order.totalMinor, order.currency);
+  await insertOrder(trx, order, ctx.clock.now());
+  if (where.supportEmail !== '') await tellTeam(trx, ctx, where.supportEmail, { ...order, total });
+  return allowed({
+    id,
+    number: order.number,
+    kind,
+    planName: wordsOf(plan!, ctx.lang).name,
+    period,
+    total,
+    currencyCode: order.currency,
+    email: order.email,
+  });
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Refused } from '@parlour/contract/envelope';
+import { reasons } from '@parlour/contract/reasons';
+import { AwsClient } from 'aws4fetch';
+import { type FileStore, isFileName } from './file-store.ts';
+
+export type S3Settings = {
+  /** `https://s3.eu-central-1.amazonaws.com`; the bucket stands in the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+const answerMs = 20_000;
+const retries = 2;
+/** What stores say when there is no room left. */
+const fullCodes = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientCapacity|StorageFull)<\/Code>/;
+
+/** Files in a bucket. Browsers never see it: they read through us, under `/files`, so it can stay closed. */
+export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries });
+  const ask = async (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', name: string, body?: Uint8Array): Promise<Response> => {
+    if (!isFileName(name)) throw new Error('A file name may only hold letters, digits, dots and dashes.');
+    const signal = AbortSignal.timeout(answerMs);
+    try {
+      const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+        method,
+        signal,
+        // The hash of what is sent is signed too, so that a bucket without TLS cannot be given other bytes.
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      });
+      if (answer.ok || answer.status === 404) return answer;
+      throw await troubleIn(method, answer);
+    } catch (error) {
+      throw isLineBroken(error) ? away(error) : error;
+    }
+  };
+  return {
+    async put(name, bytes) {
+      const answer = await ask('PUT', name, bytes);
+      if (answer.status === 404) throw away(`the bucket ${bucket} does not exist`);
+    },
+    async get(name) {
+      const answer = await ask('GET', name);
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+      await answer.arrayBuffer();
+      return null;
+    },
+    has: async (name) => (await ask('HEAD', name)).ok,
+    remove: async (name) => void (await ask('DELETE', name)),
+    urlOf: (name) => `/files/${name}`,
+  };
+}
+
+async function troubleIn(method: string, answer: Response): Promise<Error> {
+  const text = await answer.text();
+  if (answer.status === 507 || fullCodes.test(text))
+    return Object.assign(new Error('The bucket is full: no space left on device'), { code: 'ENOSPC' });
+  return away(`${method} was answered ${answer.status}: ${text.slice(0, 500)}`);
+}
+
+/** `fetch` reports a broken line as TypeError and a silence as TimeoutError. */
+function isLineBroken(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name));
+}
+
+function away(cause: unknown): Refused {
+  return Object.assign(new Refused('files_away', reasons.files_away.code, 'The bucket does not answer.'), { cause });
+}

@@ -1,0 +1,27 @@
+import type { ShareRequest, ShortLink } from '@parlour/contract/share';
+import { checkShared } from '@parlour/domain/share/check-shared';
+import { allowed } from '@parlour/domain/verdict';
+import { newId } from '../ids.ts';
+import type { Answer, Ctx } from '../services.ts';
+import { ownOrigins } from './own-origins.ts';
+import { saveShortLink } from './queries.ts';
+
+const codeLetters = 8;
+const hourSeconds = 3600;
+
+/** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one (A G-084). */
+export async function makeShortLink(ctx: Ctx, accountId: string, asked: ShareRequest): Promise<Answer<ShortLink>> {
+  const checked = checkShared(asked.kind, asked.address, await ownOrigins(ctx, asked.address));
+  if (!checked.ok) return checked;
+  const limit = { bucket: `share:${accountId}`, windowSeconds: hourSeconds, max: ctx.config.limits.linksPerAccount };
+  const counted = await ctx.attempts.count([limit]);
+  if (!counted.ok) return counted;
+  const code = await saveShortLink(ctx.db, {
+    code: newId().slice(-codeLetters),
+    kind: asked.kind,
+    address: checked.value,
+    accountId,
+    createdAt: new Date(ctx.clock.now()),
+  });
+  return allowed({ shortUrl: `${new URL(checked.value).origin}/s/${code}` });
+}

@@ -1,0 +1,37 @@
+import { qrPath } from '@parlour/contract/share';
+import { checkQrContent, checkShared, qrSize } from '@parlour/domain/share/check-shared';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../http/caller.ts';
+import { sendRefusal } from '../http/envelope.ts';
+import type { Services } from '../services.ts';
+import { drawQr } from './draw-qr.ts';
+import { ownOrigins } from './own-origins.ts';
+import { findShortLink } from './queries.ts';
+
+const dayS = 86_400;
+const codeForm = /^[0-9A-Za-z]{8}$/;
+
+/** What sharing puts on the server besides calls: short links at `/s/{code}`, and QR pictures. */
+export function serveLinks(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+    const { code } = request.params;
+    const link = codeForm.test(code) ? await findShortLink(services.db, code) : null;
+    // Asked again: an origin that is ours no more is not followed.
+    const target = link && checkShared(link.kind, link.address, await ownOrigins(services, link.address));
+    return reply.header('cache-control', 'no-store').redirect(target?.ok ? target.value : '/', 302);
+  });
+  app.get<{ Querystring: Record<string, unknown> }>(`/api${qrPath}`, async (request, reply) => {
+    const refuse = (field: string) => sendRefusal(reply, request.id, languageOf(request), 'invalid_input', { field });
+    const { content, size = String(qrSize.shown) } = request.query;
+    if (typeof content !== 'string') return refuse('content');
+    if (!checkQrContent(content, await ownOrigins(services, content)).ok) return refuse('content');
+    const pixels = typeof size === 'string' && /^\d{1,4}$/.test(size) ? Number(size) : 0;
+    if (pixels < qrSize.least || pixels > qrSize.most) return refuse('size');
+    const picture = await drawQr(content, pixels);
+    if (!picture) return refuse('size');
+    return reply
+      .headers({ 'cache-control': `public, max-age=${dayS}, immutable`, 'x-content-type-options': 'nosniff' })
+      .type('image/png')
+      .send(picture);
+  });
+}

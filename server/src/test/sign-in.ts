@@ -1,0 +1,27 @@
+import { newUserToken } from '../account/facts.ts';
+import { hashSecret, newId } from '../ids.ts';
+import type { TestApp } from './test-app.ts';
+
+export type SignedInPerson = { accountId: string; token: string };
+
+/** Somebody with an account who is signed in, without the ways in: for tests of what comes after. */
+export async function signInAsNew({ services, clock }: Pick<TestApp, 'services' | 'clock'>): Promise<SignedInPerson> {
+  const { db } = services;
+  const [accountId, sessionId, token] = [newId(), newId(), newUserToken()];
+  const now = new Date(clock.now());
+  const email = `${accountId.toLowerCase()}@example.com`;
+  await db
+    .insertInto('accounts')
+    .values({ id: accountId, email, emailKey: email, passwordHash: 'none', createdAt: now, updatedAt: now })
+    .execute();
+  const expiresAt = new Date(clock.now() + 30 * 86_400_000);
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, accountId, deviceId: 'test', createdAt: now, lastSeenAt: now, expiresAt })
+    .execute();
+  await db
+    .insertInto('accessTokens')
+    .values({ tokenHash: hashSecret(token), sessionId, expiresAt })
+    .execute();
+  return { accountId, token };
+}

@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router';
+import { rememberPath } from '../lib/remembered-path.ts';
+import { hasLoginInfo } from '../lib/session.ts';
+import { isShellStanding, untilShellStands } from '../lib/shell-standing.ts';
+import { currentUserToken } from '../lib/user-token.ts';
+
+/** Pages that everybody passes to, whatever the state of the session. */
+const freePaths = new Set(['/', '/login', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);
+
+type Entering = { location: { pathname: string; href: string }; preload: boolean };
+
+const isSomebodyUnknown = () => currentUserToken() !== null && !hasLoginInfo();
+/** How it was when the page was opened, before anybody was asked. */
+const wasSomebodyUnknown = !import.meta.env.SSR && typeof document !== 'undefined' && isSomebodyUnknown();
+
+function throughTheFrontDoor({ location }: Entering): void {
+  if (freePaths.has(location.pathname)) return;
+  rememberPath(location.href);
+  throw redirect({ to: '/', replace: true });
+}
+
+/**
+ * Somebody with a token whom this tab does not know yet is led through the front door, which finds out who she is and then goes on to the
+ * place that was meant (A-041). A visitor is led nowhere (A-042). The server finishes its pages for a guest and guards nothing.
+ */
+export function guardSession(entering: Entering): void {
+  if (import.meta.env.SSR || entering.preload || !isShellStanding()) return;
+  if (isSomebodyUnknown()) throughTheFrontDoor(entering);
+}
+
+/** The same on the first load of a page that is rendered in the browser only: once the frame around it has come alive. */
+export async function guardFirstLoad(entering: Entering): Promise<void> {
+  if (import.meta.env.SSR || entering.preload) return;
+  if (isShellStanding()) return guardSession(entering);
+  await untilShellStands();
+  if (wasSomebodyUnknown) throughTheFrontDoor(entering);
+}

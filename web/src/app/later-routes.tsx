@@ -1,0 +1,32 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import type { AppContext } from './context.ts';
+import { titleHead } from './head.ts';
+import { LaterPage } from './shell/LaterPage.tsx';
+
+/** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
+const laterPaths = [
+  '/addCustomerProfile',
+  '/paySuccess',
+  '/e-invoice',
+  '/orderReviews/$billId',
+  '/receiveGiftCard',
+  '/enterSharedinfo',
+  '/customerleadsForm',
+  '/extendedArchive',
+  '/deleteAccount',
+  '/reserveAction',
+  '/checkIn',
+  // With several segments, too.
+  '/checkIn/$',
+] as const;
+
+export function laterRoutes<Parent extends AnyRoute>(parent: Parent) {
+  return laterPaths.map((path) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      head: ({ match }) => titleHead(match.context as AppContext, 'brand.laterTitle'),
+      component: LaterPage,
+    }),
+  );
+}

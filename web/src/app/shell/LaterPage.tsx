@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { paths } from '../paths.ts';
+
+/** An address whose page does not exist yet. It says so, leaves the address as it is, and leads home, or to the store that it names. */
+export function LaterPage() {
+  const t = useText();
+  const { search } = useLocation();
+  const shopId = (search as Record<string, string | undefined>).compId;
+  return (
+    <Page hasTabs isNarrow>
+      <PageHeader title={t('brand.laterTitle')} />
+      <EmptyState
+        kind="notice"
+        title={t('brand.laterText')}
+        action={
+          <ButtonLink href={shopId ? paths.shop({ shopId }) : paths.landing()} icon="home" render={renderLink}>
+            {t(shopId ? 'brand.toStore' : 'brand.toStart')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useReserveShop } from '../../features/booking/reserve-over.ts';
+import { useFragment } from '../../lib/fragment.ts';
+import { BookingPages } from '../booking-pages.tsx';
+import { isShopPage } from './places.ts';
+import { RoutePending } from './RoutePending.tsx';
+
+/** Whether the pages of a booking are shown: over a store's own page, or over any other one. */
+export function useIsBooking(): boolean {
+  const { pathname } = useLocation();
+  const isAsked = /^book(\/|$)/.test(useFragment());
+  const isAtShop = isShopPage(pathname);
+  const shopId = useReserveShop();
+  return isAsked && (isAtShop || shopId !== '');
+}
+
+/** A page, and over it the pages of a booking where one was opened from here; the page stays as it was meanwhile (A-156, A G-078). */
+export function ReserveOver({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const shopId = useReserveShop();
+  const isOver = useIsBooking() && !isShopPage(pathname);
+  return (
+    <>
+      {isOver && (
+        <Suspense fallback={<RoutePending />}>
+          <BookingPages key={shopId} shopId={shopId} />
+        </Suspense>
+      )}
+      <div hidden={isOver}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCurrentShopId } from '../../features/shop/remembered.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { paths } from '../paths.ts';
+
+export const isShopPage = (pathname: string) => pathname === '/shopDetail' || pathname.startsWith('/detail/');
+
+/** The main places, in the order of the product's documents (A-052, SYS-01). Home is the store that is looked at, else the front door (A G-076). */
+export function usePlaces() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const shopId = useCurrentShopId();
+  const place = (id: string, text: string, icon: IconName, href: string, isCurrent = pathname === href) => ({
+    id,
+    text,
+    icon,
+    href,
+    isCurrent,
+    render: renderLink,
+  });
+  return [
+    place('explore', t('shell.explore'), 'compass', paths.explore()),
+    place('appointments', t('shell.appointments'), 'calendar', paths.appointments()),
+    place('favorites', t('shell.favorites'), 'heart', paths.favorites()),
+    place('profile', t('shell.profile'), 'user', paths.profile()),
+    place(
+      'home',
+      t('shell.home'),
+      'home',
+      shopId === null ? paths.landing() : paths.shop({ shopId }),
+      isShopPage(pathname) || (shopId === null && pathname === paths.landing()),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
+import type { Api } from '@parlour/contract/api';
+import { appSource } from '../../../lib/app-source.ts';
+import { deviceId } from '../../../lib/device.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { keepUserToken } from '../../../lib/user-token.ts';
+
+/** The store that is looked at while somebody signs in, or none (A G-037). */
+export type Place = { chainId: string | null; shopId: string | null };
+
+/** An address that a code goes to. */
+export type Address = { email: string } | { mobile: string };
+
+type LogIn = { username: string; password: string; language: string; place: Place };
+
+/** Signs in: the token is kept, then the user is asked for and told to the app. */
+export async function logIn(api: Api, { username, password, language, place }: LogIn): Promise<void> {
+  const token = await api.account.logIn({
+    loginType: 'EMAIL_PASSWORD_APP',
+    source: appSource,
+    username: username.trim(),
+    password,
+    language,
+    ...place,
+  });
+  keepUserToken(token);
+  await enterSession(api);
+}
+
+/** Whether an e-mail or a mobile has an account. */
+export function checkExists(api: Api, username: string): Promise<boolean> {
+  return api.account.checkExists({ username: username.trim() });
+}
+
+/** Asks for a code; answers how many seconds until the next one. What the mail says is the server's. */
+export async function sendCode(
+  api: Api,
+  address: Address,
+  purpose: CodePurpose,
+  subject: string,
+  place: Place,
+): Promise<number> {
+  const { waitSeconds } = await api.account.sendCode({
+    ...address,
+    subject,
+    content: purpose,
+    pushType: 'VERIFICATION_CODE',
+    source: appSource,
+    ...place,
+  });
+  return waitSeconds;
+}
+
+/** Proves an address with its code; answers the token for the next step. */
+export async function verifyCode(api: Api, address: Address, purpose: CodePurpose, code: string): Promise<string> {
+  const { token } = await api.account.verifyCode({
+    ...address,
+    verifyCode: code,
+    deviceId: deviceId(),
+    source: purpose,
+  });
+  return token;
+}
+
+/** Sets a new password for a proven e-mail. */
+export async function resetPassword(api: Api, email: string, resetToken: string, newPassword: string): Promise<void> {
+  await api.account.resetPassword({ resetToken, newPassword, email });
+}
+
+/** Asks for an account, which is made once its address is proven; a refusal comes as a sentence. */
+export function preRegister(api: Api, request: SignUpRequest) {
+  return api.account.preRegister(request);
+}
+
+/** Makes the account of a proven address, and signs in. */
+export async function register(api: Api, token: string): Promise<void> {
+  keepUserToken(await api.account.register({ token, deviceId: deviceId() }));
+  await enterSession(api);
+}
+
+/** Whether a mobile is a real one in its country. */
+export async function isMobileValid(api: Api, country: string, mobile: string): Promise<boolean> {
+  return (await api.reference.checkMobile({ country, mobile })).isValid;
+}

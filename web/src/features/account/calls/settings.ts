@@ -1,0 +1,68 @@
+import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account';
+import type { Api } from '@parlour/contract/api';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { noteUser, signOut } from '../../../lib/session.ts';
+import { keepUserToken } from '../../../lib/user-token.ts';
+
+type Writer = { api: Api; queryClient: QueryClient };
+
+/** Name, mobile and wishes of whoever is signed in. */
+export function detailsQuery(api: Api, userId: string) {
+  return queryOptions({
+    queryKey: ['account', 'details', userId],
+    queryFn: ({ signal }) => api.account.personalDetails({ id: userId }, { signal }),
+  });
+}
+
+/** Saves the details; what is shown of the user elsewhere follows. */
+export async function saveDetails({ api, queryClient }: Writer, user: User, details: PersonalDetails): Promise<void> {
+  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail } = details;
+  await api.account.savePersonalDetails({ firstName, lastName, mobile, country, dialCode, receivesBookingMail });
+  queryClient.setQueryData(detailsQuery(api, user.id).queryKey, { ...details, email: user.email });
+  noteUser({ ...user, ...details });
+}
+
+/** Changes the password; the other devices are signed out, this one goes on with a new token. */
+export async function changePassword({ api, queryClient }: Writer, oldPassword: string, newPassword: string) {
+  keepUserToken(await api.account.changePassword({ oldPassword, newPassword }));
+  await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] });
+}
+
+/** First with the password, then with the proof of the new address (A-122, A G-064). */
+export async function changeEmail(
+  { api, queryClient }: Writer,
+  user: User,
+  change: { email: string; password?: string; proof?: string },
+): Promise<EmailChange['state']> {
+  const { state } = await api.account.changeEmail(change);
+  if (state === 'changed') {
+    queryClient.removeQueries({ queryKey: ['account'] });
+    noteUser({ ...user, email: change.email });
+  }
+  return state;
+}
+
+/** The devices on which the account is open. */
+export function sessionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: ({ signal }) => api.account.sessions({}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export async function endOneSession({ api, queryClient }: Writer, id: string): Promise<void> {
+  await api.account.endSession({ id });
+  await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] });
+}
+
+export async function endOtherSessions({ api, queryClient }: Writer): Promise<void> {
+  await api.account.endOtherSessions({});
+  await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] });
+}
+
+/** Signs out here: the server's session first, then everything of the person on this device (A-051, A G-027). */
+export async function logOut(api: Api): Promise<void> {
+  await api.account.logOut({});
+  signOut();
+}

@@ -1,0 +1,176 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Address, type Place, sendCode, verifyCode } from '../calls/enter.ts';
+import { type CodeTurn, codeTurn, noteWait, secondsLeft } from '../code-turn.ts';
+import { errorWords } from '../../../lib/error-words.ts';
+import { useApi, useText } from '../../../lib/surroundings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { NoticeBox } from '../../../ui/NoticeBox.tsx';
+import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { fieldId, useForm } from '../form.ts';
+import { FormFrame } from './FormFrame.tsx';
+
+const codeLength = 6;
+const waitAfterSending = 60;
+
+type CodeStepProps = {
+  turn: CodeTurn;
+  place: Place;
+  /** Goes on with the token of the proven address; a refusal is told here. */
+  onProven: (token: string) => Promise<void>;
+};
+
+/** Six digits that were sent to somebody, and the way to have them sent again (A-078 to A-090, T-07). */
+export function CodeStep({ turn, place, onProven }: CodeStepProps) {
+  const t = useText();
+  const api = useApi();
+  const [method, setMethod] = useState<'email' | 'mobile'>(turn.email === '' ? 'mobile' : 'email');
+  const [code, setCode] = useState('');
+  const to = turn[method];
+  const address: Address = method === 'email' ? { email: to } : { mobile: to };
+  const sending = useSending({ turn, address, to, place });
+  const form = useForm(async (refuse) => {
+    sending.clear();
+    if (code.length !== codeLength) return refuse({ field: 'code', key: 'account.codeLength' });
+    try {
+      await onProven(await verifyCode(api, address, turn.purpose, code));
+    } catch (error) {
+      if (!isRefused(error) || error.reason !== 'code_wrong') throw error;
+      refuse({ field: 'code', key: 'reasons.code_wrong' });
+      // The digits stay and are chosen: typing replaces them (AUT-06).
+      requestAnimationFrame(() => (document.getElementById(fieldId('code')) as HTMLInputElement | null)?.select());
+    }
+  });
+  const choose = (next: 'email' | 'mobile') => {
+    setMethod(next);
+    setCode('');
+    form.clear();
+    sending.clear();
+  };
+  return (
+    <Stack gap={5}>
+      <WhereTo turn={turn} method={method} onChoose={choose} />
+      <FormFrame
+        form={{ ...form, whole: form.whole ?? sending.failure }}
+        submitText={t('account.verify')}
+        busyText={t('account.verifying')}
+      >
+        <CodeField
+          id={fieldId('code')}
+          name="code"
+          label={t('account.code')}
+          length={codeLength}
+          autoFocus
+          value={code}
+          error={form.errorOf('code')}
+          onChange={setCode}
+        />
+      </FormFrame>
+      <Resend sending={sending} />
+    </Stack>
+  );
+}
+
+type WhereToProps = { turn: CodeTurn; method: 'email' | 'mobile'; onChoose: (method: 'email' | 'mobile') => void };
+
+/** Where the code goes, and the choice where there is one; while no SMS go out, that is said (A-280, A G-058). */
+function WhereTo({ turn, method, onChoose }: WhereToProps) {
+  const t = useText();
+  return (
+    <>
+      {turn.email !== '' && turn.mobile !== '' && (
+        <SegmentSwitch
+          label={t('account.method')}
+          options={[
+            { id: 'email', text: t('account.byEmail') },
+            { id: 'mobile', text: t('account.byMobile') },
+          ]}
+          selected={method}
+          onSelect={(id) => onChoose(id === 'mobile' ? 'mobile' : 'email')}
+        />
+      )}
+      {method === 'email' ? (
+        <p>{t('account.verifyText', { address: turn.email })}</p>
+      ) : (
+        <NoticeBox tone="info">{t('account.smsNotice')}</NoticeBox>
+      )}
+    </>
+  );
+}
+
+type Sending = ReturnType<typeof useSending>;
+
+/** Sends on opening, once, and whenever it is asked to while nobody has to wait; the server counts as well (A-082 to A-084, A G-050). */
+function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Address; to: string; place: Place }) {
+  const t = useText();
+  const api = useApi();
+  const [now, setNow] = useState(Date.now);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const seconds = secondsLeft(turn, to, now);
+
+  const send = async () => {
+    setFailure(null);
+    setBusy(true);
+    // Noted before it goes out: a second opening sends nothing.
+    wait(waitAfterSending);
+    try {
+      wait(await sendCode(api, address, turn.purpose, t('account.verifyTitle'), place));
+    } catch (error) {
+      const early =
+        isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
+      const isSentAlready = early !== undefined && early <= waitAfterSending;
+      wait(isSentAlready ? early : 0);
+      if (!isSentAlready) setFailure(errorWords(error, t).text);
+    }
+    setBusy(false);
+  };
+  function wait(length: number): void {
+    noteWait(turn.purpose, to, length, Date.now());
+    setNow(Date.now());
+  }
+
+  const sendOnOpening = useEffectEvent(() => {
+    const kept = codeTurn.read();
+    if ('email' in address && kept && secondsLeft(kept, to, Date.now()) === 0) void send();
+  });
+  // After the page stands; of two openings the second finds that somebody waits already.
+  useEffect(() => queueMicrotask(() => sendOnOpening()), []);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return {
+    seconds,
+    failure,
+    isBusy,
+    send: () => void (isBusy || secondsLeft(turn, to, Date.now()) > 0 || send()),
+    clear: () => setFailure(null),
+  };
+}
+
+/** The seconds are seen by everybody and read out at the beginning and the end only (AUT-05). */
+function Resend({ sending: { seconds, isBusy, send } }: { sending: Sending }) {
+  const t = useText();
+  const isWaiting = seconds > 0;
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        isWide
+        isUnavailable={isWaiting}
+        loading={isBusy && !isWaiting}
+        loadingLabel={t('account.sending')}
+        onClick={send}
+      >
+        {isWaiting ? t('account.resendIn', { seconds }) : t('account.resend')}
+      </Button>
+      <VisuallyHidden role="status">{t(isWaiting ? 'account.codeSent' : 'account.resendNow')}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { NoticeBox } from '../../../ui/NoticeBox.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import styles from './FormFrame.module.css';
+
+type FormFrameProps = {
+  form: { isBusy: boolean; whole: string | null; submit: (event: FormEvent) => void };
+  submitText: string;
+  busyText: string;
+  /** Another word for what is wrong with the whole. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** Fields, what is wrong with them all, and the one button. The browser's own checks stay silent: ours come first, and one at a time. */
+export function FormFrame({ form, submitText, busyText, notice, children }: FormFrameProps) {
+  return (
+    <form noValidate method="post" onSubmit={form.submit}>
+      <Stack gap={4}>
+        {children}
+        <div role="alert" className={styles.alert}>
+          {form.whole !== null && <NoticeBox tone="danger">{form.whole}</NoticeBox>}
+          {notice}
+        </div>
+        <Button type="submit" isWide loading={form.isBusy} loadingLabel={busyText}>
+          {submitText}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

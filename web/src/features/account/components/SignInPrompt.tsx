@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openSignIn } from '../../../lib/overlay.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+
+type SignInPromptProps = { title: string; text: ReactNode };
+
+/** Stands where a person's own things would be: signing in opens over the page, which then shows them. */
+export function SignInPrompt({ title, text }: SignInPromptProps) {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <EmptyState
+      kind="notice"
+      level={2}
+      title={title}
+      text={text}
+      action={
+        <Stack gap={2}>
+          <Button isWide onClick={() => openSignIn(router)}>
+            {t('account.signIn')}
+          </Button>
+          <Button kind="quiet" isWide onClick={() => openSignIn(router, { entry: 'signup' })}>
+            {t('account.createAccount')}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { fragments } from '../../app/paths.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useHere } from '../../lib/fragment.ts';
+import { isText } from '../../lib/storage.ts';
+import { tabStore, useTabStore } from '../../lib/tab-store.ts';
+
+/** The store whose booking pages lie over a page that is not its own. */
+const reserveShop = tabStore<string>({ key: 'reserveShop', version: 1, isValid: isText, initial: '' });
+
+export const useReserveShop = (): string => useTabStore(reserveShop);
+
+/** Opens the booking pages of a store over the page that is shown: path and query stay, and closing comes back to it. */
+export function useReserve(): (shopId: string) => void {
+  const go = useGo();
+  const here = useHere();
+  return (shopId) => {
+    reserveShop.write(shopId);
+    go(here(fragments.book('service')), { keepsScroll: true });
+  };
+}

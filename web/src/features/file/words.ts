@@ -1,0 +1,17 @@
+import type { Translate } from '@parlour/phrases/t';
+import type { UploadWords } from '../../ui/UploadField.tsx';
+
+/** What a field for photos says. */
+export function photoWords(t: Translate, most: number): UploadWords {
+  return {
+    add: t('file.addPhoto'),
+    count: (count) => t('file.photoCount', { count, most }),
+    limit: t('file.photoLimit', { most }),
+    item: (place, name) => t('file.photoName', { place, name }),
+    sending: (percent) => t('file.sending', { percent }),
+    arrived: t('file.arrived'),
+    failed: t('file.uploadFailed'),
+    retry: (place) => t('file.retryPhoto', { place }),
+    remove: (place) => t('file.removePhoto', { place }),
+  };
+}

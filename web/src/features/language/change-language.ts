@@ -1,0 +1,24 @@
+import type { Api } from '@parlour/contract/api';
+import { isLanguage, type Language } from '@parlour/phrases/languages';
+import { storeLanguage } from '../../lib/language.ts';
+import { sessionState } from '../../lib/session.ts';
+import { ensureTexts, saveLanguage } from './calls.ts';
+
+/** The texts of a language could not be fetched. */
+export class TextsMissing extends Error {}
+
+/**
+ * Changes the language of this device: it is kept with the account of whoever is signed in, its texts are fetched, and only then it is set.
+ * A failure stops everything; what the account was told before is taken back (A G-070).
+ */
+export async function changeLanguage(api: Api, from: Language, to: Language): Promise<void> {
+  const { user } = sessionState();
+  if (user) await saveLanguage(api, to);
+  try {
+    await ensureTexts(api, to);
+  } catch (error) {
+    if (user) await saveLanguage(api, isLanguage(user.language) ? user.language : from).catch(() => undefined);
+    throw new TextsMissing('no texts', { cause: error });
+  }
+  storeLanguage(to);
+}

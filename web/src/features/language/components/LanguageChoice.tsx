@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
+import { useSurroundings } from '../../../lib/surroundings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LanguageList } from '../../../ui/LanguageList.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { type LanguageWay, useLanguageChange } from '../language-change.ts';
+
+type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };
+
+/** Choosing only moves the tick; the button changes the language, or closes where it is the same (LNG-01, A-123, A-128). */
+export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
+  const { language, t } = useSurroundings();
+  const [chosen, setChosen] = useState<Language>(language);
+  const { change, isBusy } = useLanguageChange(way);
+  return (
+    <Stack gap={4}>
+      <LanguageList
+        label={t('shell.language')}
+        options={languageCodes.map((code) => ({ id: code, text: languages[code].label, lang: languages[code].tag }))}
+        selected={chosen}
+        onSelect={(id) => isLanguage(id) && setChosen(id)}
+      />
+      <Button
+        kind={way === 'inPlace' ? 'secondary' : 'primary'}
+        isWide
+        loading={isBusy}
+        loadingLabel={t('shell.loading')}
+        onClick={() => (chosen === language ? onClose() : change(chosen))}
+      >
+        {t('shell.confirm')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Language } from '@parlour/phrases/languages';
+import { paths } from '../../app/paths.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { reloadInLanguage } from '../../lib/language.ts';
+import { hasRememberedPath, rememberPath } from '../../lib/remembered-path.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { changeLanguage, TextsMissing } from './change-language.ts';
+
+/** `inPlace`: the page loads again where it is; `byLanding`: over the front door to the remembered place (A-132, A G-069). */
+export type LanguageWay = 'inPlace' | 'byLanding';
+
+/** Over the front door, which goes on to the remembered place by itself; where none is remembered, to the account. */
+function goByLanding(): void {
+  if (!hasRememberedPath()) rememberPath(paths.profile());
+  location.replace(paths.landing());
+}
+
+/** Changes the language and shows the app in it; a failure is told, and everything stays as it was (A-131). */
+export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: (to: Language) => void } {
+  const { api, language, t } = useSurroundings();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (to: Language) => {
+    setBusy(true);
+    try {
+      await changeLanguage(api, language, to);
+    } catch (error) {
+      setBusy(false);
+      const text = error instanceof TextsMissing ? t('shell.languagePackFailed') : errorWords(error, t).text;
+      return toast.show({ text, tone: 'error' });
+    }
+    if (way === 'inPlace') reloadInLanguage();
+    else goByLanding();
+  };
+  return { isBusy, change: (to) => void (isBusy || change(to)) };
+}

@@ -1,0 +1,146 @@
+import type { User } from '@parlour/contract/account';
+import type { Api } from '@parlour/contract/api';
+import { isRefused } from '@parlour/contract/envelope';
+import { useSyncExternalStore } from 'react';
+import { isText, keptInTab, keptOnDevice } from './storage.ts';
+import { forgetTab } from './tab-store.ts';
+import { currentUserToken, dropUserToken, maySignInSilently } from './user-token.ts';
+
+/**
+ * Who is here. `unknown` until the page has looked, and while the server finishes it; `unreachable`: there is a token, and nobody could be
+ * asked whose it is.
+ */
+export type SessionState =
+  | { status: 'unknown' | 'visitor' | 'unreachable'; user: null }
+  | { status: 'signedIn'; user: User };
+
+/** What the rest of the app must hear of. `lost` brings the server's sentence, `needed` a call that only somebody signed in may make. */
+export type SessionNews = { kind: 'entered' } | { kind: 'left' } | { kind: 'lost'; text: string } | { kind: 'needed' };
+
+const unknown: SessionState = { status: 'unknown', user: null };
+let state: SessionState = unknown;
+const watchers = new Set<() => void>();
+const listeners = new Set<(news: SessionNews) => void>();
+
+/** The session login info of the documents (A G-017): that somebody signed in, and who, in this tab. */
+const loginInfo = keptInTab<User>({
+  key: 'loginInfo',
+  version: 1,
+  isValid: (value): value is User => typeof (value as User | null)?.id === 'string',
+});
+
+/** Who booked last on this device, as `features/booking` keeps it: personal, so it goes with the person. */
+const subscribedPerson = keptOnDevice<string>({ key: 'subscribedPerson', version: 1, isValid: isText });
+
+export const hasLoginInfo = (): boolean => loginInfo.read() !== null;
+export const sessionState = (): SessionState => state;
+
+function become(next: SessionState): void {
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+export function tell(news: SessionNews): void {
+  for (const listener of listeners) listener(news);
+}
+
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Who is here, for a screen; unknown while a finished page comes alive, since the server knows nobody. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(watch, sessionState, () => unknown);
+}
+
+let otherTabs: BroadcastChannel | null = null;
+
+/** Somebody signed in or out in this tab: the others look again. */
+const tellOtherTabs = () => otherTabs?.postMessage('look');
+
+let settling: Promise<void> = Promise.resolve();
+
+/** Done as soon as it is known who is here; calls that depend on it wait (A-049). */
+export const sessionSettled = (): Promise<void> => settling;
+
+async function ask(api: Api): Promise<void> {
+  if (!currentUserToken() && !maySignInSilently()) return leave();
+  const known = loginInfo.read();
+  if (known && currentUserToken()) become({ status: 'signedIn', user: known });
+  try {
+    const user = await api.account.currentUser({});
+    const isOther = known !== null && known.id !== user.id;
+    if (isOther) tell({ kind: 'left' });
+    loginInfo.write(user);
+    become({ status: 'signedIn', user });
+    tell({ kind: 'entered' });
+  } catch (error) {
+    // An expired session has been dealt with where the call was made.
+    if (isRefused(error) && error.reason === 'session_expired') return;
+    if (state.status !== 'signedIn') become({ status: 'unreachable', user: null });
+  }
+}
+
+/** Finds out who is here: at the start, after a sign-in, and when another tab has news (A-044, A G-017). */
+function lookWhoIsHere(api: Api): Promise<void> {
+  settling = ask(api);
+  return settling;
+}
+
+/** The start of the app; from here on the tabs of one browser keep up with each other. */
+export function startSession(api: Api): Promise<void> {
+  otherTabs = new BroadcastChannel('session');
+  otherTabs.onmessage = ({ data }) => (data === 'out' ? goOut() : void lookWhoIsHere(api));
+  return lookWhoIsHere(api);
+}
+
+/** Somebody has just signed in: the others hear of it once it is known who (A-064). */
+export async function enterSession(api: Api): Promise<void> {
+  await lookWhoIsHere(api);
+  tellOtherTabs();
+}
+
+/** The user's own details changed. */
+export function noteUser(user: User): void {
+  loginInfo.write(user);
+  become({ status: 'signedIn', user });
+}
+
+function leave(): void {
+  const wasSignedIn = state.status === 'signedIn' || hasLoginInfo();
+  loginInfo.remove();
+  if (wasSignedIn) subscribedPerson.remove();
+  become({ status: 'visitor', user: null });
+  if (wasSignedIn) tell({ kind: 'left' });
+}
+
+/** What belonged to the person goes; what was begun in the tab stays for when she is back (A G-027). */
+function endSession(): void {
+  dropUserToken();
+  leave();
+  tellOtherTabs();
+}
+
+function goOut(): void {
+  forgetTab();
+  leave();
+}
+
+/** She signed out: nothing of her stays on this device, drafts and links of all tabs included. */
+export function signOut(): void {
+  dropUserToken();
+  goOut();
+  otherTabs?.postMessage('out');
+}
+
+/** The server knows this session no more: one message for one loss, however many calls notice it (A G-029). */
+export function loseSession(text: string): void {
+  endSession();
+  tell({ kind: 'lost', text });
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { EntryPage } from '../../lib/overlay.ts';
+import { useText } from '../../lib/surroundings.ts';
+import type { EntryWays } from './entry-ways.ts';
+import { InvitationRules, Privacy, Terms } from './LegalText.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useSpokenName } from './place.ts';
+import { ResetForm } from './ResetForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
+
+const bodies: Record<EntryPage, ComponentType<{ ways: EntryWays }>> = {
+  login: LoginForm,
+  signup: SignUpForm,
+  verify: VerifyForm,
+  reset: ResetForm,
+  privacy: Privacy,
+  terms: Terms,
+  rules: InvitationRules,
+};
+
+/** One page of signing in, below its heading. */
+export function EntryBody({ ways }: { ways: EntryWays }) {
+  const Body = bodies[ways.page];
+  return <Body ways={ways} />;
+}
+
+/** Heading of a page of signing in, and the sentence under it. */
+export function useEntryTitle(page: EntryPage): { title: string; text?: string } {
+  const t = useText();
+  const name = useSpokenName();
+  switch (page) {
+    case 'login':
+      return { title: t('account.loginTitle', { name }), text: t('account.loginText') };
+    case 'signup':
+      return { title: t('account.signUpTitle'), text: t('account.signUpText') };
+    case 'verify':
+      return { title: t('account.verifyTitle') };
+    case 'reset':
+      return { title: t('account.resetTitle'), text: t('account.resetText') };
+    default:
+      return { title: t(`legal.${page}Title`), text: t('legal.version') };
+  }
+}

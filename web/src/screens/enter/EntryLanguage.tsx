@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { languages } from '@parlour/phrases/languages';
+import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+
+/** Another language while signing in: the page reloads in place, and what was typed is there again (A G-069). */
+export function EntryLanguage() {
+  const { language, t } = useSurroundings();
+  const [isOpen, setOpen] = useState(false);
+  const title = t('account.languageChosen', { language: languages[language].label });
+  return (
+    <Disclosure title={title} level={2} isOpen={isOpen} onOpenChange={setOpen}>
+      <LanguageChoice way="inPlace" onClose={() => setOpen(false)} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,147 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { checkForgotten } from '@parlour/domain/account/check-forgotten';
+import { checkExists, logIn } from '../../features/account/calls/enter.ts';
+import { logInFault } from '../../features/account/checks.ts';
+import { beginTurn } from '../../features/account/code-turn.ts';
+import { typePassword, typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { EntryLanguage } from './EntryLanguage.tsx';
+import type { EntryWays } from './entry-ways.ts';
+import { fieldId, useForm } from '../../features/account/form.ts';
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import styles from './LoginForm.module.css';
+import { currentPlace } from './place.ts';
+
+/** E-mail or phone and a password. */
+export function LoginForm({ ways }: { ways: EntryWays }) {
+  const { api, language, t } = useSurroundings();
+  const { username } = useTabStore(typedText);
+  const password = useTypedPassword();
+  const form = useForm(async (refuse) => {
+    const fault = logInFault({ username, password });
+    if (fault) return refuse(fault);
+    await logIn(api, { username, password, language, place: currentPlace() });
+  });
+  const forgot = useForgot(ways, username);
+  const errorOf = (field: string) => forgot.errorOf(field) ?? form.errorOf(field);
+  return (
+    <Stack gap={5}>
+      <FormFrame
+        form={{ ...form, whole: form.whole ?? forgot.whole, submit: (event) => (forgot.clear(), form.submit(event)) }}
+        submitText={t('account.signIn')}
+        busyText={t('account.signingIn')}
+      >
+        <NameAndPassword errorOf={errorOf} />
+        <div className={styles.forgot}>
+          <Button
+            kind="quiet"
+            size="sm"
+            loading={forgot.isBusy}
+            loadingLabel={t('account.checking')}
+            onClick={() => {
+              form.clear();
+              void forgot.run();
+            }}
+          >
+            {t('account.forgot')}
+          </Button>
+        </div>
+      </FormFrame>
+      <Others ways={ways} />
+    </Stack>
+  );
+}
+
+const forgotWords = {
+  username_empty: 'account.forgotEmailNeeded',
+  not_registered: 'account.notRegistered',
+  not_an_email: 'account.emailToRetrieve',
+} as const;
+
+type NameAndPasswordProps = { errorOf: (field: string) => string | undefined };
+
+/** The two fields that password managers know. */
+function NameAndPassword({ errorOf }: NameAndPasswordProps) {
+  const { t } = useSurroundings();
+  const { username } = useTabStore(typedText);
+  const password = useTypedPassword();
+  return (
+    <>
+      <TextField
+        id={fieldId('username')}
+        name="username"
+        label={t('account.username')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        aria-required
+        value={username}
+        error={errorOf('username')}
+        onChange={(event) => typeText({ username: event.target.value })}
+      />
+      <PasswordField
+        id={fieldId('password')}
+        name="password"
+        label={t('account.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        aria-required
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
+        value={password}
+        error={errorOf('password')}
+        onChange={(event) => typePassword(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Registered at all, then an e-mail at all, then the code: in this order, as the documents have it (A-067 to A-073, T-01). */
+function useForgot(ways: EntryWays, username: string) {
+  const { api } = useSurroundings();
+  return useForm(async (refuse) => {
+    const first = checkForgotten(username, null);
+    const checked = first.ok ? checkForgotten(username, await isRegistered()) : first;
+    if (!checked.ok) return refuse({ field: 'username', key: forgotWords[checked.reason] });
+    beginTurn({ purpose: 'reset', email: username.trim(), mobile: '' });
+    ways.open('verify');
+  });
+
+  async function isRegistered(): Promise<boolean> {
+    try {
+      return await checkExists(api, username);
+    } catch (error) {
+      // What is neither an e-mail nor a mobile is nobody's.
+      if (isRefused(error) && error.reason === 'invalid_input') return false;
+      throw error;
+    }
+  }
+}
+
+/** The ways beside signing in: an account of one's own, another language, and going on without. */
+function Others({ ways }: { ways: EntryWays }) {
+  const { t } = useSurroundings();
+  return (
+    <Stack gap={3}>
+      <div className={styles.other}>
+        <p>{t('account.newHere')}</p>
+        <Button kind="secondary" isWide onClick={() => ways.open('signup')}>
+          {t('account.createAccount')}
+        </Button>
+      </div>
+      {ways.scene === 'storedDeposit' && (
+        <Button kind="quiet" isWide onClick={ways.back}>
+          {t('account.skipSignIn')}
+        </Button>
+      )}
+      <EntryLanguage />
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import type { SignUpValues } from '../../features/account/checks.ts';
+import { typePassword, typeText } from '../../features/account/typed.ts';
+import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { type DialCode, PhoneField } from '../../ui/PhoneField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { EntryWays } from './entry-ways.ts';
+import { fieldId } from '../../features/account/form.ts';
+import styles from './SignUpForm.module.css';
+
+type ErrorOf = (field: string) => string | undefined;
+type SignUpFieldsProps = { values: SignUpValues; dialCodes: readonly DialCode[]; errorOf: ErrorOf };
+
+/** Last name, first name, e-mail, mobile, password, in this order (A-092). */
+export function SignUpFields({ values, dialCodes, errorOf }: SignUpFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <div className={styles.names}>
+        <TextField
+          id={fieldId('lastName')}
+          name="family-name"
+          label={t('account.lastName')}
+          autoComplete="family-name"
+          maxLength={64}
+          value={values.lastName}
+          error={errorOf('lastName')}
+          onChange={(event) => typeText({ lastName: event.target.value })}
+        />
+        <TextField
+          id={fieldId('firstName')}
+          name="given-name"
+          label={t('account.firstName')}
+          autoComplete="given-name"
+          maxLength={64}
+          value={values.firstName}
+          onChange={(event) => typeText({ firstName: event.target.value })}
+        />
+      </div>
+      <TextField
+        id={fieldId('email')}
+        name="email"
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        aria-required
+        value={values.email}
+        error={errorOf('email')}
+        onChange={(event) => typeText({ email: event.target.value })}
+      />
+      <Mobile values={values} dialCodes={dialCodes} error={errorOf('mobile')} />
+      <PasswordField
+        id={fieldId('password')}
+        name="new-password"
+        label={t('account.password')}
+        autoComplete="new-password"
+        maxLength={128}
+        aria-required
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
+        hint={t('account.passwordHint')}
+        value={values.password}
+        error={errorOf('password')}
+        onChange={(event) => typePassword(event.target.value)}
+      />
+    </>
+  );
+}
+
+type MobileProps = Omit<SignUpFieldsProps, 'errorOf'> & { error: string | undefined };
+
+function Mobile({ values, dialCodes, error }: MobileProps) {
+  const t = useText();
+  const typing = usePhoneTyping(values, typeText, dialCodes);
+  return (
+    <PhoneField
+      id={fieldId('mobile')}
+      name="tel-national"
+      legend={t('account.mobile')}
+      dialLabel={t('account.dialCode')}
+      numberLabel={t('account.mobileNumber')}
+      dialCodes={dialCodes}
+      dialValue={values.country}
+      onDialChange={(country) => typeText({ country })}
+      maxLength={40}
+      aria-required
+      value={values.mobile}
+      error={error}
+      {...typing}
+    />
+  );
+}
+
+type ConsentsProps = { values: SignUpValues; errorOf: ErrorOf; ways: EntryWays };
+
+/** Both boxes are empty at first; the texts open without ticking them (A-093, AUT-02). */
+export function Consents({ values, errorOf, ways }: ConsentsProps) {
+  const t = useText();
+  return (
+    <>
+      <Checkbox
+        id={fieldId('agrees')}
+        label={<AgreeWords ways={ways} />}
+        checked={values.agrees}
+        error={errorOf('agrees')}
+        onChange={(event) => typeText({ agrees: event.target.checked })}
+      />
+      <Checkbox
+        id={fieldId('receives')}
+        label={t('account.receiveBooking')}
+        checked={values.receives}
+        error={errorOf('receives')}
+        onChange={(event) => typeText({ receives: event.target.checked })}
+      />
+    </>
+  );
+}
+
+const marks = { terms: '\u0001', privacy: '\u0002' };
+
+/** The sentence with its two links, wherever the language puts them. */
+function AgreeWords({ ways }: { ways: EntryWays }): ReactNode {
+  const t = useText();
+  // oxlint-disable-next-line no-control-regex -- the marks stand for the links, and nobody types them.
+  const parts = t('account.agree', marks).split(/([\u0001\u0002])/);
+  const link = (page: 'terms' | 'privacy') => (
+    <a
+      key={page}
+      href={paths.signUp({ view: page })}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        ways.open(page);
+      }}
+    >
+      {t(`account.${page}`)}
+    </a>
+  );
+  return parts.map((part) => (part === marks.terms ? link('terms') : part === marks.privacy ? link('privacy') : part));
+}

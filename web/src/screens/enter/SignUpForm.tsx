@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatTag } from '@parlour/phrases/languages';
+import { isMobileValid, preRegister } from '../../features/account/calls/enter.ts';
+import { signUpFault, type SignUpValues } from '../../features/account/checks.ts';
+import { beginTurn } from '../../features/account/code-turn.ts';
+import { signUpRequest } from '../../features/account/sign-up-request.ts';
+import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
+import { dialCodesQuery } from '../../features/reference/calls.ts';
+import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { EntryLanguage } from './EntryLanguage.tsx';
+import type { EntryWays } from './entry-ways.ts';
+import { useForm } from '../../features/account/form.ts';
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { currentPlace, useFirstCountry } from './place.ts';
+import styles from './SignUpForm.module.css';
+import { Consents, SignUpFields } from './SignUpFields.tsx';
+
+/** An account of one's own. */
+export function SignUpForm({ ways }: { ways: EntryWays }) {
+  const { api, t } = useSurroundings();
+  const toast = useToast();
+  const { values, dialCodes } = useSignUpValues();
+  const form = useForm(async (refuse) => {
+    // The phone comes last: it needs the server (A G-042).
+    const fault =
+      signUpFault(values, null) ?? signUpFault(values, await isMobileValid(api, values.country, values.mobile));
+    if (fault) return refuse(fault);
+    const { success, message } = await preRegister(api, signUpRequest(values, currentPlace().chainId));
+    if (!success) return toast.show({ text: message, tone: 'error' });
+    const email = values.email.trim();
+    typeText({ username: email });
+    beginTurn({
+      purpose: 'signup',
+      email,
+      mobile: values.dialCode + values.mobile.replace(/\D/g, '').replace(/^0/, ''),
+    });
+    ways.open('verify');
+  });
+  return (
+    <Stack gap={5}>
+      <FormFrame form={form} submitText={t('account.signUp')} busyText={t('account.signingUp')}>
+        <SignUpFields values={values} dialCodes={dialCodes} errorOf={form.errorOf} />
+        <Consents values={values} errorOf={form.errorOf} ways={ways} />
+      </FormFrame>
+      <div className={styles.other}>
+        <Button kind="quiet" isWide onClick={() => ways.open('rules')}>
+          {t('account.invitationRules')}
+        </Button>
+        <p>{t('account.haveAccount')}</p>
+        <Button kind="secondary" isWide onClick={ways.restart}>
+          {t('account.signIn')}
+        </Button>
+      </div>
+      <EntryLanguage />
+    </Stack>
+  );
+}
+
+/** What was typed so far, with the country that sign-up begins with until another one is chosen. */
+function useSignUpValues() {
+  const { api, language } = useSurroundings();
+  const { username: _, ...typed } = useTabStore(typedText);
+  const password = useTypedPassword();
+  const { data } = useQuery(dialCodesQuery(api));
+  const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: formatTag(language) }), [data, language]);
+  const first = useFirstCountry();
+  const country = typed.country || first;
+  const dialCode = dialCodes.find(({ value }) => value === country)?.dial ?? '';
+  const values: SignUpValues = { ...typed, country, dialCode, password };
+  return { values, dialCodes };
+}

@@ -1,0 +1,62 @@
+import type { User } from '@parlour/contract/account';
+import { isRefused } from '@parlour/contract/envelope';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { changePassword } from '../../features/account/calls/settings.ts';
+import { newPasswordFault } from '../../features/account/checks.ts';
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
+import { fieldId, useForm } from '../../features/account/form.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+/** A new password, with the old one in hand; both entries must be equal (ACC-02). */
+export function ChangePassword({ user }: { user: User }) {
+  const { api, t } = useSurroundings();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const go = useGo();
+  const [current, setCurrent] = useState('');
+  const fields = useNewPassword();
+  const form = useForm(async (refuse) => {
+    if (current === '') return refuse({ field: 'current', key: 'reasons.password_needed' });
+    const fault = newPasswordFault(fields.values, user);
+    if (fault) return refuse(fault);
+    try {
+      await changePassword({ api, queryClient }, current, fields.values.password);
+    } catch (error) {
+      if (isRefused(error) && error.reason === 'password_wrong')
+        return refuse({ field: 'current', key: 'reasons.password_wrong' });
+      if (isRefused(error) && error.reason === 'password_common')
+        return refuse({ field: 'password', key: 'reasons.password_common' });
+      throw error;
+    }
+    toast.show({ text: t('account.passwordChanged'), tone: 'success' });
+    go(paths.profile(), { replaces: true });
+  });
+  return (
+    <FormFrame form={form} submitText={t('account.saveNewPassword')} busyText={t('account.saving')}>
+      <VisuallyHidden>
+        <input type="email" autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" value={user.email} />
+      </VisuallyHidden>
+      <PasswordField
+        id={fieldId('current')}
+        name="current-password"
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        aria-required
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
+        value={current}
+        error={form.errorOf('current')}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <NewPasswordFields fields={fields} errorOf={form.errorOf} />
+    </FormFrame>
+  );
+}

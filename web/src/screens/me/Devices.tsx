@@ -1,0 +1,97 @@
+import type { Session } from '@parlour/contract/account';
+import { deviceZone, formatInstant } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endOneSession, endOtherSessions, sessionsQuery } from '../../features/account/calls/settings.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Fill, Row, Stack } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from './Devices.module.css';
+import { Loaded } from './Loaded.tsx';
+
+/** Where the account is open, and the way to close it there. */
+export function Devices() {
+  const { api, t } = useSurroundings();
+  const sessions = useQuery(sessionsQuery(api));
+  const ending = useEnding();
+  return (
+    <Stack gap={4}>
+      <p>{t('account.devicesText')}</p>
+      <Loaded query={sessions} height={200}>
+        {(list) => (
+          <>
+            <Stack gap={3} as="ul">
+              {list.map((session) => (
+                <Device key={session.id} session={session} onEnd={() => void ending.one(session.id)} />
+              ))}
+            </Stack>
+            {list.length === 1 ? (
+              <p>{t('account.noOtherDevices')}</p>
+            ) : (
+              <Button
+                kind="secondary"
+                isWide
+                loading={ending.isBusy}
+                loadingLabel={t('account.signingOut')}
+                onClick={() => void ending.others()}
+              >
+                {t('account.signOutOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function useEnding() {
+  const { api, t } = useSurroundings();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: Promise<void>, done: string) => {
+    setBusy(true);
+    try {
+      await work;
+      toast.show({ text: done, tone: 'success' });
+    } catch (error) {
+      toast.show({ text: errorWords(error, t).text, tone: 'error' });
+    }
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    one: (id: string) => during(endOneSession({ api, queryClient }, id), t('account.deviceSignedOut')),
+    others: () => isBusy || during(endOtherSessions({ api, queryClient }), t('account.othersSignedOut')),
+  };
+}
+
+function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { language, t } = useSurroundings();
+  const { device, isCurrent, lastSeenAt, ipAddress } = session;
+  const name = device || t('account.unknownDevice');
+  const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
+  return (
+    <Card as="li">
+      <Row gap={3} between>
+        <Fill>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.facts}>{t('account.lastSeen', { when })}</p>
+          {ipAddress && <p className={styles.facts}>{ipAddress}</p>}
+        </Fill>
+        {isCurrent ? (
+          <Badge tone="success">{t('account.thisDevice')}</Badge>
+        ) : (
+          <IconButton icon="close" label={t('account.signOutDevice', { device: name })} onClick={onEnd} />
+        )}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { paths } from '../../app/paths.ts';
+import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
+import { useGo } from '../../lib/AppLink.tsx';
+
+/** The language screen; it closes to the account, which led here. */
+export function LanguageSettings() {
+  const go = useGo();
+  return <LanguageChoice way="byLanding" onClose={() => go(paths.profile(), { replaces: true })} />;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { errorWords } from '../../lib/error-words.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+
+type LoadedProps<Answer> = {
+  query: { data: Answer | undefined; error: unknown; refetch: () => unknown };
+  /** Height of what is on its way, so that nothing jumps. */
+  height: number;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** What was asked for; until it is here its place, and where it cannot be had why. */
+export function Loaded<Answer>({ query: { data, error, refetch }, height, children }: LoadedProps<Answer>) {
+  const t = useText();
+  if (data !== undefined) return children(data);
+  if (!error)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={height} />
+      </LoadingRegion>
+    );
+  const { kind, text } = errorWords(error, t);
+  return (
+    <EmptyState kind={kind} title={text} action={<Button onClick={() => void refetch()}>{t('shell.retry')}</Button>} />
+  );
+}

@@ -1,0 +1,113 @@
+import type { BookingTab } from '@parlour/contract/booking';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { BookingCard } from '../../features/booking/components/AppointmentCard.tsx';
+import { useReserve } from '../../features/booking/reserve-over.ts';
+import { mineQuery } from '../../features/booking/mine.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Loaded } from './Loaded.tsx';
+import { MadeHere } from './MadeHere.tsx';
+
+const tabs = ['upcoming', 'finished', 'cancelled'] as const satisfies readonly BookingTab[];
+const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) => tab === view);
+
+/** The signed-in person's bookings at every store: what is planned, what is over, what was called off (APT-01). */
+export function MyBookings() {
+  const { api, t } = useSurroundings();
+  const go = useGo();
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const open = isTab(view) ? view : 'upcoming';
+  const bookings = useInfiniteQuery(mineQuery(api, open));
+  const counts = bookings.data?.pages.at(-1)?.counts;
+  const choose = (tab: string) =>
+    go(paths.appointments({ view: tab === 'upcoming' ? undefined : tab }), { replaces: true, keepsScroll: true });
+  return (
+    <Tabs
+      label={t('shell.appointments')}
+      tabs={tabs.map((id) => ({ id, text: t(`account.${id}`), ...(counts ? { count: counts[id] } : {}) }))}
+      selected={open}
+      onSelect={choose}
+    >
+      <Loaded query={bookings} height={320}>
+        {({ pages }) => (
+          <Stack gap={6}>
+            <TabBody tab={open} bookings={bookings} pages={pages} />
+            {open === 'upcoming' && <MadeHere except={idsOf(pages)} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Tabs>
+  );
+}
+
+type Pages = NonNullable<ReturnType<typeof useMine>['data']>['pages'];
+const useMine = (...[api, tab]: Parameters<typeof mineQuery>) => useInfiniteQuery(mineQuery(api, tab));
+
+const idsOf = (pages: Pages) => new Set(pages.flatMap(({ list }) => list.map(({ id }) => id)));
+
+type TabBodyProps = { tab: BookingTab; bookings: ReturnType<typeof useMine>; pages: Pages };
+
+function TabBody({ tab, bookings, pages }: TabBodyProps) {
+  const t = useText();
+  const list = pages.flatMap((page) => page.list);
+  if (list.length === 0) return <Nothing tab={tab} />;
+  return (
+    <Stack gap={3}>
+      <Stack gap={3} as="ul">
+        {list.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard
+              booking={booking}
+              href={paths.booking(booking.id)}
+              action={tab === 'upcoming' ? undefined : <BookAgain shopId={booking.shopId} />}
+            />
+          </li>
+        ))}
+      </Stack>
+      {bookings.hasNextPage && (
+        <Button
+          kind="secondary"
+          isWide
+          loading={bookings.isFetchingNextPage}
+          loadingLabel={t('account.loadingMore')}
+          onClick={() => void bookings.fetchNextPage()}
+        >
+          {t('account.loadMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Another visit at the same store; the list stays below and comes back (A-156). */
+function BookAgain({ shopId }: { shopId: string }) {
+  const t = useText();
+  const reserve = useReserve();
+  return (
+    <Button kind="secondary" size="sm" onClick={() => reserve(shopId)}>
+      {t('brand.bookAgain')}
+    </Button>
+  );
+}
+
+function Nothing({ tab }: { tab: BookingTab }) {
+  const t = useText();
+  return (
+    <EmptyState
+      kind="noData"
+      title={t(`account.${tab}None`)}
+      text={t(`account.${tab}NoneText`)}
+      action={
+        <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
+          {t('shop.exploreStores')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { User } from '@parlour/contract/account';
+import { joinName } from '@parlour/phrases/format';
+import { languages } from '@parlour/phrases/languages';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { logOut } from '../../features/account/calls/settings.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from './ProfileMenu.module.css';
+
+/** Who is signed in, the parts of the account, and the way out last and apart. */
+export function ProfileMenu({ user }: { user: User }) {
+  const { language, t } = useSurroundings();
+  const name = joinName(user.firstName, user.lastName);
+  return (
+    <Stack gap={5}>
+      <div className={styles.who}>
+        <Avatar name={name || user.email} size={64} />
+        <div className={styles.words}>
+          <h2>{name}</h2>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      </div>
+      <ul className={styles.list}>
+        <Entry view="details" icon="user" text={t('account.details')} />
+        <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
+        <Entry view="password" icon="edit" text={t('account.changePassword')} />
+        <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />
+        <Entry view="devices" icon="info" text={t('account.devices')} />
+      </ul>
+      <SignOut />
+    </Stack>
+  );
+}
+
+/** The way to the language screen for somebody who has no account. */
+export function LanguageEntry() {
+  const { language, t } = useSurroundings();
+  return (
+    <ul className={styles.list}>
+      <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />
+    </ul>
+  );
+}
+
+type EntryProps = { view: string; icon: IconName; text: string; note?: string };
+
+function Entry({ view, icon, text, note }: EntryProps) {
+  return (
+    <li>
+      <AppLink href={paths.profile({ view })} className={styles.entry}>
+        <Icon name={icon} />
+        <span className={styles.text}>{text}</span>
+        {note && <span className={styles.note}>{note}</span>}
+        <Icon name="chevron-right" size={18} />
+      </AppLink>
+    </li>
+  );
+}
+
+function SignOut() {
+  const { api, t } = useSurroundings();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await logOut(api);
+      toast.show({ text: t('account.signedOut') });
+    } catch (error) {
+      setBusy(false);
+      toast.show({ text: errorWords(error, t).text, tone: 'error' });
+    }
+  };
+  return (
+    <Button
+      kind="secondary"
+      isWide
+      loading={isBusy}
+      loadingLabel={t('account.signingOut')}
+      onClick={() => void signOut()}
+    >
+      {t('account.signOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useText } from '../../lib/surroundings.ts';
+import { chooseTheme, storedTheme, type Theme, themes } from '../../lib/theme.ts';
+import { SegmentSwitch } from '../../ui/SegmentSwitch.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+const themeNames = { system: 'shell.themeSystem', light: 'shell.themeLight', dark: 'shell.themeDark' } as const;
+
+/** Light, dark, or as the system has it, on this device. */
+export function ThemeSettings() {
+  const t = useText();
+  const [theme, setTheme] = useState(storedTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <Stack gap={3} as="section">
+      <h2>{t('shell.appearance')}</h2>
+      <SegmentSwitch
+        label={t('shell.appearance')}
+        options={themes.map((id) => ({ id, text: t(themeNames[id]) }))}
+        selected={theme}
+        onSelect={(id) => choose(id as Theme)}
+      />
+    </Stack>
+  );
+}

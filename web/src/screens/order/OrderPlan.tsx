@@ -1,0 +1,60 @@
+import type { OrderMade } from '@parlour/contract/order';
+import type { OrderKind } from '@parlour/domain/order/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { planQuery } from '../../features/order/calls.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { OrderSent } from './OrderSent.tsx';
+
+/** A business orders the product, or goes on with it: one screen, the path says which. */
+export function OrderPlan() {
+  const { pathname } = useLocation();
+  const kind: OrderKind = pathname === paths.renew() ? 'renew' : 'order';
+  return <PlanPage key={kind} kind={kind} />;
+}
+
+function PlanPage({ kind }: { kind: OrderKind }) {
+  const t = useText();
+  const [made, setMade] = useState<OrderMade | null>(null);
+  const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
+  return (
+    <Page hasTabs isNarrow screen="OrderPlan">
+      {made ? (
+        <OrderSent made={made} />
+      ) : (
+        <>
+          <PageHeader title={title} subtitle={t(kind === 'renew' ? 'order.renewText' : 'order.orderText')} />
+          <Plans kind={kind} onMade={setMade} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Plans({ kind, onMade }: { kind: OrderKind; onMade: (made: OrderMade) => void }) {
+  const t = useText();
+  const { data: plans, error, refetch } = useQuery(planQuery(useApi()));
+  if (plans && plans.length > 0) return <OrderForm kind={kind} plans={plans} onMade={onMade} />;
+  if (plans) return <EmptyState kind="noData" title={t('order.noPlansTitle')} text={t('order.noPlansText')} />;
+  if (error) {
+    const words = errorWords(error, t);
+    const retry = <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>;
+    return <EmptyState kind={words.kind} title={words.text} action={retry} />;
+  }
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={120} />
+    </LoadingRegion>
+  );
+}

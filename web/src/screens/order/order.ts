@@ -1,0 +1,80 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { OrderMade, OrderRequest, Plan } from '@parlour/contract/order';
+import { decideOrder, type OrderRefusal } from '@parlour/domain/order/decide-order';
+import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { planQuery, useCreateOrder } from '../../features/order/calls.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+
+export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
+/** What stands in the way: at a field, or at the whole. */
+export type OrderFailure = { field: string | null; text: string } | null;
+
+const nothing: TypedOrder = {
+  planKey: '',
+  period: 'year',
+  businessName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  // Until another country is chosen (A G-066).
+  dialCode: '+1',
+  country: 'US',
+  note: '',
+};
+
+export const orderFieldId = (field: string): string => `order-${field}`;
+
+/** A field of the wire is shown at the field of the page. */
+const fieldOf = (wire: string | undefined) => (wire === 'planCode' ? 'planKey' : (wire ?? null));
+
+type Order = {
+  kind: OrderKind;
+  plans: readonly Plan[];
+  onMade: (made: OrderMade) => void;
+  priceOf: (plan: Plan, period: PlanPeriod) => string;
+};
+
+/** What is typed, and sending it: the rule explains early what is missing, the server decides (A-021). */
+export function useOrder({ kind, plans, onMade, priceOf }: Order) {
+  const t = useText();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(nothing);
+  const [failure, setFailure] = useState<OrderFailure>(null);
+  const { mutateAsync, isPending } = useCreateOrder();
+  const plan = plans.find(({ key }) => key === typed.planKey);
+
+  const fail = (field: string | null, text: string) => {
+    setFailure({ field, text });
+    if (field !== null) requestAnimationFrame(() => document.getElementById(orderFieldId(field))?.focus());
+  };
+  const send = async () => {
+    // The number itself is judged by the server alone; prices are its own.
+    const facts = { plan: plan ? { monthMinor: 0, yearMinor: 0 } : null, isMobileValid: true };
+    const early = decideOrder({ ...typed, shownMinor: null }, facts);
+    if (!early.ok) return fail(early.facts?.field ?? null, t(`reasons.${early.reason satisfies OrderRefusal}`));
+    setFailure(null);
+    try {
+      onMade(await mutateAsync({ ...typed, kind, shownTotal: plan ? priceOf(plan, typed.period) : '' }));
+    } catch (error) {
+      const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
+      fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);
+      if (isRefused(error) && error.reason === 'charge_changed')
+        await queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey });
+    }
+  };
+  return {
+    typed,
+    failure,
+    isSending: isPending,
+    change: (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part })),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isPending) void send();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Shop, ShopCard } from '@parlour/contract/shop';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { draftOf, useDraft } from '../../features/booking/draft.ts';
+import { keepChosenStore } from '../../features/shop/chosen-store.ts';
+import { StoreList } from '../../features/shop/components/StoreList.tsx';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useBrand, useText } from '../../lib/surroundings.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+
+type StoreChoiceProps = {
+  shop: Shop;
+  /** The present store was tapped: nothing is switched. */ onStay: () => void;
+};
+
+/** The stores of the chain; another one starts with an empty booking, which is said before (A-138 to A-142, B-031, B-032, STO-02). */
+export function StoreChoice({ shop, onStay }: StoreChoiceProps) {
+  const t = useText();
+  const go = useGo();
+  const { kind } = useBrand();
+  const [draft] = useDraft(shop.id);
+  const [asked, setAsked] = useState<ShopCard | null>(null);
+  const switchTo = (store: ShopCard) => {
+    if (kind === 'chain') keepChosenStore(store);
+    draftOf(shop.id).clear();
+    draftOf(store.id).clear();
+    go(paths.shop({ shopId: store.id }), { replaces: true });
+  };
+  const choose = (store: ShopCard) => {
+    if (store.id === shop.id) onStay();
+    else if (draft.lines.length > 0) setAsked(store);
+    else switchTo(store);
+  };
+  return (
+    <>
+      <StoreList stores={shop.bookableShops} currentId={shop.id} onChoose={choose} />
+      <AlertDialog
+        isOpen={asked !== null}
+        title={t('shop.emptyBasketTitle')}
+        cancelText={t('shell.cancel')}
+        confirmText={t('shop.switchStore')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && switchTo(asked)}
+        loading={false}
+        loadingLabel={t('shell.loading')}
+        error={null}
+      >
+        {t('shop.emptyBasketText')}
+      </AlertDialog>
+    </>
+  );
+}

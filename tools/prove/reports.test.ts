@@ -52,8 +52,14 @@ test('a runner that fails beside its tests, or leaves no report, is a failure', 
   expect(vitestOutcome(join(folder, 'missing.json'), true)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a browser test that passed only when repeated is a failure', () => {
-  expect(playwrightOutcome(written({ stats: { ...playwright, flaky: 1 }, errors: [] }), true)).toMatchObject({
+test('a browser test that passed only when repeated is named, one that failed twice is a failure', () => {
+  expect(playwrightOutcome(written({ stats: { ...playwright, flaky: 1 }, errors: [] }), true)).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    note: '1 passed only at the second try',
+  });
+  expect(playwrightOutcome(written({ stats: { ...playwright, unexpected: 1 }, errors: [] }), false)).toMatchObject({
     failed: 1,
   });
 });

@@ -3,6 +3,7 @@ import { entryForm, fillSignUp, newAccount, signInAtLogin } from './support/acco
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { passGate } from './support/gate.ts';
+import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(devices.phone);
@@ -53,6 +54,37 @@ for (const language of languageCodes.slice(0, 3)) {
       await page.goto('/appointments');
       await expect(page.getByRole('tab').first()).toBeVisible();
       await passGate(page, { name: 'Appointments', tag });
+    });
+
+    test(`F-149 favourites, explore and sharing of somebody signed in pass the gate, ${language}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const shop = await findShop(origin, 'timeFirst');
+      const { email } = await newAccount(origin);
+      await signInAtLogin({ page, t }, email);
+      const pass = (name: string) => passGate(page, { name, tag });
+      await page.goto('/favorites');
+      await expect(page.getByText(t('shell.favoritesTitle'))).toBeVisible();
+      await pass('Favorites, none');
+      await page.goto(`/shopDetail?compId=${shop.id}`, { waitUntil: 'networkidle' });
+      const heart = page.getByRole('button', { name: t('shop.favorite', { name: shop.name }), exact: true });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await pass('A store with its heart on');
+      await page.getByRole('button', { name: t('shop.share'), exact: true }).click();
+      await expect(page.getByRole('dialog', { name: t('share.title') }).getByRole('img')).toBeVisible();
+      await pass('Share');
+      await page.goto('/favorites');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await pass('Favorites');
+      await page.context().clearPermissions();
+      await page.goto('/home', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: t('shop.recent') })).toBeVisible();
+      await page.getByRole('button', { name: t('shop.nearbyFind') }).click();
+      await expect(page.getByText(t('reasons.location_failed'))).toBeVisible();
+      await pass('Explore with recent stores');
     });
   });
 }

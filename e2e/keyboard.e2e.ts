@@ -1,25 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '@parlour/phrases/format';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { dayAfter } from './support/free-times.ts';
+import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, bookPlainly, dayOf, nextButton, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
-
-const mostPresses = 120;
-
-/** Presses Tab until something has the focus; fails when it cannot be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < mostPresses; press++) {
-    const isReached = await target.evaluateAll((all) =>
-      all.some((element) => element === element.ownerDocument.activeElement),
-    );
-    if (isReached) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${mostPresses} times Tab did not reach ${String(target)}.`);
-}
 
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(device, () => {

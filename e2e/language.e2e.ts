@@ -5,6 +5,7 @@ import { contactFields } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { openMail } from './support/mailbox.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
+import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { see, shopAddress, startWalk } from './support/walk.ts';
@@ -248,6 +249,36 @@ test('A-129 F-151 G-074 the account keeps its language: mails are in it, and ano
   await page.getByRole('button', { name: tw('account.saveNewPassword'), exact: true }).click();
   await expect(page.getByText(tw('account.passwordChanged'))).toBeVisible();
   await openMail(page, email, tw('mail.passwordChangedSubject'));
+});
+
+test('A-159 G-074 a button that waited fires once, after the page has loaded again in the language of the account', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const [en, tw] = [wordsOf('en'), wordsOf('tw')];
+  const { email } = await newAccount(origin);
+  await signInAtLogin({ page, t: en }, email);
+  await page.goto(languageScreen);
+  await choose(page, 'tw');
+  await expectLanguage(page, 'tw');
+
+  const other: BrowserContext = await browser.newContext({ ...devices.phone, baseURL: origin });
+  const onOther = await other.newPage();
+  const spoken: (string | undefined)[] = [];
+  onOther.on('request', (request) => {
+    if (/POST .*\/shop\/app\/collection\//.test(`${request.method()} ${request.url()}`))
+      spoken.push(request.headers()['language']);
+  });
+  const shop = await findShop(origin, 'timeFirst');
+  await onOther.goto(`/shopDetail?compId=${shop.id}`, { waitUntil: 'networkidle' });
+  await onOther.getByRole('button', { name: en('shop.favorite', { name: shop.name }), exact: true }).click();
+  await signInAs({ page: onOther, t: en }, email);
+  await expectLanguage(onOther, 'tw');
+  const heart = onOther.getByRole('button', { name: tw('shop.favorite', { name: shop.name }), exact: true });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => spoken).toEqual(['tw']);
+  await other.close();
 });
 
 test('Routes LNG-02 a page arrives finished in Japanese, without scripts too, and comes alive without a change', async ({

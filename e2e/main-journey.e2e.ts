@@ -42,7 +42,7 @@ inEveryVariant(({ language, device, place }) => {
   test.use({ language: null });
   test.setTimeout(150_000);
 
-  test(`B-006 B-153 B-260 from the landing page to a booking, its mail, another time and the end of it, ${device} ${language}`, async ({
+  test(`A-004 B-006 B-153 B-260 from the landing page to a booking, its mail, another time and the end of it, ${device} ${language}`, async ({
     page,
     origin,
     context,

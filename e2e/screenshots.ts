@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Language } from '@parlour/phrases/languages';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
+import { entryForm, fillSignUp, newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { moveDeviceClock, now, stopClock } from './support/clock.ts';
 import { bookButton } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
 import { untilPicturesAreThere } from './support/pictures.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 import { findShop } from './support/shops.ts';
@@ -65,6 +68,8 @@ async function takeLook(
   };
   await takePublicPages(page, origin, shoot);
   const walk = await startWalk(page, origin, 'timeFirst', language);
+  await takeEntry(walk, shoot);
+  await takePerson(walk, shoot);
   await takeBooking(walk, shoot, Object.keys(sizes).indexOf(size) * 2 + (theme === 'dark' ? 1 : 0));
   await context.close();
   console.log(`${size} ${language} ${theme}`);
@@ -125,6 +130,65 @@ async function takeBooking(walk: Walk, shoot: Shoot, place: number): Promise<voi
   await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
   await page.getByRole('alertdialog').getByText(t('booking.cancelFree')).waitFor();
   await shoot('booking-cancel');
+}
+
+/** The pages of signing in and up: empty, and with a refusal. */
+async function takeEntry({ page, t }: Walk, shoot: Shoot): Promise<void> {
+  const form = entryForm({ page, t });
+  await page.goto('/login');
+  await shoot('login');
+  await signInAs({ page, t }, 'nobody@example.com', 'wrong password');
+  await page.getByRole('alert').first().waitFor();
+  await shoot('login-refused');
+  await form.forgot.click();
+  await shoot('forgot');
+  await page.goto('/signup');
+  await shoot('signup');
+  await form.signUp.click();
+  await shoot('signup-refused');
+  const guest = newGuest();
+  await fillSignUp({ page, t }, guest);
+  await form.signUp.click();
+  await form.code.waitFor();
+  await shoot('verify');
+  for (const [name, address] of Object.entries({
+    'miss-email': '/missEmail',
+    order: '/bokaOrder',
+    renew: '/bokaRenew',
+  })) {
+    await page.goto(address);
+    await shoot(name);
+  }
+}
+
+const profileViews = ['details', 'email', 'password', 'language', 'devices'];
+
+/** What somebody sees who is signed in and has a booking. */
+async function takePerson({ page, origin, t, shop, services }: Walk, shoot: Shoot): Promise<void> {
+  const guest = await newAccount(origin);
+  const item = services.find(({ name }) => name === 'LED light session') ?? services[0]!;
+  const [free] = await freeTimes(origin, shop, item, { from: dayAfter(20), to: dayAfter(33) });
+  const start = `${free!.day} ${free!.time}`;
+  const { booking } = await bookFromOutside(origin, shop, { item, start, guest });
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto('/userInfo');
+  await shoot('me-profile');
+  for (const view of profileViews) {
+    await page.goto(`/userInfo?view=${view}`);
+    await shoot(`me-${view}`);
+  }
+  for (const [name, address] of Object.entries({
+    'me-appointments': '/appointments',
+    'me-appointments-empty': '/appointments?view=cancelled',
+    'me-favorites': '/favorites',
+    'me-home': '/home',
+    'me-pay-success': `/paySuccess?reserveId=${booking.id}`,
+    'me-booking': `/reserveDetail?id=${booking.id}`,
+  })) {
+    await page.goto(address);
+    await shoot(name);
+  }
+  await page.context().clearCookies({ name: /^(?!language)/ });
 }
 
 const [folder, languages = 'en,tw'] = process.argv.slice(2);

@@ -50,7 +50,7 @@ const chooseLargePhoto = (page: Page) =>
   })()`);
 
 inEveryVariant(() => {
-  test('A-195 F-116 of ten photos the first nine are kept and the limit is told; all arrive, with previews of 48 pixels', async ({
+  test('A-184 A-195 F-116 of ten photos the first nine are kept and the limit is told; all arrive, with previews of 48 pixels', async ({
     page,
     origin,
     t,

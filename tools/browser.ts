@@ -47,8 +47,8 @@ function searchMachine(): string | undefined {
   return [...onPath, ...usualPlaces].find((path) => existsSync(path));
 }
 
+/** Where no language is set, Chromium takes names of files for ASCII, and calls a download in Chinese "download". */
 function processEnv(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { ...Object.fromEntries(own), ...(process.platform === 'linux' ? { LC_ALL: 'C.UTF-8' } : {}) };
 }

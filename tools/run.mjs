@@ -21,6 +21,7 @@ const scripts = {
   test: { commands: [['tools/prove.ts']] },
   check: { commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'packs', 'dead-code']] },
   format: { commands: [['tools/format.ts']] },
+  rows: { commands: [['tools/rows.ts']] },
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },
   bench: { commands: [['bench/main.ts']], readsEnvFile: true, defaults: { NODE_ENV: 'production' } },
 };

@@ -8,9 +8,9 @@ import { withoutSummaries } from './build/without-summaries.ts';
 import { phoneShapes } from './build/phone-shapes.ts';
 import packages from './package.json' with { type: 'json' };
 
-// Changes less often than what is ours, so it is kept longer; what only the choice of times needs comes with that.
+// Changes less often than what is ours, so it is kept longer; what only the choice of times or lists need comes with them.
 const kit =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver)\.js$)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
 const { frame, page } = pageChunks();
 const groups = [
   { name: 'kit', test: kit, priority: 3 },

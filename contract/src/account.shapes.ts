@@ -1,3 +1,4 @@
+import { genders, religions } from '@parlour/domain/account/personal-data';
 import { z } from 'zod';
 
 const id = z.string().min(1).max(64);
@@ -18,7 +19,16 @@ const personal = {
   dialCode: z.string().max(8).default(''),
   receivesBookingMail: z.boolean().default(false),
 };
-const push = z.object({ userId: id, pushId: z.string().min(1).max(200) });
+const push = z.object({ userId: id, pushId: z.string().min(1).max(1000) });
+
+// Bytes of WebAuthn; what an authenticator sends has some hundred of them.
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+=*$/);
+const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') };
 
 export const accountShapes = {
   openView: nothing,
@@ -63,7 +73,11 @@ export const accountShapes = {
   changePassword: z.object({ oldPassword: password, newPassword: password }),
   proveContact: z.object({ token: secret }),
   personalDetails: z.object({ id }),
-  savePersonalDetails: z.object(personal),
+  savePersonalDetails: z.object({
+    ...personal,
+    gender: z.literal(genders).optional(),
+    religion: z.enum(religions).nullable().optional(),
+  }),
   switchLanguage: z.object({ language: z.string().max(8) }),
   sessions: nothing,
   endSession: z.object({ id }),
@@ -74,4 +88,32 @@ export const accountShapes = {
   openMissingEmail: z.object({ linkToken: secret }),
   askMissingEmail: z.object({ linkToken: secret, email }),
   saveMissingEmail: z.object({ linkToken: secret, token: secret }),
+  askPasskeyLogIn: nothing,
+  logInWithPasskey: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(8000),
+        authenticatorData: bytes(8000),
+        signature: bytes(2000),
+        userHandle: bytes(200).optional(),
+      }),
+    }),
+    ...shop,
+  }),
+  passkeys: nothing,
+  askPasskey: z.object({ password: password.optional() }),
+  addPasskey: z.object({
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(8000),
+        attestationObject: bytes(20_000),
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+  }),
+  removePasskey: z.object({ id }),
+  askSignInLink: z.object({ email, ...shop }),
+  logInWithLink: z.object({ linkToken: secret, ...shop }),
 };

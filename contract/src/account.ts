@@ -1,3 +1,6 @@
+import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import { signInLinkCalls } from './account-links.ts';
+import { passkeyCalls } from './account-passkeys.ts';
 import { settingCalls } from './account-settings.ts';
 import { call } from './call.ts';
 import { type Codec, oneZero, renamed } from './codec.ts';
@@ -100,6 +103,9 @@ export type PreRegistered = { success: boolean; message: string };
 /** `code_needed`: the new address is free and may now ask for its code; `changed`: it is the sign-in address from now on. */
 export type EmailChange = { state: 'code_needed' | 'changed' };
 
+/** How somebody signed in on a device. */
+export type SignInWay = 'password' | 'passkey' | 'link';
+
 /** A device on which somebody is signed in. */
 export type Session = {
   id: string;
@@ -109,6 +115,7 @@ export type Session = {
   expiresAt: number;
   /** What the browser calls itself, in short; '' when it said nothing. */
   device: string;
+  way: SignInWay;
   ipAddress: string;
 };
 
@@ -119,6 +126,9 @@ export type PersonalDetails = {
   country: string;
   dialCode: string;
   receivesBookingMail: boolean;
+  /** Left out: as it was. */
+  gender?: Gender | undefined;
+  religion?: Religion | null | undefined;
 };
 
 const userToken = renamed<UserToken>({ expiresAt: 'expireTime' });
@@ -248,5 +258,7 @@ export const accountCalls = {
     reply: userToken,
     summary: 'Change the password; other sessions end, this one goes on with a new token.',
   }),
+  ...passkeyCalls,
+  ...signInLinkCalls,
   ...settingCalls,
 };

@@ -4,7 +4,7 @@ import { type Codec, list, renamed } from './codec.ts';
 import { lineCodec } from './booking-line.ts';
 import { type Person, personCodec } from './staff.ts';
 
-/** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along). */
+/** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along, or its owner is signed in). */
 export type Wanted = { lines: WantedLine[]; ignoreBookingId?: string };
 
 type OfShop = { shopId: string; chainId?: string };
@@ -130,6 +130,7 @@ export const availabilityCalls = {
     path: '/reserve/app/calendar/available/times/public',
     access: 'public',
     takesLinkToken: true,
+    knowsCaller: true,
     input: documentedForm(renamed<TimesQuery>({ ...shopFields, ...rangeFields, ...wantedFields } as never)),
     reply: timesCodec,
     summary: 'Free times for what is wanted, in a span of days.',
@@ -139,6 +140,7 @@ export const availabilityCalls = {
     path: '/reserve/app/calendar/available/staff/public',
     access: 'public',
     takesLinkToken: true,
+    knowsCaller: true,
     input: documentedForm(
       renamed<StaffQuery>({
         ...shopFields,

@@ -17,6 +17,12 @@ export type PageBrand = {
   chainId: string | null;
   /** Chains whose addresses always lead to one store: the store's id by the chain's. */
   fixedShops: Readonly<Record<string, string>>;
+  /** Where the stores of all chains are shown: the installation's own address. */
+  allStoresAt: string;
+  /** The installation's public key for notices that reach a device without the page; '': it sends none. */
+  pushKey: string;
+  /** Whether codes can go out as text messages (A G-058). */
+  sendsSms: boolean;
   /** Who made the product, and its website, for the badge. */
   poweredBy: { name: string; website: string };
 };

@@ -57,4 +57,6 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   linkToken?: string | undefined;
+  /** Goes out even where the page is left meanwhile. */
+  keepalive?: boolean | undefined;
 };

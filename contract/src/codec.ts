@@ -70,3 +70,9 @@ export const onOff: Codec<boolean> = {
 
 /** `1` and `0` on the wire, a boolean with us. */
 export const oneZero: Codec<boolean> = { toWire: (ours) => (ours ? 1 : 0), fromWire: onOff.fromWire };
+
+/** Texts joined by commas, as a query holds them. */
+export const commaList: Codec<string[]> = {
+  toWire: (ours) => (Array.isArray(ours) ? ours.join(',') : ours),
+  fromWire: (wire) => (typeof wire === 'string' ? wire.split(',').filter(Boolean) : (wire as string[])),
+};

@@ -32,14 +32,24 @@ export class Refused extends Error {
   readonly code: number;
   readonly facts: RefusalFacts;
   readonly requestId: string;
+  /** It must be read and put away before anything else goes on. */
+  readonly isAlert: boolean;
 
-  constructor(reason: Reason, code: number, message: string, facts: RefusalFacts = {}, requestId = '') {
+  constructor(
+    reason: Reason,
+    code: number,
+    message: string,
+    facts: RefusalFacts = {},
+    requestId = '',
+    { isAlert = false }: { isAlert?: boolean } = {},
+  ) {
     super(message);
     this.name = 'Refused';
     this.reason = reason;
     this.code = code;
     this.facts = facts;
     this.requestId = requestId;
+    this.isAlert = isAlert;
   }
 }
 

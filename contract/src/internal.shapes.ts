@@ -40,6 +40,10 @@ export const internalShapes = {
   markNoShow: move,
   listOutbox: z.object({ after: z.coerce.number().int().min(0).optional(), limit }),
   listMails: z.object({ bookingId: id.optional(), limit }),
+  listOrders: z.object({
+    pageNum: z.coerce.number().int().min(1).max(100_000).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  }),
   inviteEmail: z.object({ bookingId: id }),
   setPermission: z.object({
     email: z.string().max(254),

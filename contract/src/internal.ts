@@ -1,5 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { call } from './call.ts';
+import type { Paged } from './codec.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
 type LoadCounts = { added: number; changed: number; withdrawn: number; unchanged: number };
@@ -63,6 +64,29 @@ export type PermissionChange = {
   isHeld: boolean;
 };
 
+/** An order of the product itself, as it was saved; `total` is decimal text. */
+export type PlanOrder = {
+  id: string;
+  number: string;
+  kind: 'order' | 'renew';
+  state: string;
+  planKey: string;
+  period: 'month' | 'year';
+  total: string;
+  currencyCode: string;
+  brandKey: string;
+  businessName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  note: string;
+  language: string;
+  createdAt: number;
+};
+
 /** For a shop's own software: outside `/api`, only with the installation's key. */
 const post = <Input, Reply>(path: string, summary: string) =>
   call<Input, Reply>({ method: 'POST', path: `/internal/${path}`, access: 'internal', summary });
@@ -103,6 +127,10 @@ export const internalCalls = {
     'What has happened, in order, after an entry.',
   ),
   listMails: get<{ bookingId?: string; limit?: number }, SentMail[]>('mail/list', 'Mails, the newest first.'),
+  listOrders: get<{ pageNum?: number; pageSize?: number }, Paged<PlanOrder>>(
+    'order/list',
+    'Orders and renewals of the product from /bokaOrder and /bokaRenew, the newest first, page by page.',
+  ),
   inviteEmail: post<{ bookingId: string }, { url: string; expiresAt: number }>(
     'member/email/link',
     'A link with which the customer of a booking, who has no e-mail, adds one: one use, two weeks.',

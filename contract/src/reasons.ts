@@ -35,6 +35,11 @@ export const reasons = {
   mobile_against_rules: { code: 40028, status: 422 },
   privacy_unticked: { code: 40029, status: 422 },
   reminder_unticked: { code: 40030, status: 422 },
+  link_used: { code: 40031, status: 422 },
+  link_over: { code: 40032, status: 422 },
+  passkey_refused: { code: 40033, status: 422 },
+  passkey_not_here: { code: 40034, status: 422 },
+  passkeys_full: { code: 40035, status: 422 },
 
   file_empty: { code: 40050, status: 422 },
   file_too_large: { code: 40051, status: 413 },
@@ -53,6 +58,8 @@ export const reasons = {
 
   not_configured: { code: 40070, status: 422 },
   location_failed: { code: 40071, status: 422 },
+
+  favorites_full: { code: 40072, status: 422 },
 
   language_pack_missing: { code: 40080, status: 422 },
 

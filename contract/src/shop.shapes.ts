@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
 const id = z.string().max(60);
+const page = {
+  pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+};
 
 export const shopShapes = {
   // An id that is left out has its own sentence, so it passes here.
@@ -11,4 +15,15 @@ export const shopShapes = {
     pageSize: z.coerce.number().int().min(1).max(50).optional(),
     name: z.string().max(100).optional(),
   }),
+  getNearby: z.object({
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+    ...page,
+  }),
+  getSome: z.object({ shopIds: z.array(id).max(50) }),
+  checkFavorite: z.object({ shopId: id, chainId: id.optional() }),
+  addFavorite: z.object({ shopId: id }),
+  removeFavorite: z.object({ shopId: id }),
+  getFavorites: z.object(page),
+  getFavoriteIds: z.object({}) as z.ZodType<Record<string, never>>,
 };

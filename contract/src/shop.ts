@@ -1,8 +1,10 @@
 import { call } from './call.ts';
-import { type Codec, list, oneZero, onOff, paged, renamed } from './codec.ts';
+import { type Codec, commaList, list, oneZero, onOff, paged, renamed } from './codec.ts';
 import type { Paged } from './codec.ts';
 import type { ShopWording } from './brand.ts';
 import type { ParameterMap } from './reference.ts';
+import { cardFields, shopCardCodec, type ShopCard } from './shop-card.ts';
+import { favoriteCalls } from './shop-favorites.ts';
 
 /** A stretch of a day, wall clock `HH:mm`, end up to `24:00`. */
 export type ClockSpan = { from: string; to: string };
@@ -17,36 +19,6 @@ export type WeekdayHours = {
   opensAt: string;
   closesAt: string;
   spans: ClockSpan[];
-};
-
-/** One store, as lists and the store switch show it. */
-export type ShopCard = {
-  id: string;
-  chainId: string;
-  /** The shop's own short name for it. */
-  code: string;
-  name: string;
-  address: string;
-  phone: string;
-  logoUrl: string | null;
-  coverUrl: string | null;
-  /** One line for cards, in the shop's first language. */
-  tagline: string;
-  city: string;
-  countryCode: string;
-  zone: string;
-  lat: number | null;
-  lng: number | null;
-  brandColor: string;
-  /** BCP-47 tag of the shop's first language. */
-  languageTag: string;
-  currencySymbol: string;
-  /** Cheapest priced service, decimal text, or null. */
-  fromPrice: string | null;
-  /** Only signed-in customers may book here. */
-  needsSignIn: boolean;
-  averageScore: string | null;
-  reviewCount: number;
 };
 
 /** The shop page's store (B-121 to B-124). */
@@ -74,6 +46,8 @@ export type Shop = ShopCard & {
   secondLanguageName: string;
   /** BCP-47 tag of the second language, or ''. */
   secondLanguageTag: string;
+  /** How that language says what kind of price it is, `{price}` in its place; null where it is none of ours (A-012). */
+  secondPriceTexts: { from: string; free: string } | null;
   /** `12` or `24`. */
   timeFormat: string;
   /** hidden, optional or required (B G-57). */
@@ -89,21 +63,6 @@ export type Shop = ShopCard & {
   answeredAt: number;
 };
 
-const cardFields = {
-  chainId: 'custId',
-  code: 'compCode',
-  name: 'compName',
-  phone: 'formatMobile',
-  logoUrl: 'logo',
-  coverUrl: 'cover',
-  zone: 'timeZone',
-  needsSignIn: ['loginRequired', oneZero],
-  averageScore: 'avgScore',
-  reviewCount: 'reviewTotal',
-} as const;
-
-export const shopCardCodec = renamed<ShopCard>(cardFields);
-
 const hoursCodec: Codec<WeekdayHours> = renamed<WeekdayHours>({
   weekday: 'week',
   weekdayName: 'weekText',
@@ -112,7 +71,7 @@ const hoursCodec: Codec<WeekdayHours> = renamed<WeekdayHours>({
   closesAt: 'endTimeText',
 });
 
-export const shopCodec = renamed<Shop>({
+const shopFields = renamed<Shop>({
   ...cardFields,
   coverUrls: 'coverList',
   email: 'contactMail',
@@ -131,6 +90,26 @@ export const shopCodec = renamed<Shop>({
   acceptsOnlineBooking: ['onlineBookingEnabled', oneZero],
   bookableShops: ['canReserveCompanyList', list(shopCardCodec)],
 });
+
+/** A store in a list of those near somebody. */
+export type NearbyCard = ShopCard & { metres: number };
+
+type NearbyQuery = { latitude: number; longitude: number; pageNum?: number; pageSize?: number };
+
+type Loose = Record<string, unknown>;
+
+/** A store has second names on the wire for its id, name and phone; a reader takes whichever is there (A-212). */
+const shopCodec: Codec<Shop> = {
+  toWire(shop) {
+    const wire = shopFields.toWire(shop) as Loose;
+    return { ...wire, compId: wire['id'], name: wire['compName'], contactMobile: wire['formatMobile'] };
+  },
+  fromWire(wire) {
+    const { compId, name, contactMobile, ...rest } = wire as Loose;
+    const first = { id: compId, compName: name, formatMobile: contactMobile };
+    return shopFields.fromWire({ ...first, ...rest });
+  },
+};
 
 type RecommendedQuery = { pageNum?: number; pageSize?: number; name?: string };
 
@@ -157,4 +136,21 @@ export const shopCalls = {
     reply: paged(shopCardCodec),
     summary: 'Stores to explore, page by page; `name` filters by store name, city or tagline.',
   }),
+  getNearby: call<NearbyQuery, Paged<NearbyCard>>({
+    method: 'GET',
+    path: '/shop/app/nearby/public',
+    access: 'public',
+    reply: paged(renamed<NearbyCard>({ ...cardFields, metres: 'distance' })),
+    summary: 'Stores within 50 km of a place, page by page, the nearest first; `distance` in metres.',
+  }),
+  getSome: call<{ shopIds: string[] }, ShopCard[]>({
+    method: 'GET',
+    path: '/shop/app/comp/list/public',
+    access: 'public',
+    input: renamed<{ shopIds: string[] }>({ shopIds: ['compIds', commaList] }),
+    reply: list(shopCardCodec),
+    summary:
+      'Stores by their ids (`compIds`, joined by commas, at most 50), in that order; those that are not open are left out.',
+  }),
+  ...favoriteCalls,
 };

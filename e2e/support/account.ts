@@ -98,7 +98,11 @@ export async function signInAtLogin(form: Form, email: string, secret = password
 
 /** Fills the form of signing up. */
 export async function fillSignUp({ page, t }: Form, guest: Guest): Promise<void> {
-  const field = (name: string) => page.getByLabel(name, { exact: true });
+  // It may lie over a page that asks for the same.
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: t('account.signUp'), exact: true }) });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
   await field(t('account.lastName')).fill(guest.lastName);
   await field(t('account.firstName')).fill(guest.firstName);
   await field(t('account.email')).fill(guest.email);

@@ -42,6 +42,8 @@ export async function startServer(port: number): Promise<ServerProcess> {
       DATA_DIR: dataDir,
       WEB_DIST: join(import.meta.dirname, '../../web/dist'),
       INTERNAL_KEY: internalKey,
+      // The shape of a key is enough: no browser here reaches a push service.
+      PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
       LOG_LEVEL: 'error',
       ...wideLimits,
     },

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import { shopCalls } from '@parlour/contract/shop';
 import { menuCalls, type MenuItem } from '@parlour/contract/menu';
 import { ask } from './api.ts';

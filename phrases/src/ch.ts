@@ -3,6 +3,7 @@ import { account } from './ch/account.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
 import { file } from './ch/file.ts';
+import { form } from './ch/form.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
@@ -20,6 +21,7 @@ export const ch: Catalog = {
   booking,
   brand,
   file,
+  form,
   legal,
   mail,
   menu,

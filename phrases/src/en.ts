@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
 import { file } from './en/file.ts';
+import { form } from './en/form.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
@@ -19,6 +20,7 @@ export const en = {
   booking,
   brand,
   file,
+  form,
   legal,
   mail,
   menu,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDistance } from './format-distance.ts';
 import { formatAmount, formatDay, formatInstant, formatTime } from './format.ts';
 import { formatTag, type Language, languageCodes } from './languages.ts';
 
@@ -55,4 +56,19 @@ test('LNG-02 twelve-hour times have the words of the language', () => {
   expect(plain(formatTime('15:30', style('en', 'AU')))).toBe('3:30 pm');
   expect(plain(formatTime('15:30', style('ja')))).toBe('午後3:30');
   expect(plain(formatTime('15:30', style('ko')))).toBe('오후 3:30');
+});
+
+test.each([
+  ['en', 3, '10 m'],
+  ['en', 847, '850 m'],
+  ['en', 994.9, '990 m'],
+  ['en', 999.6, '1.0 km'],
+  ['en', 12_340, '12.3 km'],
+  ['ch', 850, '850米'],
+  ['ch', 1200, '1.2公里'],
+  ['tw', 850, '850 公尺'],
+  ['tw', 1200, '1.2 公里'],
+  ['de', 1200, '1,2 km'],
+] as const)('C D-151 a distance in %s, %s metres', (language, metres, text) => {
+  expect(plain(formatDistance(metres, style(language)))).toBe(text);
 });

@@ -3,6 +3,7 @@ import { account } from './tw/account.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
 import { file } from './tw/file.ts';
+import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
@@ -20,6 +21,7 @@ export const tw: Catalog = {
   booking,
   brand,
   file,
+  form,
   legal,
   mail,
   menu,

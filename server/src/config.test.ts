@@ -94,6 +94,15 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
 });
 
+test('A-233 the public key for notices has the form of one, or there is none', () => {
+  expect(readConfig({})).toMatchObject({ value: { pushKey: '' } });
+  const key = `B${'x'.repeat(86)}`;
+  expect(readConfig({ PUSH_PUBLIC_KEY: key })).toMatchObject({ value: { pushKey: key } });
+  expect(mistakesOf({ PUSH_PUBLIC_KEY: 'a private key' })).toEqual([
+    'PUSH_PUBLIC_KEY must be the public key of a VAPID pair: 87 letters of base64url.',
+  ]);
+});
+
 test('G-098 the settings of a bucket stand together or not at all', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com/',

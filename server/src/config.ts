@@ -55,6 +55,8 @@ export type Limits = {
   linksPerAccount: number;
   /** Batches of log lines from one IP address in an hour. */
   logsPerIp: number;
+  /** Log lines from one IP address in an hour, in however many batches. */
+  logItemsPerIp: number;
   /** Error reports from one IP address in an hour. */
   reportsPerIp: number;
   /** Addresses of places that one IP address looks up in an hour. */
@@ -92,6 +94,8 @@ export type Config = {
   geocoder: GeocoderSettings | null;
   /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
   sms: { url: string; token: string } | null;
+  /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
+  pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
   zone: string;
   /** The built web app. */
@@ -129,6 +133,7 @@ const limitNames = {
   ordersPerIp: ['LIMIT_ORDERS_PER_IP', 30],
   linksPerAccount: ['LIMIT_LINKS_PER_ACCOUNT', 100],
   logsPerIp: ['LIMIT_LOGS_PER_IP', 3000],
+  logItemsPerIp: ['LIMIT_LOG_ITEMS_PER_IP', 6000],
   reportsPerIp: ['LIMIT_REPORTS_PER_IP', 300],
   placesPerIp: ['LIMIT_PLACES_PER_IP', 120],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
@@ -165,6 +170,7 @@ export function readConfig(
     s3: readS3(reader),
     geocoder: readGeocoder(reader),
     sms: readSms(reader),
+    pushKey: readPushKey(reader),
     zone: readZone(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
@@ -184,6 +190,13 @@ function readLimits(reader: Reader): Limits {
 function readSms(reader: Reader): Config['sms'] {
   const url = readUrl(reader, 'SMS_URL', ['https:', 'http:']);
   return url === null ? null : { url, token: readText(reader, 'SMS_TOKEN', '') };
+}
+
+function readPushKey(reader: Reader): string {
+  const key = readText(reader, 'PUSH_PUBLIC_KEY', '');
+  if (key === '' || /^B[\w-]{86}$/.test(key)) return key;
+  reader.mistakes.push('PUSH_PUBLIC_KEY must be the public key of a VAPID pair: 87 letters of base64url.');
+  return '';
 }
 
 function readZone(reader: Reader): string {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveStored } from './file/serve-stored.ts';
 import { serveUploads } from './file/serve-uploads.ts';
 import { serveApiDocs } from './http/api-docs.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { acceptJsonOnly } from './http/body.ts';
 import { languageOf } from './http/caller.ts';
 import { sendRefusal } from './http/envelope.ts';
@@ -21,18 +22,24 @@ import type { Services } from './services.ts';
 import { serveLinks } from './share/serve-links.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+/** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
 const requestMs = 30_000;
+const uploadMs = 120_000;
 const keepAliveMs = 72_000;
 
 /** The HTTP server over its services; the caller listens, or injects requests. With `devWeb` pages come from the web app's sources. */
-export async function createApp(services: Services, devWeb: DevWeb | null = null): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  devWeb: DevWeb | null = null,
+  bodyMs = requestMs,
+): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
   const pages = createPages(services, nouns, renderer);
   const http: Http = { services, callers: createCallers(services) };
   const metrics = createMetrics(services);
   const app: FastifyInstance = Fastify({
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestMs,
+    requestTimeout: uploadMs,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -40,33 +47,20 @@ export async function createApp(services: Services, devWeb: DevWeb | null = null
     trustProxy: trustOf(services.config.trustProxy),
     genReqId: requestNumbers(),
     ...(devWeb ? { serverFactory: devWeb.server } : {}),
-    routerOptions: { maxParamLength: 200 },
+    // Where a browser gets its notices stands in a path.
+    routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(reply, request.id, languageOf(request), 'malformed');
     },
   });
+  limitTimes(app, bodyMs);
   app.setErrorHandler((error, request, reply) => sendTrouble(services, request, reply, error));
-  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
   app.setNotFoundHandler(unknown);
   acceptJsonOnly(app);
   // No hook may stand on the root: calls with ready answers run without any.
   for (const noun of nouns) noun.raw?.(app, http);
   app.register(async (plain) => {
-    plain.addHook('onResponse', async (request, reply) => {
-      const route = request.routeOptions.url ?? 'unknown';
-      metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-      services.log.info(
-        {
-          requestId: request.id,
-          method: request.method,
-          route,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'answered',
-      );
-    });
+    tellAnswers(plain, services, metrics);
     for (const noun of nouns) serveNoun(plain, http, noun);
     serveHealth(plain, services);
     serveMetrics(plain, services, metrics);
@@ -83,6 +77,33 @@ export async function createApp(services: Services, devWeb: DevWeb | null = null
   });
   await app.ready();
   return app;
+}
+
+/** Every answer is measured, and told to the log. */
+function tellAnswers(app: FastifyInstance, services: Services, metrics: ReturnType<typeof createMetrics>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    services.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+function limitTimes({ server }: FastifyInstance, bodyMs: number): void {
+  server.headersTimeout = requestMs;
+  limitBodyTime(server, bodyMs);
+}
+
+function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
 }
 
 /** Whose word about the caller's address is believed: the nearest proxies by count, or proxies by address. */

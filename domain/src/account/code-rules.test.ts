@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codeDigits, codeLifeMs, maySendCode, resendSeconds, tryCode } from './code-rules.ts';
+import { codeDigits, codeLength, codeLifeMs, maySendCode, resendSeconds, tryCode } from './code-rules.ts';
 
 const now = 1_000_000_000;
 const fresh = { isDead: false, tries: 0, expiresAt: now + codeLifeMs, isSame: true };
@@ -47,4 +48,22 @@ test('G-052 F-90 five an hour and ten a day, counted backwards from now', () => 
   expect(wait({ ...none, inHour: hour.slice(1), inDay: hour })).toBe(0);
   const day = Array.from({ length: 10 }, (_, index) => ago(4000 + index * 3600));
   expect(wait({ ...none, inDay: day })).toBe(86_400 - (4000 + 9 * 3600));
+});
+
+test('A-208 a code has 6 digits, the next may be asked for after 60 seconds, it lives 5 minutes: for browser and server from this one place', () => {
+  expect([codeLength, resendSeconds, codeLifeMs]).toEqual([6, 60, 300_000]);
+  expect(codeDigits('9'.repeat(20))).toHaveLength(codeLength);
+  const waits = maySendCode({ lastAt: now, inHour: [now], inDay: [now] }, limits, now);
+  expect(waits).toMatchObject({ ok: false, facts: { retryAfterSeconds: resendSeconds } });
+  const namesTakenBy = (path: string) => {
+    const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    return /import \{([^}]*)\} from '@parlour\/domain\/account\/code-rules'/
+      .exec(text)?.[1]
+      ?.split(',')
+      .map((name) => name.trim());
+  };
+  expect(namesTakenBy('web/src/features/account/components/CodeStep.tsx')).toEqual(['codeLength', 'resendSeconds']);
+  expect(namesTakenBy('server/src/account/actions/send-code.ts')).toEqual(
+    expect.arrayContaining(['codeLength', 'codeLifeMs', 'maySendCode', 'resendSeconds']),
+  );
 });

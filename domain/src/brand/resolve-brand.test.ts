@@ -70,6 +70,7 @@ test('A-033 A G-026 a chain host has landing, the shell up to the chain page, pr
     '/addCustomerProfile',
     '/paySuccess',
     '/orderReviews/B1',
+    '/signInLink',
   ];
   expect(paths.filter((path) => !hasRoute('chain', path))).toEqual([]);
 });

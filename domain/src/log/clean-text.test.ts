@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanAddress, cleanText, cutMessage, oneLine } from './clean-text.ts';
+import { cleanAddress, cleanText, oneLine } from './clean-text.ts';
+import { cutMessage } from './cut-message.ts';
 
 test('A-279 300 letters become 255, 255 stay whole, and no dots are added', () => {
   expect(cutMessage('x'.repeat(300))).toBe('x'.repeat(255));

@@ -5,9 +5,9 @@ export const file = {
   addPhoto: '添加照片',
   photoCount: '{count}/{most}',
   photoLimit: '最多上传 {most} 张照片，已保留前面的照片。',
-  photoName: '照片{place}，{name}',
+  photoName: '照片 {place}，{name}',
   sending: '{percent}%',
   arrived: '已上传',
-  retryPhoto: '重新上传照片{place}',
-  removePhoto: '移除照片{place}',
+  retryPhoto: '重新上传照片 {place}',
+  removePhoto: '移除照片 {place}',
 };

@@ -15,7 +15,7 @@ export const legal = {
   privacy5Title: '您可以做什么',
   privacy5Text: '您可以在“我的”中查看和更正资料、关闭提醒，也可以要求门店或我们提供或删除所保存的资料。',
 
-  termsTitle: '条款与条件',
+  termsTitle: '服务条款',
   terms1Title: '这是什么',
   terms1Text: '这是预约门店服务的平台。服务由门店提供，有关到店服务的约定由您与门店达成。',
   terms2Title: '您的账号',

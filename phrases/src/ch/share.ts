@@ -8,7 +8,7 @@ export const share = {
   qrAlt: '打开 {url} 的二维码',
   qrHint: '请好友用手机相机扫一扫。',
   linkLabel: '您的链接',
-  linkHint: '任何人都可以打开此链接。',
+  linkHint: '拿到此链接的人都可以打开。',
   shareOn: '分享到',
   save: '保存',
   copy: '复制',

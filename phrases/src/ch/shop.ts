@@ -1,6 +1,6 @@
 export const shop = {
   exploreTitle: '发现',
-  exploreText: '美发、水疗和诊所，哪里有空一目了然。',
+  exploreText: '美容美发、水疗和诊所，哪里有空一目了然。',
   exploreStores: '看看有哪些门店',
   searchStores: '按名称或城市搜索',
   storeCount: '共 {count} 家门店',
@@ -63,4 +63,20 @@ export const shop = {
   chooseToBegin: '请先选择一项服务。',
   bookingClosed: '此处未开放在线预约。',
   goOn: '继续',
+
+  recommended: '推荐门店',
+  recommendedText: '近 30 天预约人数最多的门店排在最前。',
+  recent: '最近浏览',
+  recentClear: '清空列表',
+  nearby: '附近门店',
+  nearbyText: '浏览器会先征求您的同意，位置信息仅用于显示此列表。',
+  nearbyFind: '查找附近门店',
+  nearbyNone: '50 公里内没有门店',
+  nearbyWayOn: '请允许浏览器获取位置信息，或在上方按城市搜索。',
+  away: '距您 {distance}',
+  promptExplore: '登录后，收藏会保存在您的所有设备上。',
+  favorite: '收藏：{name}',
+  collected: '已收藏',
+  collectionCancelled: '已取消收藏',
+  share: '分享',
 };

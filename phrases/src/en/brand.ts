@@ -13,6 +13,8 @@ export const brand = {
 
   laterTitle: 'Not open yet',
   laterText: 'This part of {product} is not open yet. Opening the link has changed nothing.',
+  sharedTitle: 'A friend thought of you',
+  sharedText: 'Somebody who likes this store shared it with you. Have a look.',
   toStart: 'Go to the start page',
   bookAgain: 'Book again',
   toStore: 'Go to the store',

@@ -51,8 +51,20 @@ export const mail = {
   passwordChangedSubject: 'Your {product} password was changed',
   passwordChangedText:
     'The password of your {product} account was changed just now, and all other devices were signed out. If that was not you, set a new password at once with "Forgot password".',
+  passkeysLeft:
+    '{count, plural, one {# passkey still signs in to this account} other {# passkeys still sign in to this account}}. Under Profile, "Passkeys", you can remove any that you do not know.',
   emailChangedSubject: 'Your {product} sign-in address was changed',
   emailChangedText:
-    'Your {product} account is signed in to with another e-mail address from now on, no longer with this one. If that was not you, please contact us at once.',
+    'Your {product} account is signed in to with another email address from now on, no longer with this one. If that was not you, please contact us at once.',
+  linkSubject: 'Your {product} sign-in link',
+  linkText:
+    'You asked for a link that signs you in to {product}. Press the button, then confirm on the page that opens.',
+  linkLife: 'It is valid for 15 minutes and works once, in any browser.',
+  linkButton: 'Sign in to {product}',
+  linkFooter:
+    'If you did not ask for this, you can ignore this mail: nobody is signed in without the link. Never pass it on.',
+  passkeyAddedSubject: 'A passkey was added to your {product} account',
+  passkeyAddedText:
+    'A passkey for {host} was added to your {product} account just now. If that was not you, sign in, remove it under "Passkeys" and change your password at once.',
   noticeFooter: 'You get this mail because it is about the safety of your {product} account.',
 };

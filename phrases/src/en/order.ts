@@ -12,7 +12,7 @@ export const order = {
   businessName: 'Name of your business',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Mobile number',
   note: 'Message',
   total: 'Total',

@@ -51,9 +51,15 @@ export const reasons = {
   mobile_against_rules: 'The mobile phone number does not meet the rules, please check!',
   privacy_unticked: 'Please check the Privacy policy',
   reminder_unticked: 'Please check the booking reminder',
+  link_used: 'This sign-in link was already used. Please ask for a new one.',
+  link_over: 'This sign-in link has expired, or a newer one was sent. Please ask for a new one.',
+  passkey_refused: 'This passkey was not accepted. Please try again, or sign in with your password.',
+  passkey_not_here: 'Passkeys do not work at this address. Please sign in with your password.',
+  passkeys_full: 'You have as many passkeys as there can be. Please remove one first.',
 
   not_configured: 'not configured',
   location_failed: 'Failed to access location details',
+  favorites_full: 'Your list of favorites is full. Remove one to add another.',
   language_pack_missing: 'There are no texts in this language.',
 
   slot_taken: 'This time is full or has passed, please choose another time.',

@@ -3,7 +3,7 @@ export const share = {
   way: 'How to invite',
   byQr: 'QR code',
   byLink: 'Link',
-  inviteText: 'Book your next visit with me: {url}',
+  inviteText: 'Book your next visit with my invitation: {url}',
   inviteTextAt: 'I like going to {shop}. Book your visit here: {url}',
   qrAlt: 'QR code that opens {url}',
   qrHint: 'Let a friend scan this with the camera of a phone.',

@@ -10,7 +10,7 @@ export const shell = {
   point2Title: 'Your person, your service',
   point2Text: 'Choose who looks after you and see the price and the length before you book.',
   point3Title: 'Change it yourself',
-  point3Text: 'Move or cancel a visit from the link in your e-mail, day or night.',
+  point3Text: 'Move or cancel a visit from the link in your email, day or night.',
 
   explore: 'Explore',
   appointments: 'Appointments',
@@ -20,6 +20,7 @@ export const shell = {
   home: 'Home',
   signIn: 'Sign in',
   signUp: 'Sign up',
+  missEmail: 'Add your email',
   places: 'Main places',
   skipToContent: 'Skip to content',
   messages: 'Messages',
@@ -39,10 +40,10 @@ export const shell = {
 
   favoritesTitle: 'No favorites yet',
   favoritesText: 'Stores you like will be listed here, so that you find them again with one tap.',
-  appointmentsText: 'Booked in this browser tab. The link in your e-mail opens a booking anywhere.',
+  appointmentsText: 'Booked in this browser tab. The link in your email opens a booking anywhere.',
   appointmentsNone: 'No appointments here yet',
   appointmentsNoneText:
-    'What you book in this tab shows up here. For an earlier booking, open the link in your confirmation e-mail.',
+    'What you book in this tab shows up here. For an earlier booking, open the link in your confirmation email.',
   state_held: 'Held for you',
   state_to_confirm: 'To be confirmed',
   state_confirmed: 'Confirmed',
@@ -60,6 +61,7 @@ export const shell = {
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',
+  undo: 'Undo',
   clear: 'Clear',
   clearSearch: 'Clear search',
   more: 'more',
@@ -71,6 +73,10 @@ export const shell = {
   placeOfCount: '{place} of {count}',
   errorTitle: 'This page could not be shown',
   somethingWrong: 'Something went wrong on our side. Please try again.',
+  serverError: 'server error!',
+  errorPrompt: 'error prompt',
+  shopIdMissing: 'shop id missing, please log in again',
+  copyNumber: 'Copy number',
   newReleaseTitle: 'Part of this page is missing',
   newReleaseText: 'The connection broke off, or there is a new version. Reload to go on; what you chose is kept.',
 };

@@ -15,7 +15,7 @@ export const workbook = {
   total: 'Total',
   currency: 'Currency',
   person: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Mobile',
   note: 'Note',
 };

@@ -1,6 +1,6 @@
 export const reasons = {
   session_expired: '登入已逾期，請重新登入',
-  path_unknown: '介面位址不存在',
+  path_unknown: '請求的網址不存在',
   unexpected: '伺服器錯誤，請求編號：{requestId}',
 
   sign_in_needed: '請先登入再繼續。',
@@ -39,8 +39,8 @@ export const reasons = {
   password_needed: '密碼不能為空！',
   password_weak: '密碼長度須為 8 至 128 個字元',
   password_wrong: '目前的密碼不正確。',
-  email_taken: '電子郵件已存在',
-  mobile_taken: '手機號碼已存在',
+  email_taken: '此電子郵件已被使用',
+  mobile_taken: '此手機號碼已被使用',
   email_same: '新的電子郵件不能與原本的相同',
   code_not_sent: '因簡訊通道不穩定，簡訊通知暫停發送，請查看電子郵件。',
   no_permission: '目前的帳號沒有此功能的權限',
@@ -50,9 +50,15 @@ export const reasons = {
   mobile_against_rules: '手機號碼不符合規則，請檢查！',
   privacy_unticked: '請勾選隱私權政策',
   reminder_unticked: '請勾選預約提醒',
+  link_used: '這個登入連結已經使用過，請重新取得。',
+  link_over: '這個登入連結已過期，或已由新的連結取代，請重新取得。',
+  passkey_refused: '這組密碼金鑰未通過驗證，請再試一次或改用密碼登入。',
+  passkey_not_here: '此網址無法使用密碼金鑰，請使用密碼登入。',
+  passkeys_full: '密碼金鑰數量已達上限，請先移除一組。',
 
   not_configured: '此功能尚未啟用',
   location_failed: '無法取得位置資訊',
+  favorites_full: '收藏已滿，請先取消一家再加入。',
   language_pack_missing: '沒有這種語言的文字。',
 
   slot_taken: '該時間已約滿或已過期，請選擇其他時間',

@@ -8,7 +8,7 @@ export const share = {
   qrAlt: '開啟 {url} 的 QR Code',
   qrHint: '請好友用手機相機掃描。',
   linkLabel: '您的連結',
-  linkHint: '任何人都能開啟此連結。',
+  linkHint: '拿到此連結的人都能開啟。',
   shareOn: '分享到',
   save: '儲存',
   copy: '複製',

@@ -1,6 +1,6 @@
 export const shop = {
   exploreTitle: '探索',
-  exploreText: '美髮、SPA 與診所，哪裡有空一目了然。',
+  exploreText: '美容美髮、SPA 與診所，哪裡有空一目了然。',
   exploreStores: '看看有哪些門市',
   searchStores: '依名稱或城市搜尋',
   storeCount: '共 {count} 間門市',
@@ -63,4 +63,20 @@ export const shop = {
   chooseToBegin: '請先選擇一項服務。',
   bookingClosed: '此處未開放線上預約。',
   goOn: '繼續',
+
+  recommended: '推薦門市',
+  recommendedText: '近 30 天最多人預約的門市排在最前面。',
+  recent: '最近瀏覽',
+  recentClear: '清除清單',
+  nearby: '附近門市',
+  nearbyText: '瀏覽器會先徵求您的同意，位置資訊只用於這份清單。',
+  nearbyFind: '尋找附近的門市',
+  nearbyNone: '50 公里內沒有門市',
+  nearbyWayOn: '請允許瀏覽器取得位置資訊，或在上方以城市搜尋。',
+  away: '距離 {distance}',
+  promptExplore: '登入後，收藏會保存在您的所有裝置上。',
+  favorite: '收藏：{name}',
+  collected: '已加入收藏',
+  collectionCancelled: '已取消收藏',
+  share: '分享',
 };

@@ -34,11 +34,11 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
   async changeEmail(ctx, address) {
     const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
     const wanted = account && (await findEmailChange(ctx.db, account.id, address.key, ctx.clock.now()));
-    return account && wanted ? ofAccount(account, wanted.email) : null;
+    return account && wanted ? unproven(account, wanted.email) : null;
   },
   async contact(ctx, address) {
     const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
-    return account && ofAccount(account, address.kind === 'email' ? address.value : account.email);
+    return account && unproven(account, address.kind === 'email' ? address.value : account.email);
   },
   async missEmail(ctx, address) {
     const link = await findMissingEmail(ctx.db, address.key, ctx.clock.now());
@@ -51,4 +51,10 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
 function ofAccount(account: AccountRow, email: string): CodeTarget {
   const { id, language, firstName, lastName } = account;
   return { subjectId: id, accountId: id, to: { email, language, firstName, lastName } };
+}
+
+/** As with a sign-up, a name is not written to an address that may be a stranger's: it could be any text. */
+function unproven(account: AccountRow, email: string): CodeTarget {
+  const { id, language } = account;
+  return { subjectId: id, accountId: id, to: { email, language, firstName: '', lastName: '' } };
 }

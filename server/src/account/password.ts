@@ -13,9 +13,19 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | null = null;
 
+/** Worked out once; after a failure, for want of memory perhaps, once more. */
+function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword(newSecret()).catch((error: unknown) => {
+    nobodys = null;
+    throw error;
+  });
+  return nobodys;
+}
+
 /** Compares a password with a hash, or for an account that is not there with nobody's, so that both take as long (A G-032). */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(newSecret());
-  const isSame = await verify(passwordHash ?? (await nobodys), spelled(password));
+  // Awaited also by who does not need it: a failure that nobody awaits would end the process.
+  const nobody = await nobodysHash();
+  const isSame = await verify(passwordHash ?? nobody, spelled(password));
   return isSame && passwordHash !== null;
 }

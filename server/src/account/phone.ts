@@ -8,8 +8,11 @@ import { mobileKey } from '../reference/facts/mobile.ts';
  */
 export function phoneKey(mobile: string, country: string, dialCode: string): string | null {
   if (country !== 'AU') return mobileKey(mobile, country, dialCode);
-  if ((dialCode !== '' && dialCode !== '+61') || !isAustralianPhone(mobile)) return null;
-  return `+61${mobile.replaceAll(/\D/g, '').replace(/^(0|61)/, '')}`;
+  // Beside its dial code a number is often written as abroad, without the 0 of home.
+  const written = mobile.replaceAll(/\D/g, '');
+  const digits = /^[23478]\d{8}$/.test(written) ? `0${written}` : written;
+  if ((dialCode !== '' && dialCode !== '+61') || !isAustralianPhone(digits)) return null;
+  return `+61${digits.replace(/^(0|61)/, '')}`;
 }
 
 /** The digits that people at home type for a number in international form. */

@@ -5,9 +5,11 @@ import { changePassword } from './actions/change-password.ts';
 import { checkExists } from './actions/check-exists.ts';
 import { currentUser } from './actions/current-user.ts';
 import { logIn } from './actions/log-in.ts';
+import { askPasskeyLogIn, logInWithPasskey } from './actions/log-in-with-passkey.ts';
 import { logOut } from './actions/log-out.ts';
 import { askMissingEmail, openMissingEmail, saveMissingEmail } from './actions/missing-email.ts';
 import { openView } from './actions/open-view.ts';
+import { addPasskey, askPasskey, passkeys, removePasskey } from './actions/passkeys.ts';
 import { personalDetails, savePersonalDetails } from './actions/personal-details.ts';
 import { preRegister } from './actions/pre-register.ts';
 import { proveContact } from './actions/prove-contact.ts';
@@ -17,6 +19,7 @@ import { sceneContact } from './actions/scene-contact.ts';
 import { sendCode } from './actions/send-code.ts';
 import { endOtherSessions, endSession, sessions } from './actions/sessions.ts';
 import { registerPush, switchLanguage } from './actions/settings.ts';
+import { askSignInLink, logInWithLink } from './actions/sign-in-link.ts';
 import { verifyCode } from './actions/verify-code.ts';
 
 export const accountRoutes: HandlersOf<typeof accountCalls> = {
@@ -45,4 +48,12 @@ export const accountRoutes: HandlersOf<typeof accountCalls> = {
   openMissingEmail,
   askMissingEmail,
   saveMissingEmail,
+  askPasskeyLogIn,
+  logInWithPasskey,
+  passkeys,
+  askPasskey,
+  addPasskey,
+  removePasskey,
+  askSignInLink,
+  logInWithLink,
 };

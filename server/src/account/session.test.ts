@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { createPerson, logIn, openAccounts, origin, type Person, renew, signUp } from './test/person.ts';
+import { hashPassword } from './password.ts';
+import { createPerson, logIn, openAccounts, origin, type Person, renew, signUp, storedAccount } from './test/person.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -384,4 +385,42 @@ test('sessions: each device is listed, one can be ended, and all others at once'
   expect((await person.api.account.endOtherSessions({}, { token: person.token })).code).toBe(200);
   expect((await userOf(phone, third)).status).toBe(401);
   expect((await userOf(person, person.token)).code).toBe(200);
+});
+
+test('G-062 a sign-in with the old password that ends after a new one was set signs nobody in', async () => {
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  // What happens between the reading of the account and the session.
+  const slow = await startTestApp({
+    env: openAccounts.env,
+    change: (services) => ({
+      ...services,
+      db: services.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          const act = 'passwordHash' in (result.rows[0] ?? {}) ? meanwhile : null;
+          if (act) meanwhile = null;
+          await act?.();
+          return result;
+        },
+      }),
+    }),
+  });
+  try {
+    const { db } = slow.services;
+    for (const change of [{ passwordHash: await hashPassword('another fine day') }, { isLocked: true }]) {
+      const person = createPerson(slow);
+      await signUp(person);
+      const { id } = (await storedAccount(slow, person.email))!;
+      meanwhile = async () => {
+        await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+        await db.deleteFrom('sessions').where('accountId', '=', id).execute();
+      };
+      const answer = await logIn(person);
+      expect(answer).toMatchObject({ status: 422, reason: 'login_failed', result: null });
+      expect(meanwhile).toBeNull();
+      expect(await db.selectFrom('sessions').select('id').where('accountId', '=', id).execute()).toEqual([]);
+    }
+  } finally {
+    await slow.close();
+  }
 });

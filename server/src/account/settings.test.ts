@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internalCalls } from '@parlour/contract/internal';
+import { genders, religions } from '@parlour/domain/account/personal-data';
 import { newId } from '../ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -140,6 +141,8 @@ test('C-241 C-242 F-105 personal details are read and saved for the own id only'
     intMobileCode: 'AU',
     intMobileCd: '+61',
     receiveBooking: 1,
+    gender: 3,
+    religion: null,
   });
   const [foreign, unknown] = [await read(other.id), await read(newId())];
   expect([foreign.reason, foreign.msg]).toEqual([unknown.reason, unknown.msg]);
@@ -264,16 +267,19 @@ test('A-236 G-100 C-011 C-254 contact data in full: owner, link, or US002 at tha
   expect((await see()).reason).toBe('too_many_attempts');
 });
 
-test('A-027 G-067 a customer without an e-mail names and proves one by a link of one use', async () => {
-  const shop = await buildShop(server.services.db, { parameters: { isMobilePrimary: true } });
-  await server.api.booking.create(bookingRequest(shop.shopId, { email: '', mobile: '0412 777 666' }));
-  const internal = createTestApi(
+const ofShops = () =>
+  createTestApi(
     intoApp(server.app),
     { headers: { authorization: `Bearer ${'k'.repeat(20)}` } },
     {
       internal: internalCalls,
     },
   ).internal;
+
+test('A-027 G-067 a customer without an e-mail names and proves one by a link of one use', async () => {
+  const shop = await buildShop(server.services.db, { parameters: { isMobilePrimary: true } });
+  await server.api.booking.create(bookingRequest(shop.shopId, { email: '', mobile: '0412 777 666' }));
+  const internal = ofShops();
   const booking = await server.services.db
     .selectFrom('bookings')
     .select(['id', 'memberId'])
@@ -298,4 +304,130 @@ test('A-027 G-067 a customer without an e-mail names and proves one by a link of
     .executeTakeFirstOrThrow();
   expect(after).toMatchObject({ email: person.email, emailKey: person.email });
   expect((await internal.inviteEmail({ bookingId: booking.id })).reason).toBe('not_found');
+});
+
+test('G-061 somebody who is signed in cannot ask for accounts without end by way of her own settings', async () => {
+  const person = await newPerson();
+  const { limits } = server.services.config;
+  const usual = { ...limits };
+  Object.assign(limits, { existChecksPerMinute: 3 });
+  const { token } = person;
+  const { firstName, lastName, country, dialCode } = person.form;
+  const rename = (mobile: string) =>
+    person.api.account.savePersonalDetails(
+      { firstName, lastName, country, dialCode, mobile, receivesBookingMail: true },
+      { token },
+    );
+  const readdress = (index: number) =>
+    person.api.account.changeEmail({ email: `q${index}.${person.email}`, password: person.password }, { token });
+  expect((await rename('0455000001')).code).toBe(200);
+  expect((await rename('0455000002')).code).toBe(200);
+  expect((await readdress(1)).code).toBe(200);
+  expect((await rename('0455000003')).reason).toBe('too_many_attempts');
+  expect((await readdress(2)).reason).toBe('too_many_attempts');
+  // Who keeps her number asks for nobody.
+  expect((await rename('0455000002')).code).toBe(200);
+  Object.assign(limits, usual);
+});
+
+test('G-051 a code to an address that nobody proved yet carries no text of whoever asks for it', async () => {
+  const person = createPerson(server, { firstName: 'Win at http://prize.example' });
+  const token = await signUp(person);
+  const [added, changed] = [`added.${person.email}`, `changed.${person.email}`];
+  await askFor(person, 'contact', added, token);
+  await person.api.account.changeEmail({ email: changed, password: person.password }, { token });
+  await askFor(person, 'changeEmail', changed, token);
+  for (const address of [added, changed]) {
+    const [mail] = await mailsTo(server, address);
+    expect(mail?.kind).toBe('code');
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('prize.example');
+  }
+});
+
+test.each([
+  ['A-215', 'gender', genders, [4, -1, 1.5, '1', 'female', true]],
+  ['A-216', 'religion', religions, ['PASTAFARIANISM', 'islam', '', 3]],
+] as const)(
+  '%s of %s the listed values are stored, any other is refused and changes nothing',
+  async (_row, field, listed, others) => {
+    const person = await newPerson();
+    const details = { firstName: 'Mei', lastName: 'Tan', mobile: person.form.mobile, country: 'AU', dialCode: '+61' };
+    const save = (value: unknown) =>
+      person.api.account.savePersonalDetails({ ...details, receivesBookingMail: true, [field]: value } as never, {
+        token: person.token,
+      });
+    const stored = async () =>
+      (await person.api.account.personalDetails({ id: person.id }, { token: person.token })).reply[field];
+    expect(await stored()).toBe(field === 'gender' ? 3 : null);
+    for (const value of listed) {
+      expect((await save(value)).code).toBe(200);
+      expect(await stored()).toBe(value);
+    }
+    for (const value of others) expect([value, (await save(value)).reason]).toEqual([value, 'invalid_input']);
+    expect((await save(undefined)).code).toBe(200);
+    expect(await stored()).toBe(listed.at(-1));
+  },
+);
+
+test('A-027 an e-mail named on two links: its code belongs to the link that named it last', async () => {
+  const { db } = server.services;
+  const person = createPerson(server);
+  const { askMissingEmail, saveMissingEmail } = person.api.account;
+  const links: string[] = [];
+  while (links.length < 2) {
+    const { shopId, chainId } = await buildShop(db, { parameters: { isMobilePrimary: true } });
+    await server.api.booking.create(bookingRequest(shopId, { email: '', mobile: '0412 777 555' }));
+    const { id } = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('chainId', '=', chainId)
+      .executeTakeFirstOrThrow();
+    const { url } = (await ofShops().inviteEmail({ bookingId: id })).reply;
+    links.push(/#t=(\w{43})$/.exec(url)![1]!);
+    pass(minute);
+  }
+  for (const linkToken of links.toReversed()) {
+    pass(minute);
+    expect((await askMissingEmail({ linkToken, email: person.email })).code).toBe(200);
+  }
+  const [linkToken = ''] = links;
+  expect((await saveMissingEmail({ linkToken, token: await prove(person, 'missEmail') })).code).toBe(200);
+});
+
+test('A-027 a member to whom a link was sent can be deleted, and the link goes with her', async () => {
+  const { db } = server.services;
+  const { chainId } = await buildShop(db);
+  const id = newId();
+  await db.insertInto('members').values({ chainId, id }).execute();
+  const times = { createdAt: new Date(server.clock.now()), expiresAt: new Date(server.clock.now() + minute) };
+  await db
+    .insertInto('missingEmailLinks')
+    .values({ tokenHash: id, chainId, memberId: id, ...times })
+    .execute();
+  await db.deleteFrom('members').where('id', '=', id).execute();
+  expect(await db.selectFrom('missingEmailLinks').selectAll().where('memberId', '=', id).execute()).toEqual([]);
+});
+
+test('A-233 F-105 a place for notices belongs to whoever registered it last, and goes when she signs out there', async () => {
+  const [mei, ana] = [await newPerson(), await newPerson()];
+  const { db } = server.services;
+  const register = ({ api, id, token }: SignedUp, pushId: string) => {
+    pass(1);
+    return api.account.registerPush({ userId: id, pushId }, { token });
+  };
+  const placesOf = async ({ id }: SignedUp) =>
+    (
+      await db.selectFrom('accountPushes').select('pushId').where('accountId', '=', id).orderBy('createdAt').execute()
+    ).map(({ pushId }) => pushId);
+  await register(mei, 'shared tablet');
+  const own = { ...createPerson(server), email: mei.email };
+  const phone = { ...mei, token: (await logIn(own)).reply.token };
+  await register(phone, 'her phone');
+  expect((await register(ana, 'shared tablet')).code).toBe(200);
+  expect([await placesOf(mei), await placesOf(ana)]).toEqual([['her phone'], ['shared tablet']]);
+  for (let count = 1; count <= 20; count++) await register(mei, `tab ${count}`);
+  expect(await placesOf(mei)).toEqual(Array.from({ length: 20 }, (_, index) => `tab ${index + 1}`));
+  await register(phone, 'her phone');
+  await mei.api.account.logOut({}, { token: mei.token });
+  expect(await placesOf(mei)).toEqual(['her phone']);
 });

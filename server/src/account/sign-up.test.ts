@@ -80,7 +80,7 @@ test('A-213 G-046 a registered e-mail or phone is told by success and msg, in wo
   });
   const samePhone = createPerson(server, { mobile: person.form.mobile });
   const answer = await samePhone.api.account.preRegister(samePhone.form, { lang: 'tw' });
-  expect(answer.result).toEqual({ success: false, msg: '手機號碼已存在' });
+  expect(answer.result).toEqual({ success: false, msg: '此手機號碼已被使用' });
   expect(await pendingOf(samePhone.email)).toEqual([]);
 });
 
@@ -231,4 +231,16 @@ test('G-046 ten sign-ups an hour for a device, however it changes its address', 
   } finally {
     await strict.close();
   }
+});
+
+test('G-047 G-050 who corrects her form and sends it again gets what she typed last, with the code that is on its way', async () => {
+  const person = createPerson(server);
+  await person.api.account.preRegister({ ...person.form, password: 'typed with a slip', firstName: 'Mie' });
+  await askFor(person, 'signup');
+  expect((await person.api.account.preRegister(person.form)).reply.success).toBe(true);
+  expect((await askFor(person, 'signup')).reason).toBe('too_many_attempts');
+  const { token } = (await verify(person, 'signup', await lastCode(server, person.email))).reply;
+  expect((await person.api.account.register({ token, deviceId: person.deviceId })).code).toBe(200);
+  expect((await storedAccount(server, person.email))?.firstName).toBe('Mei');
+  expect((await logIn(person)).code).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { UserToken } from '@parlour/contract/account';
+import type { SignInWay, UserToken } from '@parlour/contract/account';
 import { accessTokenEnd, sessionEnd } from '@parlour/domain/account/session-life';
 import type { Trx } from '../db/schema.ts';
 import { hashSecret, newId, newSecret } from '../ids.ts';
@@ -13,7 +13,13 @@ import { insertAccessToken, insertCredential, insertSession } from './queries/se
 export type Issued = { userToken: UserToken; credential: string; sessionEndsAt: number };
 
 /** Begins a session of an account on this device. Its secrets are handed out by `handOut` once it is committed. */
-export async function startSession(trx: Trx, ctx: Ctx, accountId: string, shop: LoginShop | null): Promise<Issued> {
+export async function startSession(
+  trx: Trx,
+  ctx: Ctx,
+  accountId: string,
+  shop: LoginShop | null,
+  way: SignInWay = 'password',
+): Promise<Issued> {
   const now = ctx.clock.now();
   const id = newId();
   const sessionEndsAt = sessionEnd(zoneOf(ctx, shop), now);
@@ -22,6 +28,7 @@ export async function startSession(trx: Trx, ctx: Ctx, accountId: string, shop: 
     accountId,
     deviceId: ctx.deviceId,
     device: deviceName(ctx.userAgent),
+    way,
     ip: ctx.ip,
     chainId: shop?.chainId ?? null,
     shopId: shop?.shopId ?? null,

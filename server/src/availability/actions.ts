@@ -3,7 +3,7 @@ import { timesCodec } from '@parlour/contract/availability';
 import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
 import { daysBetween } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingByLink } from '../booking/queries/read.ts';
+import { bookingOfCaller } from '../booking/queries/read.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { resolveQuestion } from './resolve-question.ts';
@@ -24,17 +24,16 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   return allowed(await writeTimes(board, asked.value, services.clock.now()));
 }
 
-/** The same for a caller who may be changing a booking: only its own link lets it be left out (B G-68). */
+/** The same for a caller who may be changing a booking: only its own link or its owner lets it be left out (B G-68). */
 export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
   const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
   return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
 }
 
-/** The booking to leave out, when the caller's link opens it; a foreign id is ignored. */
+/** The booking to leave out, when the caller's link opens it or it is hers; a foreign id is ignored. */
 export async function ownBooking(ctx: Ctx, bookingId: string | undefined): Promise<string | undefined> {
   if (bookingId === undefined) return undefined;
-  const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now(), bookingId);
-  return link ? bookingId : undefined;
+  return (await bookingOfCaller(ctx.db, ctx, ctx.clock.now(), bookingId)) ? bookingId : undefined;
 }
 
 export function isSpan({ from, to }: { from: string; to: string }): boolean {

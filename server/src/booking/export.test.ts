@@ -71,7 +71,7 @@ test("A-257 A-258 one's bookings arrive as a workbook with a name, the latest fi
     Total: 50,
     Currency: 'AUD',
     Name: 'Mei Tan',
-    Mobile: '+61 0412 345 678',
+    Mobile: '+61412345678',
   });
   expect(rows[1]).toMatchObject({ Note: 'By the window, please' });
 });

@@ -1,7 +1,7 @@
 import type { BookingTab } from '@parlour/contract/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, logIn, openAccounts, type Person, prove, signUp } from '../account/test/person.ts';
-import { bookingRequest } from '../test/booking-request.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuiltShop, buildShop } from '../test/build-shop.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 
@@ -126,6 +126,27 @@ test('APT-01 C-198 upcoming soonest first, finished and cancelled newest first, 
   expect((await mine(person, 'cancelled')).list.map(({ id }) => id)).toEqual([dropped]);
 });
 
+test.each(['arrived', 'in_service'] as const)(
+  'C D-115 a visit that is %s and never ended is upcoming until the day of its end is over, then finished',
+  async (state) => {
+    const person = await newPerson();
+    server.clock.set(standardNow);
+    const request = bookingRequest(elsewhere.shopId, { start: '2027-01-13 17:00' });
+    const { id } = (await person.api.booking.create(request, { token: person.token })).reply.booking;
+    const endsAt = new Date('2027-01-14T00:30-05:00');
+    await server.services.db.updateTable('bookings').set({ state, endsAt }).where('id', '=', id).execute();
+    const tabAt = async (time: string) => {
+      server.clock.set(Date.parse(time));
+      person.token = (await logIn(person)).reply.token;
+      const { counts } = await mine(person);
+      return Object.entries(counts).filter(([, count]) => count > 0);
+    };
+    expect(await tabAt('2027-01-14T23:59-05:00')).toEqual([['upcoming', 1]]);
+    expect(await tabAt('2027-01-15T00:00-05:00')).toEqual([['finished', 1]]);
+    server.clock.set(standardNow);
+  },
+);
+
 test('A-214 F-121 the list is paged in the documented words, at most a hundred at a time', async () => {
   const person = await newPerson();
   server.clock.set(standardNow);
@@ -163,4 +184,48 @@ test('a booking is never made as a visitor by somebody whose session just ended'
     token: person.token,
   });
   expect(answer).toMatchObject({ status: 401, reason: 'session_expired' });
+});
+
+test('B-261 G-68 the owner moves a visit without a link, onto a time that overlaps its own; to others that time stays taken', async () => {
+  const alone = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
+  const [person, other] = [await newPerson(), await newPerson()];
+  server.clock.set(standardNow);
+  person.token = (await logIn(person)).reply.token;
+  other.token = (await logIn(other)).reply.token;
+  const lines = [line('colour')];
+  const request = bookingRequest(alone.shopId, { lines });
+  const { booking } = (await person.api.booking.create(request, { token: person.token })).reply;
+  const day = request.start.slice(0, 10);
+  const asked = { shopId: alone.shopId, from: day, to: day, lines, ignoreBookingId: booking.id };
+  const isTaken = async (token: string) =>
+    (await server.api.availability.getTimes(asked, { token })).reply.days[0]!.slots.find(
+      ({ time }) => time === '10:30',
+    )!.isDisabled;
+  const visitor = await server.viewToken();
+  expect([await isTaken(person.token), await isTaken(other.token), await isTaken(visitor)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const people = async (token: string) =>
+    (await server.api.availability.getStaff({ ...asked, start: `${day} 10:30` }, { token })).reply.map(
+      ({ isAvailable }) => isAvailable,
+    );
+  expect([await people(person.token), await people(other.token)]).toEqual([[true], [false]]);
+  const change = {
+    id: booking.id,
+    version: 1,
+    lines: [line('colour', { bookingItemId: booking.items[0]!.id })],
+    start: `${day} 10:30`,
+    guestCount: 1,
+    isGroup: false,
+    remark: '',
+    removedItemIds: [],
+  };
+  expect((await other.api.booking.change(change, { token: other.token })).reason).toBe('not_found');
+  expect((await person.api.booking.change(change, { token: person.token })).reply).toMatchObject({
+    id: booking.id,
+    version: 2,
+    start: `${day} 10:30`,
+  });
 });

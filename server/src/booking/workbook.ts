@@ -4,6 +4,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { joinName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';
 import type { Translate } from '@parlour/phrases/t';
+import { mobileKey } from '../reference/facts/mobile.ts';
 import type { ListedBooking } from './queries/export.ts';
 
 type Column = { title: string; width: number; cell: (booking: ListedBooking) => string | number };
@@ -12,8 +13,8 @@ type Column = { title: string; width: number; cell: (booking: ListedBooking) => 
 const asText = '@';
 
 function columnsOf(t: Translate): Column[] {
-  const itemName = ({ name, quantity }: ListedBooking['items'][number]) =>
-    quantity > 1 ? `${name} × ${quantity}` : name;
+  const itemName = ({ name, quantity, addOns }: ListedBooking['items'][number]) =>
+    [quantity > 1 ? `${name} × ${quantity}` : name, ...addOns.map((addOn) => addOn.name)].join(' + ');
   const among = (texts: (string | null)[]) => [...new Set(texts.filter(Boolean))].join(t('shell.listJoin'));
   return [
     { title: t('workbook.number'), width: 14, cell: ({ number }) => number },
@@ -40,8 +41,9 @@ function columnsOf(t: Translate): Column[] {
   ];
 }
 
-const mobileText = ({ dialCode, mobile }: ListedBooking['contact']) =>
-  mobile === '' || mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}`.trim();
+/** As it is dialled from anywhere, where it is a mobile; else as it was typed. */
+const mobileText = ({ country, dialCode, mobile }: ListedBooking['contact']) =>
+  mobile.startsWith('+') ? mobile : (mobileKey(mobile, country, dialCode) ?? `${dialCode} ${mobile}`.trim());
 
 /** Writes bookings as a workbook (xlsx) in a language. */
 export async function writeWorkbook(bookings: readonly ListedBooking[], lang: LanguageCode): Promise<File> {

@@ -108,6 +108,7 @@ test('A-013 one server shows each host its brand, and any other host the product
     color: '#9a4a2f',
     chainId: lumen.chainId,
     landing: { heading: 'Quiet rooms', text: 'Three studios.' },
+    allStoresAt: publicUrl,
     poweredBy: { name: 'Parlour', website: 'https://parlour.example' },
   });
   const stored = await server.app.inject(brand.logoUrl!);

@@ -87,6 +87,9 @@ export async function pageBrand(
     landing: landing[lang] ?? null,
     logoUrl: logo === '' ? null : pictureUrl(at.files, logo),
     fixedShops: table.fixedShops,
+    allStoresAt: at.config.publicUrl,
+    pushKey: at.config.pushKey,
+    sendsSms: at.config.sms !== null,
     poweredBy: { name: productName, website: website || at.config.publicUrl },
   };
 }

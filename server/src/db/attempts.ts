@@ -4,8 +4,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Pool } from 'pg';
 import type { Clock } from '../outside/clock.ts';
 
-/** One thing that may happen `max` times in a fixed window, counted under `bucket` (`book:device:…`). */
-export type Attempt = { bucket: string; windowSeconds: number; max: number };
+/** One thing that may happen `max` times in a fixed window, counted under `bucket` (`book:device:…`); `times` where it is many at once. */
+export type Attempt = { bucket: string; windowSeconds: number; max: number; times?: number };
 export type Throttled = { retryAfterSeconds: number };
 
 export type AttemptCounter = {
@@ -45,20 +45,20 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
     }
     isRunning = false;
   };
-  const add = (attempt: Attempt, change: number, now: number) =>
+  const add = (attempt: Attempt, sign: 1 | -1, now: number) =>
     new Promise<number>((resolve, reject) => {
       const windowStart = startOf(attempt, now);
       waiting.push({
         key: `${attempt.bucket} ${windowStart}`,
         bucket: attempt.bucket,
         windowStart,
-        change,
+        change: sign * (attempt.times ?? 1),
         resolve,
         reject,
       });
     });
-  const addAll = (attempts: readonly Attempt[], change: number, now: number) => {
-    const counts = Promise.all(attempts.map((attempt) => add(attempt, change, now)));
+  const addAll = (attempts: readonly Attempt[], sign: 1 | -1, now: number) => {
+    const counts = Promise.all(attempts.map((attempt) => add(attempt, sign, now)));
     if (!isRunning) void run();
     return counts;
   };

@@ -8,6 +8,10 @@ import * as files from './migrations/0004-files.ts';
 import * as brands from './migrations/0006-brands.ts';
 import * as linksAndLogs from './migrations/0005-links-and-logs.ts';
 import * as languages from './migrations/0007-languages.ts';
+import * as favourites from './migrations/0008-favourites.ts';
+import * as passkeys from './migrations/0009-passkeys.ts';
+import * as personalData from './migrations/0010-personal-data.ts';
+import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -19,6 +23,10 @@ const migrations: Record<string, Migration> = {
   '0005-links-and-logs': linksAndLogs,
   '0006-brands': brands,
   '0007-languages': languages,
+  '0008-favourites': favourites,
+  '0009-passkeys': passkeys,
+  '0010-personal-data': personalData,
+  '0011-what-goes-with-whom': whatGoesWithWhom,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

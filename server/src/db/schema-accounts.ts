@@ -1,4 +1,6 @@
-import type { Defaulted } from './types.ts';
+import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import type { SignInWay } from '@parlour/contract/account';
+import type { Defaulted, JsonDefaulted } from './types.ts';
 
 type AccountsTable = {
   id: string;
@@ -16,6 +18,8 @@ type AccountsTable = {
   passwordHash: string;
   language: Defaulted<string>;
   receivesBookingMail: Defaulted<boolean>;
+  gender: Defaulted<Gender>;
+  religion: Defaulted<Religion | null>;
   isLocked: Defaulted<boolean>;
   createdAt: Date;
   updatedAt: Date;
@@ -46,7 +50,7 @@ type AccountPushesTable = {
   accountId: string;
   pushId: string;
   app: 'default' | 'chain';
-  sessionId: string | null;
+  sessionId: string;
   createdAt: Date;
 };
 type SessionsTable = {
@@ -54,6 +58,7 @@ type SessionsTable = {
   accountId: string;
   deviceId: string;
   device: Defaulted<string>;
+  way: Defaulted<SignInWay>;
   ip: Defaulted<string>;
   /** The shop named at sign-in; it grants nothing. */
   chainId: string | null;
@@ -129,9 +134,45 @@ type MissingEmailLinksTable = {
   emailKey: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** When an address was named for it last. */
+  namedAt: Date | null;
 };
 
-/** Tables of migration 0003, in our names. */
+type PasskeysTable = {
+  id: string;
+  accountId: string;
+  /** The one host where it works. */
+  host: string;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: JsonDefaulted<string[]>;
+  device: Defaulted<string>;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+type PasskeyChallengesTable = {
+  challengeHash: string;
+  purpose: 'add' | 'signIn';
+  host: string;
+  /** Who may answer it; null: whoever signs in. */
+  accountId: string | null;
+  expiresAt: Date;
+};
+type SignInLinksTable = {
+  tokenHash: string;
+  /** Null: the address has no account, and nothing was sent. */
+  accountId: string | null;
+  addressHash: string;
+  deviceId: string;
+  lane: Defaulted<string>;
+  isReplaced: Defaulted<boolean>;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+};
+
+/** Tables of migrations 0003 and 0009, in our names. */
 export type AccountTables = {
   accounts: AccountsTable;
   accountContacts: AccountContactsTable;
@@ -147,4 +188,7 @@ export type AccountTables = {
   loginFailures: LoginFailuresTable;
   emailChanges: EmailChangesTable;
   missingEmailLinks: MissingEmailLinksTable;
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  signInLinks: SignInLinksTable;
 };

@@ -1,8 +1,15 @@
 import type { SharedKind } from '@parlour/domain/share/check-shared';
 import type { Defaulted } from './types.ts';
 
-/** Tables of migration 0005, in our names. */
-type ShortLinksTable = { code: string; kind: SharedKind; address: string; accountId: string; createdAt: Date };
+/** Tables of migrations 0005 and 0011, in our names. */
+type ShortLinksTable = {
+  code: string;
+  kind: SharedKind;
+  address: string;
+  /** Null: whoever made it is gone. */
+  accountId: string | null;
+  createdAt: Date;
+};
 
 type LogItemsTable = {
   id: Defaulted<number>;

@@ -128,6 +128,9 @@ type StaffAbsencesTable = {
 
 type PicturesTable = { chainId: string; name: string; file: string; hash: string; width: number; height: number };
 
+/** Table of migration 0008: the stores that somebody likes. */
+type FavoritesTable = { chainId: string; accountId: string; shopId: string; createdAt: Date };
+
 export type ShopTables = {
   chains: ChainsTable;
   shops: ShopsTable;
@@ -140,4 +143,5 @@ export type ShopTables = {
   staffServices: StaffServicesTable;
   staffAbsences: StaffAbsencesTable;
   pictures: PicturesTable;
+  favorites: FavoritesTable;
 };

@@ -36,9 +36,11 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
     'proofTokens',
     'emailChanges',
     'missingEmailLinks',
+    'passkeyChallenges',
   ] as const)
     await db.deleteFrom(table).where('expiresAt', '<', at).execute();
   await db.deleteFrom('codes').where('createdAt', '<', yesterday).execute();
+  await db.deleteFrom('signInLinks').where('createdAt', '<', yesterday).execute();
   await db.deleteFrom('loginFailures').where('dayStart', '<', yesterday).where('blockedUntil', '<', at).execute();
   // Mails with a code that never left: the code is over, and its text goes.
   await db

@@ -60,6 +60,11 @@ test('G-098 without its signature, with a changed one or with that of another fi
     expect([address, (await fetchFile(server, address)).response.status]).toEqual([address, 404]);
 });
 
+test('G-098 on a disk that does not tell large letters from small ones a private file is private all the same', async () => {
+  await server.services.files.put('PRIVATE/hers.pdf', bytes);
+  expect((await fetchFile(server, '/files/PRIVATE/hers.pdf')).response.status).toBe(404);
+});
+
 test('G-098 private files lie in a bucket too, where one is configured', async () => {
   const bucket = await startBucket();
   const other = await startTestApp({ env: bucket.env });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import type { FileStore } from '../outside/file-store.ts';
 
 /** A picture in the file store: `hash` names its files, the size is that of the widest one. */
@@ -108,26 +108,43 @@ export async function findCredential(db: Db, id: string, now: number): Promise<C
   return row ? { ...row, startsAt: row.startsAt.getTime(), expiresAt: row.expiresAt.getTime() } : null;
 }
 
-/** Takes a key before its files are written; false when somebody has it. */
+type NewUpload = { key: string; accountId: string; sourceHash: string; bytes: number; createdAt: Date };
+
+/** Takes a key before its files are written. Whoever is being forgotten takes none any more: of the two one waits for the other. */
 export async function claimKey(
-  db: Db,
-  upload: { key: string; accountId: string; sourceHash: string; bytes: number; createdAt: Date },
-): Promise<boolean> {
-  const row = await db
+  trx: Trx,
+  upload: NewUpload,
+  { accountId, sessionId }: Uploader,
+): Promise<'taken' | 'claimed' | 'forbidden'> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute();
+  const own = { accountId, sessionId };
+  const token = trx
+    .selectFrom('uploadTokens')
+    .select('accountId')
+    .where((row) => row.and(own));
+  const credential = trx
+    .selectFrom('storageCredentials')
+    .select('accountId')
+    .where((row) => row.and(own));
+  if (!(await token.unionAll(credential).limit(1).executeTakeFirst())) return 'forbidden';
+  const row = await trx
     .insertInto('uploads')
     .values({ ...upload, storedAt: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? 'taken' : 'claimed';
 }
 
-export async function markStored(db: Db, key: string, at: number): Promise<void> {
-  await db
+/** Says that all files of a key are there; false when the key was taken away meanwhile. */
+export async function markStored(db: Db, key: string, at: number): Promise<boolean> {
+  const row = await db
     .updateTable('uploads')
     .set({ storedAt: new Date(at) })
     .where('key', '=', key)
-    .execute();
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteUpload(db: Db, key: string): Promise<void> {
@@ -186,4 +203,25 @@ export async function findPrivateName(db: Db, accountId: string, id: string): Pr
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** All keys of a person, those that were never finished too. */
+export async function uploadKeysOf(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('key').where('accountId', '=', accountId).execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function privateFilesOf(db: Db | Trx, accountId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('privateFiles').select(['id', 'name']).where('accountId', '=', accountId).execute();
+}
+
+export async function deletePrivateFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('privateFiles').where('id', '=', id).execute();
+}
+
+/** Ends every token and credential with which a person could upload; who is about to keep something of hers waits until the commit. */
+export async function deletePermissionsOf(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await trx.deleteFrom('uploadTokens').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('storageCredentials').where('accountId', '=', accountId).execute();
 }

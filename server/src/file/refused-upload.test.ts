@@ -1,20 +1,26 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { uploadPath } from '@parlour/contract/file';
+import { createApp } from '../create-app.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { clearUploads } from './actions/clear-uploads.ts';
+import { storeUpload } from './actions/store-upload.ts';
+import { createRoom } from './room.ts';
 import { type Person, signedInPerson } from './test/people.ts';
 import { heicPhoto, jpegOf, pixelBomb, vectorWithScript, webPage, zipOfZeros } from './test/pictures.ts';
 import { formOf, sendBytes, sendForm, tokenFor } from './test/uploads.ts';
 
+const key = 'internal-key-of-the-tests';
 let server: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: { INTERNAL_KEY: key } });
 });
 beforeEach(async () => {
   ana = await signedInPerson(server.services);
@@ -32,8 +38,22 @@ const storedNames = async () =>
     .sort();
 const uploadRows = () => server.services.db.selectFrom('uploads').selectAll().execute();
 
-test('F-116 T-20 what is no picture is refused in words, whatever it is called, and nothing of it stays', async () => {
+/** How many uploads were answered with a status, as whoever watches the server sees it. */
+async function uploadsWith(status: number): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const { body } = await server.app.inject({ url: '/metrics', headers });
+  const line = body
+    .split('\n')
+    .find(
+      (one) => one.startsWith('parlour_http_seconds_count') && one.includes(uploadPath) && one.includes(`"${status}"`),
+    );
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('F-116 T-20 Bad input: an SVG named .png, a picture of 20,000 × 20,000, a zip of zeros: refused in words, counted, and nothing stays', async () => {
   const [names, rows] = [await storedNames(), await uploadRows()];
+  const counted = async () => Promise.all([413, 415, 422].map(uploadsWith));
+  const before = await counted();
   const half = (await jpegOf(900, 900)).subarray(0, 3000);
   const cases: [string, Buffer, number, string][] = [
     ['me.png', vectorWithScript, 415, 'picture_unknown'],
@@ -49,6 +69,7 @@ test('F-116 T-20 what is no picture is refused in words, whatever it is called, 
     for (const sent of [await sendForm(server, formOf(token, bytes, { name })), await sendBytes(server, token, bytes)])
       expect([name, sent.status, sent.reason]).toEqual([name, status, reason]);
   }
+  expect((await counted()).map((count, index) => count - before[index]!)).toEqual([2, 8, 4]);
   const heic = await sendForm(server, formOf(await tokenFor(server, ana), heicPhoto()), 'tw');
   expect(heic.msg).toContain('HEIC');
   expect(await storedNames()).toEqual(names);
@@ -101,6 +122,68 @@ test('F-116 only so many uploads are under way at once, and one that goes away m
   await expect.poll(send, { timeout: 10_000 }).toBe(200);
 });
 
+test('F-116 whoever has not shown a token takes no room away from others', async () => {
+  const token = await tokenFor(server, ana);
+  const picture = await jpegOf(30, 30);
+  const { port } = new URL(await server.listen());
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  let arrived = 0;
+  const count = () => arrived++;
+  server.app.server.on('request', count);
+  const slow = Array.from({ length: 30 }, () => {
+    const upload = request({ port, method: 'POST', path: '/api/base/bk/upload/image', headers });
+    upload.on('error', () => undefined);
+    upload.write('--b\r\n');
+    return upload;
+  });
+  await expect.poll(() => arrived, { timeout: 10_000 }).toBe(30);
+  server.app.server.off('request', count);
+  expect((await sendBytes(server, token, picture)).status).toBe(200);
+  expect((await sendForm(server, formOf(token, picture))).status).toBe(200);
+  for (const upload of slow) upload.destroy();
+});
+
+test('F-116 an upload over a slow line has time once it has shown a token; every other body must come soon', async () => {
+  const [token, picture] = [await tokenFor(server, ana), await jpegOf(30, 30)];
+  const app = await createApp(server.services, null, 1500);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  let arrived = 0;
+  app.server.on('request', () => arrived++);
+  const begin = (path: string, headers: Record<string, string>) => {
+    const sent = request({ port, method: 'POST', path, headers });
+    sent.flushHeaders();
+    return sent;
+  };
+  const statusOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0].statusCode;
+  const form = { 'content-type': 'multipart/form-data; boundary=b' };
+  const upload = '/api/base/bk/upload/image';
+  const bytes = begin(upload, { authorization: `UpToken ${token}`, 'content-type': 'image/jpeg' });
+  const shown = begin(upload, form);
+  shown.write(`--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${token}\r\n--b\r\n`);
+  await expect.poll(() => arrived, { timeout: 10_000 }).toBe(2);
+  const late = [begin(upload, form), begin('/api/base/bk/log/batch/public', { 'content-type': 'application/json' })];
+  for (const sent of late) sent.write('-');
+  expect(await Promise.all(late.map(statusOf))).toEqual([408, 408]);
+  const answers = [statusOf(bytes), statusOf(shown)];
+  bytes.end(picture);
+  shown.write('Content-Disposition: form-data; name="file"; filename="me.jpg"\r\n\r\n');
+  shown.write(picture);
+  shown.end('\r\n--b--\r\n');
+  expect(await Promise.all(answers)).toEqual([200, 200]);
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([30_000, 120_000]);
+  await app.close();
+});
+
+test('F-116 who is gone before there was a look at the token holds no room for ever', () => {
+  const enter = createRoom(1);
+  const replyOf = (closed: boolean) =>
+    ({ raw: Object.assign(new EventEmitter(), { closed }) }) as unknown as FastifyReply;
+  const inside = replyOf(false);
+  expect([enter(replyOf(true)), enter(inside), enter(replyOf(false))]).toEqual([true, true, false]);
+  inside.raw.emit('close');
+  expect(enter(replyOf(false))).toBe(true);
+});
+
 test('F-126 an upload that another site sends is refused', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', authorization: `UpToken ${await tokenFor(server, ana)}` };
   const sent = await server.app.inject({ method: 'POST', url: '/api/base/bk/upload/image', headers, payload: 'x' });
@@ -135,6 +218,35 @@ test('G-098 uploads and room are counted for each account, and a refused upload 
   expect((await sendBytes(server, thirdToken, noise)).reason).toBe('upload_room_used');
   expect((await sendBytes(server, thirdToken, picture)).status).toBe(200);
   Object.assign(limits, usual);
+});
+
+test('G-098 two pictures that come together do not share the room for one', async () => {
+  const { limits } = server.services.config;
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const bytes = await sharp({ create: { width: 420, height: 420, channels: 3, noise, background: '#000' } })
+    .png()
+    .toBuffer();
+  let [asked, go] = [0, () => {}];
+  const bothAsked = new Promise<void>((resolve) => (go = resolve));
+  // Whoever asks how much there is goes on only when the other one has asked, too: two tables each.
+  const db = server.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!result.rows.some((row) => 'sum' in row)) return result;
+      if (++asked === 4) go();
+      await bothAsked;
+      return result;
+    },
+  });
+  const usual = limits.storedMbPerAccount;
+  limits.storedMbPerAccount = 1;
+  await tokenFor(server, ana);
+  const upload = { by: ana, key: '', bytes };
+  await Promise.all([0, 1].map(() => storeUpload({ ...server.services, db }, upload)));
+  limits.storedMbPerAccount = usual;
+  const kept = (await uploadRows()).filter(({ accountId }) => accountId === ana.accountId);
+  expect(asked).toBe(4);
+  expect(kept.reduce((sum, row) => sum + row.bytes, 0)).toBeLessThanOrEqual(1024 * 1024);
 });
 
 test('F-116 a full disk is told in words and nothing of the picture stays', async () => {

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 export function createRoom(most: number): (reply: FastifyReply) => boolean {
   let count = 0;
   return ({ raw }) => {
+    // Whoever is gone already would never make room again.
+    if (raw.closed) return true;
     if (count >= most) return false;
     count++;
     let isInside = true;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { fileHeaders } from '../http/security-headers.ts';
@@ -27,12 +27,20 @@ export function serveStored(app: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const missing = () => sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
       const name = (request.params as { '*': string })['*'];
-      const isPrivate = name.startsWith(privateFolder);
+      // Some disks do not tell `Private` from `private`.
+      const isPrivate = name.toLowerCase().startsWith(privateFolder);
       if (!isFileName(name) || name.endsWith('.part')) return missing();
       if (isPrivate && !isSignedAddress(services, name, request.query as object)) return missing();
       try {
-        const bytes = await services.files.get(name);
-        return bytes ? sendFile(request, reply, { name, isPrivate, bytes }) : missing();
+        const etag = isPrivate ? null : `"${name}"`;
+        const isKnown = etag !== null && request.headers['if-none-match'] === etag;
+        // Neither needs the bytes, only that there are some.
+        const found =
+          isKnown || request.method === 'HEAD' ? await services.files.sizeOf(name) : await services.files.get(name);
+        if (found === null) return missing();
+        reply.headers(headersOf(name, etag));
+        if (isKnown) return reply.code(304).send();
+        return typeof found === 'number' ? reply.header('content-length', found).send() : reply.send(found);
       } catch (error) {
         return sendTrouble(services, request, reply, error);
       }
@@ -40,22 +48,14 @@ export function serveStored(app: FastifyInstance, services: Services): void {
   });
 }
 
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, isPrivate, bytes }: { name: string; isPrivate: boolean; bytes: Buffer },
-): FastifyReply {
+/** Private files have no version that a browser could keep. */
+function headersOf(name: string, etag: string | null): Record<string, string> {
   const type = types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  const isPicture = type?.startsWith('image/');
-  const etag = `"${name}"`;
-  reply.headers({
+  return {
     ...fileHeaders,
     'content-type': type ?? 'application/octet-stream',
-    'cache-control': isPrivate ? 'private, no-store' : forever,
-    ...(isPicture ? {} : { 'content-disposition': 'attachment' }),
-    ...(isPrivate ? { 'referrer-policy': 'no-referrer' } : { etag }),
-  });
-  if (!isPrivate && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (request.method === 'HEAD') return reply.header('content-length', bytes.length).send();
-  return reply.send(bytes);
+    'cache-control': etag === null ? 'private, no-store' : forever,
+    ...(type?.startsWith('image/') ? {} : { 'content-disposition': 'attachment' }),
+    ...(etag === null ? { 'referrer-policy': 'no-referrer' } : { etag }),
+  };
 }

@@ -5,6 +5,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import { mostPictureBytes } from '@parlour/domain/file/check-picture';
 import { refused } from '@parlour/domain/verdict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { giveBodyTime } from '../http/body-time.ts';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal, sendResult } from '../http/envelope.ts';
 import { sendTrouble } from '../http/serve.ts';
@@ -19,7 +20,12 @@ import { isSignedBody, readSignedRequest, type SignedRequest } from './signed-re
 
 /** What was found out about a request before its body was read. */
 type Known = { by: Uploader; signed: SignedRequest | null };
-type KnownRequests = WeakMap<FastifyRequest, Known>;
+/** What all uploads share. There is room for those only who have shown who they are: nobody else can fill it. */
+type Door = {
+  services: Services;
+  enter: (reply: FastifyReply) => boolean;
+  known: WeakMap<FastifyRequest, Known>;
+};
 
 const limits = { fileSize: mostPictureBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
 /** The form around a file. */
@@ -35,22 +41,20 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
     await scope.register(multipart, { limits });
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => sendUploadTrouble(services, request, reply, error));
-    const enter = createRoom(mostAtOnce);
     scope.addHook('onRequest', async (request, reply) => {
       if (services.life.isStopping) return refuse(request, reply, 'shutting_down');
       if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(request, reply, 'wrong_type');
       if (Number(request.headers['content-length']) > mostPictureBytes + formBytes)
         return refuse(request, reply, 'file_too_large');
-      if (!enter(reply)) return refuse(request, reply, 'too_many_attempts', { retryAfterSeconds: busySeconds });
     });
-    const known: KnownRequests = new WeakMap();
-    serveTokenUpload(scope, services, known);
-    serveSignedUpload(scope, services, known);
+    const door: Door = { services, enter: createRoom(mostAtOnce), known: new WeakMap() };
+    serveTokenUpload(scope, door);
+    serveSignedUpload(scope, door);
   });
 }
 
 /** POST with an upload token (A-246, A-248). */
-function serveTokenUpload(scope: FastifyInstance, services: Services, known: KnownRequests): void {
+function serveTokenUpload(scope: FastifyInstance, door: Door): void {
   scope.route({
     method: 'POST',
     url: `/api${uploadPath}`,
@@ -58,20 +62,22 @@ function serveTokenUpload(scope: FastifyInstance, services: Services, known: Kno
     onRequest: async (request, reply) => {
       if (isForm(request)) return;
       const header = request.headers.authorization ?? '';
-      const found = await uploaderByToken(services, header.startsWith('UpToken ') ? header.slice(8).trim() : '');
+      const token = header.startsWith('UpToken ') ? header.slice(8).trim() : '';
+      const found = letIn(door, reply, await uploaderByToken(door.services, token));
       if (!found.ok) return refuse(request, reply, found.reason, found.facts);
-      known.set(request, { by: found.value, signed: null });
+      door.known.set(request, { by: found.value, signed: null });
     },
     handler: async (request, reply) => {
-      if (isForm(request)) return finish(request, reply, await takeForm(services, request));
+      if (isForm(request)) return finish(request, reply, await takeForm(door, request, reply));
       const { key } = request.query as { key?: unknown };
-      return finish(request, reply, await takeBytes(services, request, known, typeof key === 'string' ? key : ''));
+      return finish(request, reply, await takeBytes(door, request, typeof key === 'string' ? key : ''));
     },
   });
 }
 
 /** PUT signed with temporary credentials, as an object store takes it: there is no list, and nothing can be read or deleted with them. */
-function serveSignedUpload(scope: FastifyInstance, services: Services, known: KnownRequests): void {
+function serveSignedUpload(scope: FastifyInstance, door: Door): void {
+  const { services, known } = door;
   scope.route({
     method: 'PUT',
     url: '/files/*',
@@ -80,7 +86,7 @@ function serveSignedUpload(scope: FastifyInstance, services: Services, known: Kn
       const { method = '', url = '', headers } = request.raw;
       const hosts = [headers.host ?? '', new URL(services.config.publicUrl).host];
       const signed = readSignedRequest({ method, url, headers, hosts });
-      const found = await uploaderBySignature(services, signed);
+      const found = letIn(door, reply, await uploaderBySignature(services, signed));
       if (!found.ok) return refuse(request, reply, found.reason, found.facts);
       known.set(request, { by: found.value, signed });
     },
@@ -89,26 +95,30 @@ function serveSignedUpload(scope: FastifyInstance, services: Services, known: Kn
       const path = (request.params as { '*': string })['*'];
       const isInBucket = path.startsWith(start) && path.length > start.length;
       return isInBucket
-        ? finish(request, reply, await takeBytes(services, request, known, path.slice(start.length)))
+        ? finish(request, reply, await takeBytes(door, request, path.slice(start.length)))
         : refuse(request, reply, 'invalid_input', { field: 'key' });
     },
   });
 }
 
-async function takeBytes(
-  services: Services,
-  request: FastifyRequest,
-  known: KnownRequests,
-  key: string,
-): Promise<Answer<StoredFile>> {
+/** Lets an uploader in while there is room; from then on a slow line has time. */
+function letIn({ enter }: Door, reply: FastifyReply, found: Answer<Uploader>): Answer<Uploader> {
+  if (!found.ok) return found;
+  if (!enter(reply)) return refused('too_many_attempts', { retryAfterSeconds: busySeconds });
+  giveBodyTime(reply.request.raw);
+  return found;
+}
+
+async function takeBytes({ services, known }: Door, request: FastifyRequest, key: string): Promise<Answer<StoredFile>> {
   const { by, signed } = known.get(request)!;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (signed && !isSignedBody(signed, bytes)) return refused('signature_wrong');
-  return storeUpload(services, { accountId: by.accountId, key, bytes });
+  return storeUpload(services, { by, key, bytes });
 }
 
 /** Takes the form in its order: the token must stand before the file, so that nobody without one can send us megabytes. */
-async function takeForm(services: Services, request: FastifyRequest): Promise<Answer<StoredFile>> {
+async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Answer<StoredFile>> {
+  const { services } = door;
   let by: Uploader | null = null;
   let bytes: Buffer = Buffer.alloc(0);
   let key = '';
@@ -118,12 +128,12 @@ async function takeForm(services: Services, request: FastifyRequest): Promise<An
       bytes = await part.read();
     } else if (part.name === 'key') key = part.text;
     else if (part.name === 'token' && !by) {
-      const found = await uploaderByToken(services, part.text);
+      const found = letIn(door, reply, await uploaderByToken(services, part.text));
       if (!found.ok) return found;
       by = found.value;
     }
   }
-  return by ? storeUpload(services, { accountId: by.accountId, key, bytes }) : refused('upload_token_dead');
+  return by ? storeUpload(services, { by, key, bytes }) : refused('upload_token_dead');
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -65,7 +65,7 @@ export function readSignedRequest(request: RawRequest): SignedRequest | null {
           request.method,
           path,
           queryText(query),
-          ...names.map((name) => `${name}:${name === 'host' ? host : headerText(request.headers[name])}`),
+          ...names.map((name) => `${name}:${name === 'host' ? host : headerText(sentHeader(request.headers, name))}`),
           '',
           parts.signedHeaders,
           payload,
@@ -135,6 +135,11 @@ const compare = (left: string, right: string) => (left < right ? -1 : left > rig
 
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** A header that came along: `constructor` is none, though every object has one. */
+function sentHeader(headers: RawRequest['headers'], name: string): string | string[] | undefined {
+  return Object.hasOwn(headers, name) ? headers[name] : undefined;
 }
 
 function headerText(value: string | string[] | undefined): string {

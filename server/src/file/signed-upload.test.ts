@@ -249,3 +249,20 @@ test('G-098 the pictures of shops lie in the bucket too, and are shown from it',
   await other.close();
   await bucket.close();
 });
+
+test('G-098 a signature over a header that every object has is refused in words', async () => {
+  for (const name of ['__proto__', 'constructor']) {
+    const signedHeaders = `host;${name};x-amz-content-sha256;x-amz-date`;
+    const sent = await server.app.inject({
+      method: 'PUT',
+      url: '/files/parlour/images/x.png',
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=none/20270112/local/s3/aws4_request, SignedHeaders=${signedHeaders}, Signature=${'0'.repeat(64)}`,
+        'x-amz-date': '20270112T210000Z',
+        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+      },
+      payload: 'x',
+    });
+    expect([name, sent.json().reason]).toEqual([name, 'credential_dead']);
+  }
+});

@@ -151,3 +151,27 @@ test('G-098 files are looked for by their name only, and nothing else of the fol
     expect([path, (await fetchFile(server, `/files/${path}`)).response.status]).toEqual([path, 404]);
   await server.services.files.remove('images/half.webp.part');
 });
+
+test('G-098 whoever has a file already, or asks only about it, is answered without its bytes being read', async () => {
+  const sent = await sendBytes(server, await tokenFor(server, ana), await jpegOf(40, 40));
+  const { response, bytes } = await fetchFile(server, sent.result.url);
+  const etag = response.headers.get('etag')!;
+  const { files } = server.services;
+  const get = files.get;
+  files.get = () => Promise.reject(new Error('read'));
+  const ask = (method: string, url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: method as 'GET', url, headers });
+  const answers = [
+    await ask('GET', sent.result.url, { 'if-none-match': etag }),
+    await ask('HEAD', sent.result.url),
+    await ask('HEAD', '/files/images/unknown.png'),
+  ];
+  files.get = get;
+  expect(answers.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([
+    [304, 0],
+    [200, 0],
+    [404, expect.any(Number)],
+  ]);
+  expect(answers[0]!.headers.etag).toBe(etag);
+  expect(answers[1]!.headers).toMatchObject({ 'content-length': String(bytes.length), 'content-type': 'image/jpeg' });
+});

@@ -179,6 +179,60 @@ describe('the internal area', () => {
     );
   });
 
+  test('A-021 saved orders and renewals of the product are listed for the team, the newest first, page by page', async () => {
+    const { db, clock } = server.services;
+    const plan = { key: 'studio', words: {}, currency: 'AUD', symbol: '$', monthMinor: 7900, yearMinor: 79_050 };
+    await db
+      .insertInto('plans')
+      .values({ ...plan, position: 0 } as never)
+      .execute();
+    const order = (index: number) => ({
+      id: `order-${index}`,
+      number: `N${index}`,
+      kind: index % 2 === 0 ? ('order' as const) : ('renew' as const),
+      planKey: 'studio',
+      period: 'year' as const,
+      totalMinor: 79_050,
+      currency: 'AUD',
+      brandKey: 'product',
+      businessName: `Salon ${index}`,
+      firstName: 'Anna',
+      lastName: 'Berg',
+      email: 'anna@example.com',
+      mobile: '0412 345 678',
+      dialCode: '+61',
+      country: 'AU',
+      note: '',
+      language: 'en',
+      createdAt: new Date(clock.now() + index * 1000),
+    });
+    await db
+      .insertInto('planOrders')
+      .values(Array.from({ length: 5 }, (_, index) => order(index)))
+      .execute();
+    const page = async (pageNum: number) => (await api().listOrders({ pageNum, pageSize: 2 })).reply;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map(({ list }) => list.map(({ number }) => number))).toEqual([['N4', 'N3'], ['N2', 'N1'], ['N0'], []]);
+    expect(pages.map(({ total, hasNextPage }) => [total, hasNextPage])).toEqual([
+      [5, true],
+      [5, true],
+      [5, false],
+      [5, false],
+    ]);
+    expect(pages[0]!.list[0]).toMatchObject({
+      kind: 'order',
+      state: 'asked',
+      planKey: 'studio',
+      total: '790.50',
+      currencyCode: 'AUD',
+      businessName: 'Salon 4',
+      createdAt: clock.now() + 4000,
+    });
+    expect((await api().listOrders({})).reply.list).toHaveLength(5);
+    expect((await api().listOrders({ pageSize: 101 })).reason).toBe('invalid_input');
+    expect(await api('wrong').listOrders({})).toMatchObject({ status: 404, reason: 'path_unknown' });
+  });
+
   test('F-40 in test mode the clock can be set and released', async () => {
     const before = server.clock.now();
     const now = Date.parse('2027-03-01T00:00:00Z');

@@ -10,6 +10,7 @@ import {
   rejectByShop,
   startByShop,
 } from '../booking/actions/shop-moves.ts';
+import { listOrders } from '../order/actions.ts';
 import { isSettable } from '../outside/clock.ts';
 import type { HandlersOf } from '../services.ts';
 import { mistakeText } from '../shop/folder/mistake.ts';
@@ -42,6 +43,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   markNoShow: noShowByShop,
   listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
   listMails: async (ctx, { bookingId, limit = usualLimit }) => allowed(await readMails(ctx.db, bookingId, limit)),
+  listOrders,
   inviteEmail,
   setPermission,
   async setClock(ctx, { now }) {

@@ -67,13 +67,23 @@ test('A-136 A-125 a pack has a version: who has it gets 304 and nothing else; th
   const first = await server.app.inject({ url: `${packCall}/es/public`, headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers).toMatchObject({
     'content-encoding': 'gzip',
-    etag: `"${version}"`,
+    etag: `"${version}-gzip"`,
     'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
   });
   expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toMatchObject({ code: 200, result: { version } });
-  for (const etag of [`"${version}"`, `W/"${version}"`]) {
+  const second = await server.app.inject({ url: `${packCall}/es/public`, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  for (const encoding of ['', 'gzip;q=0']) {
+    const plain = await server.app.inject({ url: `${packCall}/es/public`, headers: { 'accept-encoding': encoding } });
+    expect(plain.headers).toMatchObject({ etag: `"${version}"`, vary: 'Accept-Encoding' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json()).toMatchObject({ code: 200, result: { version } });
+  }
+  for (const etag of [`"${version}"`, `W/"${version}"`, `"older", "${version}-gzip"`]) {
     const again = await server.app.inject({ url: `${packCall}/es/public`, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(etag).toContain(again.headers.etag);
   }
   const older = await server.app.inject({ url: `${packCall}/es/public`, headers: { 'if-none-match': '"older"' } });
   expect(older.statusCode).toBe(200);

@@ -5,7 +5,9 @@ import { isPackLanguage } from '@parlour/phrases/languages';
 import { packOf } from '@parlour/phrases/packs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../http/caller.ts';
+import { takesGzip } from '../http/accept-encoding.ts';
 import { answerHeaders, sendRefusal } from '../http/envelope.ts';
+import { createKeepBytes } from '../http/keep-bytes.ts';
 import { routeOf } from '../http/serve.ts';
 
 const compressed = promisify(gzip);
@@ -15,17 +17,33 @@ export function servePack(app: FastifyInstance): void {
   app.get(routeOf(languageCalls.getPack), sendPack);
 }
 
+/** Several times what all packs take up. */
+const keep = createKeepBytes<Buffer>(4 * 1024 * 1024);
+
 async function sendPack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { language } = request.params as { language: string };
   const pack = isPackLanguage(language) ? packOf(language) : null;
   if (!pack) return sendRefusal(reply, request.id, languageOf(request), 'language_pack_missing');
   const { version, texts } = pack;
-  const etag = `"${version}"`;
-  const more = { 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-request-id': request.id, etag };
-  reply.headers({ ...answerHeaders, ...more });
-  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
   const result = { language, version, texts };
-  const text = JSON.stringify({ code: 200, msg: '', requestId: request.id, result });
-  if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await compressed(text, { level: 5 }));
+  const isGzip = takesGzip(request.headers['accept-encoding']);
+  const tags = { plain: `"${version}"`, gzip: `"${version}-gzip"` };
+  const known = tagsIn(request.headers['if-none-match']).find((tag) => tag === tags.plain || tag === tags.gzip);
+  reply.headers({
+    ...answerHeaders,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'x-request-id': request.id,
+    etag: known ?? (isGzip ? tags.gzip : tags.plain),
+  });
+  if (known) return reply.code(304).send();
+  if (!isGzip) return reply.send(textOf(request.id, result));
+  // The same for everybody who asks: the number of the request stands in the header alone.
+  const bytes = await keep(`${language} ${version}`, () => compressed(textOf('', result), { level: 5 }));
+  return reply.header('content-encoding', 'gzip').send(bytes);
 }
+
+const textOf = (requestId: string, result: object) => JSON.stringify({ code: 200, msg: '', requestId, result });
+
+/** The versions that a caller has, by their names alone. */
+const tagsIn = (header = '') => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,5 +1,6 @@
 import { logLimits, type LogItem } from '@parlour/contract/log';
-import { cleanAddress, cleanText, cutMessage, oneLine } from '@parlour/domain/log/clean-text';
+import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
+import { cutMessage } from '@parlour/domain/log/cut-message';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../services.ts';
 import { insertErrorReport, insertLogItems } from './queries.ts';
@@ -10,8 +11,11 @@ const mostDriftMs = 24 * 3_600_000;
 
 /** Keeps lines of the log that an app sends. The app takes secrets out; what it missed is taken out here (A-260). */
 export async function saveLogItems(ctx: Ctx, items: readonly LogItem[]): Promise<Answer<null>> {
-  const limit = { bucket: `log:ip:${ctx.limitIp}`, windowSeconds: hourSeconds, max: ctx.config.limits.logsPerIp };
-  const counted = await ctx.attempts.count([limit]);
+  const { logsPerIp, logItemsPerIp } = ctx.config.limits;
+  const counted = await ctx.attempts.count([
+    { bucket: `log:ip:${ctx.limitIp}`, windowSeconds: hourSeconds, max: logsPerIp },
+    { bucket: `log items:ip:${ctx.limitIp}`, windowSeconds: hourSeconds, max: logItemsPerIp, times: items.length },
+  ]);
   if (!counted.ok) return counted;
   if (Buffer.byteLength(JSON.stringify(items)) > logLimits.batchBytes) return refused('too_large');
   const now = ctx.clock.now();

@@ -8,6 +8,8 @@ const eventNames = [
   'code_throttled',
   'session_reused',
   'look_up_throttled',
+  'link_sent',
+  'passkey_copied',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

@@ -2,6 +2,7 @@ import type { LogItem } from '@parlour/contract/log';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweep } from '../db/sweep.ts';
+import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const lines: string[] = [];
@@ -135,6 +136,27 @@ test('F-122 one address is throttled in the database, in words, and others are n
     .where('bucket', '=', 'report:ip:203.0.113.9')
     .executeTakeFirstOrThrow();
   expect(counted.count).toBe(26);
+});
+
+test('F-122 full batches count by their lines', async () => {
+  const { limits } = server.services.config;
+  const usual = limits.logItemsPerIp;
+  limits.logItemsPerIp = 120;
+  const flood = from('203.0.113.20');
+  const batch = (count: number) =>
+    server.api.log.saveBatch({ items: Array.from({ length: count }, () => item()) }, flood);
+  const before = (await keptItems()).length;
+  expect([(await batch(50)).status, (await batch(50)).status, (await batch(21)).status]).toEqual([200, 200, 429]);
+  expect((await keptItems()).length).toBe(before + 100);
+  limits.logItemsPerIp = usual;
+});
+
+test('A-260 lines of an account that is deleted stay without a name', async () => {
+  const person = await signInAsNew(server);
+  await server.api.log.saveBatch({ items: [item({ user: { id: person.accountId, shopId: '' } })] });
+  expect((await keptItems()).at(-1)).toMatchObject({ accountId: person.accountId });
+  await server.services.db.deleteFrom('accounts').where('id', '=', person.accountId).execute();
+  expect((await keptItems()).at(-1)).toMatchObject({ accountId: '', body: 'boom' });
 });
 
 test('A-260 A-259 lines and reports are kept 30 days', async () => {

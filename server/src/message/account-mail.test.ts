@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFor, createPerson, lastCode, mailsTo, openAccounts, type Person } from '../account/test/person.ts';
+import { loadBrands } from '../brand/actions/load-brands.ts';
 import { sweep } from '../db/sweep.ts';
 import type { Mailer, OutgoingMail } from '../outside/mailer.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -73,4 +74,45 @@ test('F-113 a name is text in a mail, whatever it holds', async () => {
   const [notice] = (await mailsTo(server, person.email)).filter(({ kind }) => kind === 'passwordChanged');
   expect(notice!.html).not.toContain('<img');
   expect(notice!.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{7*7}}');
+});
+
+test('A-037 every mail about an account carries the name and colour of the brand whose host was asked', async () => {
+  const brand = {
+    key: 'bloom',
+    kind: 'branded',
+    hosts: ['bloom.example'],
+    productName: 'Bloom',
+    color: '#9a4a2f',
+    logo: '',
+  };
+  const document = { brands: [brand], shops: [], fixedShops: [], plans: [] };
+  expect((await loadBrands(server.services, { document, pictures: {} } as never)).ok).toBe(true);
+  const person = createPerson(server);
+  const { account } = person.api;
+  const bloom = { headers: { host: 'bloom.example:3000' } };
+  const code = async (content: 'signup' | 'reset') => {
+    const asked = { email: person.email, subject: '', content, pushType: 'VERIFICATION_CODE', source: '' } as const;
+    server.clock.set(server.clock.now() + 1);
+    await account.sendCode({ ...asked, chainId: null, shopId: null }, bloom);
+    const verifyCode = await lastCode(server, person.email);
+    const proof = { email: person.email, verifyCode, deviceId: person.deviceId, source: content };
+    return (await account.verifyCode(proof, bloom)).reply.token;
+  };
+  await account.preRegister(person.form, bloom);
+  await account.register({ token: await code('signup'), deviceId: person.deviceId }, bloom);
+  const resetToken = await code('reset');
+  await account.resetPassword({ resetToken, newPassword: 'another fine day', email: person.email }, bloom);
+  await account.askSignInLink({ email: person.email, chainId: null, shopId: null }, bloom);
+  const stored = await server.services.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', person.email)
+    .execute();
+  expect(stored.map(({ kind }) => kind).sort()).toEqual(['code', 'code', 'passwordChanged', 'signInLink']);
+  expect(new Set(stored.map(({ sender }) => sender))).toEqual(new Set(['"Bloom" <no-reply@localhost>']));
+  for (const { subject, text, html } of await mailsTo(server, person.email)) {
+    expect(subject).toContain('Bloom');
+    expect(text + html).not.toContain('Parlour');
+    expect(html).toContain('#9a4a2f');
+  }
 });

@@ -3,6 +3,7 @@ import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { addressesOfChain } from '../brand/facts.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
+import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { inTransaction } from '../db/transaction.ts';
 import { unseal } from '../sealed.ts';
 import type { Mailer } from '../outside/mailer.ts';
@@ -155,8 +156,9 @@ function opened({ config }: Services, { isSealed }: DueMail, text: string): stri
   return plain;
 }
 
-/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code that is over. */
+/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code or a link that is over. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
+  if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
   if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
   if (mail.kind !== 'reminder' || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);

@@ -107,6 +107,10 @@ export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: 
     .execute();
 }
 
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('mails').where('id', '=', id).execute();
+}
+
 /** Notes why a delivery failed, and when it is tried again. */
 export async function postponeDelivery(
   db: Db,

@@ -1,3 +1,5 @@
+import type { Paged } from '@parlour/contract/codec';
+import type { PlanOrder } from '@parlour/contract/internal';
 import type { OrderMade, OrderRequest, Plan } from '@parlour/contract/order';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
@@ -11,7 +13,15 @@ import { newId, readableNumber } from '../ids.ts';
 import { tellTeam } from '../message/actions/tell-team.ts';
 import { isMobileOf } from '../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../services.ts';
-import { insertOrder, lockPlan, type NewOrder, type PlanFacts, readPlans } from './queries.ts';
+import {
+  insertOrder,
+  lockPlan,
+  type NewOrder,
+  type PlanFacts,
+  readOrders,
+  readPlans,
+  type SavedOrder,
+} from './queries.ts';
 
 const wordsOf = ({ words, key }: PlanFacts, lang: string) => words[lang] ?? words['en'] ?? { name: key, text: '' };
 
@@ -87,4 +97,20 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: OrderRequest, where: Where
     currencyCode: order.currency,
     email: order.email,
   });
+}
+
+const tellOrder = ({ totalMinor, currency, createdAt, ...order }: SavedOrder): PlanOrder => ({
+  ...order,
+  total: toDecimal(totalMinor, currency),
+  currencyCode: currency,
+  createdAt: createdAt.getTime(),
+});
+
+/** Saved orders of the product, for the team that answers them. */
+export async function listOrders(
+  { db }: Pick<Ctx, 'db'>,
+  { pageNum = 1, pageSize = 20 }: { pageNum?: number | undefined; pageSize?: number | undefined },
+): Promise<Answer<Paged<PlanOrder>>> {
+  const { total, orders } = await readOrders(db, { pageNum, pageSize });
+  return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list: orders.map(tellOrder) });
 }

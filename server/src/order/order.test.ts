@@ -4,6 +4,7 @@ import type { OrderRequest } from '@parlour/contract/order';
 import { replaceBrands } from '../brand/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { listOrders } from './actions.ts';
 
 let server: TestApp;
 let token: string;
@@ -170,6 +171,20 @@ test('Bad input: strange fields, long texts and markup', async () => {
   expect(mail.subject).not.toMatch(/[\r\n]/);
 });
 
+test('Bad input: what is typed into an order makes no line of the team’s mail, which is in English', async () => {
+  const forged = 'Salon\r\nTotal: 0.00 AUD';
+  const { reply } = await order({ businessName: forged, note: 'Two\nlines\u2028or three' }, { lang: 'tw' });
+  const mail = await server.services.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', `order.${reply.id}`)
+    .executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ subject: 'New order: Salon Total: 0.00 AUD', language: 'en' });
+  expect(mail.bodyText.split('\n').filter((text) => text.startsWith('Total'))).toEqual(['Total: 790.00 AUD']);
+  expect(mail.bodyText).toContain('Two lines or three');
+  expect(mail.bodyHtml).not.toMatch(/lines[\n\u2028]or/);
+});
+
 test('Bad input: orders are counted by device and address, without a token there are none', async () => {
   expect((await order({}, { token: '' })).code).toBe(401);
   const answers = [];
@@ -184,4 +199,20 @@ test('Bad input: orders are counted by device and address, without a token there
   ]);
   expect(answers[5]!.facts?.retryAfterSeconds).toBeGreaterThan(0);
   expect(await saved()).toHaveLength(5);
+});
+
+test('Bad input: a list of orders that the database does not answer is one failure, and ends no process', async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on('unhandledRejection', hear);
+  const db = server.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: () => Promise.reject(new Error('away')),
+  });
+  await expect(listOrders({ db }, {})).rejects.toThrow('away');
+  // Answers to both questions have come when a third one has.
+  await server.services.db.selectFrom('planOrders').select('id').execute();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
 });

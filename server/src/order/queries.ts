@@ -68,7 +68,20 @@ export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promi
 
 export type SavedOrder = NewOrder & { state: string; createdAt: Date };
 
-/** Orders of the product, the newest first, for the team that answers them. */
-export async function readOrders(db: ReadDb, limit: number): Promise<SavedOrder[]> {
-  return db.selectFrom('planOrders').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute();
+/** One page of the orders of the product, the newest first, and how many there are. */
+export async function readOrders(
+  db: ReadDb,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ total: number; orders: SavedOrder[] }> {
+  const page = db
+    .selectFrom('planOrders')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const count = db.selectFrom('planOrders').select((row) => row.fn.countAll<number>().as('total'));
+  // Awaited together: a failure that nobody awaits would end the process.
+  const [orders, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { total: Number(total), orders };
 }

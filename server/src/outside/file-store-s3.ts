@@ -54,6 +54,10 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
       return null;
     },
     has: async (name) => (await ask('HEAD', name)).ok,
+    async sizeOf(name) {
+      const answer = await ask('HEAD', name);
+      return answer.ok ? Number(answer.headers.get('content-length')) : null;
+    },
     remove: async (name) => void (await ask('DELETE', name)),
     urlOf: (name) => `/files/${name}`,
   };

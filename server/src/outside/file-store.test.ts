@@ -31,6 +31,7 @@ describe.each(Object.keys(stores))('G-098 on %s', (kind) => {
     expect([await store.has('images/a/one.webp'), await store.get('images/a/one.webp')]).toEqual([false, null]);
     await store.put('images/a/one.webp', bytes);
     expect(await store.has('images/a/one.webp')).toBe(true);
+    expect([await store.sizeOf('images/a/one.webp'), await store.sizeOf('images/a/two.webp')]).toEqual([70_000, null]);
     expect((await store.get('images/a/one.webp'))?.equals(bytes)).toBe(true);
     expect(store.urlOf('images/a/one.webp')).toBe('/files/images/a/one.webp');
     await store.remove('images/a/one.webp');
@@ -46,6 +47,13 @@ describe.each(Object.keys(stores))('G-098 on %s', (kind) => {
       await expect(store.remove(name)).rejects.toThrow('A file name');
     }
   });
+});
+
+test('G-098 on the disk a folder, a path behind a file and a name that is too long are not there', async () => {
+  const store = createDiskStore(folder);
+  await store.put('images/c/one.webp', Buffer.from('x'));
+  for (const name of ['images', 'images/c', 'images/c/one.webp/two.webp', 'a'.repeat(280)])
+    expect([name, await store.get(name), await store.has(name)]).toEqual([name, null, false]);
 });
 
 test('G-098 on the disk a write that fails leaves no part of the file', async () => {

@@ -7,6 +7,8 @@ export type FileStore = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
+  /** How many bytes there are under a name, without reading them; null where there is none. */
+  sizeOf: (name: string) => Promise<number | null>;
   /** Afterwards the name is not there, whether it was or not. */
   remove: (name: string) => Promise<void>;
   /** The address under which browsers find a public file. */
@@ -22,6 +24,15 @@ export function isFileName(text: string): boolean {
 
 /** Files in a folder of this machine, served under `/files`. */
 export function createDiskStore(folder: string): FileStore {
+  const sizeOf: FileStore['sizeOf'] = async (name) => {
+    try {
+      const found = await stat(fileOf(folder, name));
+      return found.isFile() ? found.size : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
   return {
     async put(name, bytes) {
       const file = fileOf(folder, name);
@@ -44,14 +55,8 @@ export function createDiskStore(folder: string): FileStore {
         throw error;
       }
     },
-    async has(name) {
-      try {
-        return (await stat(fileOf(folder, name))).isFile();
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+    has: async (name) => (await sizeOf(name)) !== null,
+    sizeOf,
     async remove(name) {
       await rm(fileOf(folder, name), { force: true });
     },
@@ -59,8 +64,11 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
+/** There is no such file: nothing at all, a folder, a path that goes on behind a file, or a name that no disk takes. */
+const missingCodes = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
+
 function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  return missingCodes.has(String((error as NodeJS.ErrnoException).code));
 }
 
 function fileOf(folder: string, name: string): string {

@@ -3,12 +3,15 @@ import { checkQrContent, checkShared, qrSize } from '@parlour/domain/share/check
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
+import { createKeepBytes } from '../http/keep-bytes.ts';
 import type { Services } from '../services.ts';
 import { drawQr } from './draw-qr.ts';
 import { ownOrigins } from './own-origins.ts';
 import { findShortLink } from './queries.ts';
 
 const dayS = 86_400;
+/** Some thousand pictures. */
+const mostKeptBytes = 4 * 1024 * 1024;
 const codeForm = /^[0-9A-Za-z]{8}$/;
 
 /** What sharing puts on the server besides calls: short links at `/s/{code}`, and QR pictures. */
@@ -20,6 +23,7 @@ export function serveLinks(app: FastifyInstance, services: Services): void {
     const target = link && checkShared(link.kind, link.address, await ownOrigins(services, link.address));
     return reply.header('cache-control', 'no-store').redirect(target?.ok ? target.value : '/', 302);
   });
+  const keep = createKeepBytes<Buffer | null>(mostKeptBytes);
   app.get<{ Querystring: Record<string, unknown> }>(`/api${qrPath}`, async (request, reply) => {
     const refuse = (field: string) => sendRefusal(reply, request.id, languageOf(request), 'invalid_input', { field });
     const { content, size = String(qrSize.shown) } = request.query;
@@ -27,7 +31,7 @@ export function serveLinks(app: FastifyInstance, services: Services): void {
     if (!checkQrContent(content, await ownOrigins(services, content)).ok) return refuse('content');
     const pixels = typeof size === 'string' && /^\d{1,4}$/.test(size) ? Number(size) : 0;
     if (pixels < qrSize.least || pixels > qrSize.most) return refuse('size');
-    const picture = await drawQr(content, pixels);
+    const picture = await keep(`${pixels} ${content}`, () => drawQr(content, pixels));
     if (!picture) return refuse('size');
     return reply
       .headers({ 'cache-control': `public, max-age=${dayS}, immutable`, 'x-content-type-options': 'nosniff' })

@@ -51,7 +51,7 @@ test('A-243 a code that nobody made leads to the landing page and nowhere else',
 });
 
 test('A-243 G-084 a link that was kept for another origin is not followed', async () => {
-  const row = { code: 'Ab3dEf9h', kind: kind as typeof kind, accountId: 'x', createdAt: new Date() };
+  const row = { code: 'Ab3dEf9h', kind: kind as typeof kind, accountId: null, createdAt: new Date() };
   await server.services.db
     .insertInto('shortLinks')
     .values({ ...row, address: 'https://old.example.com/enterSharedinfo?userId=3' })
@@ -152,4 +152,12 @@ test('A-151 G-083 no free QR service: foreign texts, long texts and other sizes 
     url: `${qrAddress('/api', origin, 160)}&content=${encodeURIComponent('https://evil.example')}`,
   });
   expect(twice.statusCode).toBe(422);
+});
+
+test('A-243 a short link that was passed on leads on when the account that made it is gone', async () => {
+  const person = await signInAsNew(server);
+  const to = `${address}&gone=1`;
+  const made = await server.api.share.makeShortLink({ kind, address: to }, { token: person.token });
+  await server.services.db.deleteFrom('accounts').where('id', '=', person.accountId).execute();
+  expect((await open(`/s/${codeOf(made.reply.shortUrl)}`)).headers.location).toBe(to);
 });

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import { sql } from 'kysely';

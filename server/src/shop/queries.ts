@@ -109,11 +109,19 @@ export async function readShopsOfChain(db: ReadDb, chainId: string): Promise<Sho
   return rows.map(shopRow);
 }
 
-/** One page of the shops that may be recommended: open, bookable online, of a bookable chain; `searchText` as `shops.search_text` is kept, `chainId` null for all. */
-export async function readShopPage(
-  db: ReadDb,
-  page: { pageNum: number; pageSize: number; searchText: string; chainId: string | null },
-): Promise<{ total: number; shops: ShopRow[] }> {
+type ShopPage = {
+  pageNum: number;
+  pageSize: number;
+  /** As `shops.search_text` is kept. */
+  searchText: string;
+  /** Null for all. */
+  chainId: string | null;
+  /** Ids of shops that come before all others, in this order. */
+  first: readonly string[];
+};
+
+/** One page of the shops that may be recommended: open, bookable online, of a bookable chain. */
+export async function readShopPage(db: ReadDb, page: ShopPage): Promise<{ total: number; shops: ShopRow[] }> {
   const wanted = db
     .selectFrom('shops')
     .innerJoin('chains', 'chains.id', 'shops.chainId')
@@ -126,6 +134,7 @@ export async function readShopPage(
   const rows = await found
     .select(columnsOfShops)
     .select('chains.isBookable as isChainBookable')
+    .orderBy(sql`array_position(${[...page.first]}::text[], shops.id)`, (order) => order.asc().nullsLast())
     .orderBy('chains.key')
     .orderBy('shops.position')
     .orderBy('shops.id')
@@ -133,6 +142,20 @@ export async function readShopPage(
     .offset((page.pageNum - 1) * page.pageSize)
     .execute();
   return { total, shops: rows.map(shopRow) };
+}
+
+/** Those of the shops that are open, in the order of the ids; `chainId` null for all. */
+export async function readOpenShops(
+  db: ReadDb,
+  shopIds: readonly string[],
+  chainId: string | null,
+): Promise<ShopRow[]> {
+  const open = shopsWithChain(db)
+    .where('shops.id', 'in', shopIds.length > 0 ? [...shopIds] : [''])
+    .where('shops.isActive', '=', true);
+  const rows = await (chainId === null ? open : open.where('shops.chainId', '=', chainId)).execute();
+  const byId = new Map(rows.map((row) => [row.id, shopRow(row)]));
+  return [...new Set(shopIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The parameters of a shop: its own values before the chain's, the rest by default. */
@@ -161,4 +184,84 @@ export async function raiseFactsVersions(trx: Trx, chainId: string, shopIds: rea
     trx,
   );
   for (const shopId of shopIds) announce(trx, { shopId });
+}
+
+/** The stores at which most people booked since then, the one with most first: each customer counts once, what was called off not at all. */
+export async function mostBookedShops(db: ReadDb, since: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('shopId')
+    .where('createdAt', '>=', since)
+    .where('state', 'in', ['to_confirm', 'confirmed', 'arrived', 'in_service', 'finished'])
+    .groupBy('shopId')
+    .orderBy(sql`count(distinct coalesce(member_id, id))`, 'desc')
+    .orderBy('shopId')
+    .limit(most)
+    .execute();
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Finds out whether somebody likes a store. */
+export async function isFavorite(db: ReadDb, { chainId, shopId }: ShopScope, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('favorites')
+    .select('shopId')
+    .where('chainId', '=', chainId)
+    .where('accountId', '=', accountId)
+    .where('shopId', '=', shopId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many stores somebody likes; nobody adds one for the same person until the commit. */
+export async function countFavoritesAlone(trx: Trx, accountId: string): Promise<number> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('favorites')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertFavorite(
+  trx: Trx,
+  { chainId, shopId }: ShopScope,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('favorites')
+    .values({ chainId, accountId, shopId, createdAt: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(db: ReadDb, { chainId, shopId }: ShopScope, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('favorites')
+    .where('chainId', '=', chainId)
+    .where('accountId', '=', accountId)
+    .where('shopId', '=', shopId)
+    .execute();
+}
+
+/** The open stores that somebody likes, the newest first; `chainId` null for all chains. */
+export async function favoriteIdsOf(
+  db: ReadDb,
+  accountId: string,
+  chainId: string | null,
+): Promise<{ chainId: string; id: string }[]> {
+  const liked = db
+    .selectFrom('favorites')
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.chainId', '=', 'favorites.chainId').onRef('shops.id', '=', 'favorites.shopId'),
+    )
+    .select(['shops.chainId', 'shops.id'])
+    .where('favorites.accountId', '=', accountId)
+    .where('shops.isActive', '=', true);
+  return (chainId === null ? liked : liked.where('favorites.chainId', '=', chainId))
+    .orderBy('favorites.createdAt', 'desc')
+    .orderBy('shops.id')
+    .execute();
 }

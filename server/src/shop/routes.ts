@@ -1,5 +1,18 @@
 import type { shopCalls } from '@parlour/contract/shop';
 import type { HandlersOf } from '../services.ts';
-import { getRecommended, getShop, getShopOfChain } from './actions/show-shop.ts';
+import { addFavorite, checkFavorite, getFavoriteIds, getFavorites, removeFavorite } from './actions/favorites.ts';
+import { getNearby, getRecommended, getSome } from './actions/list-shops.ts';
+import { getShop, getShopOfChain } from './actions/show-shop.ts';
 
-export const shopRoutes: HandlersOf<typeof shopCalls> = { get: getShop, getOfChain: getShopOfChain, getRecommended };
+export const shopRoutes: HandlersOf<typeof shopCalls> = {
+  get: getShop,
+  getOfChain: getShopOfChain,
+  getRecommended,
+  getNearby,
+  getSome,
+  checkFavorite,
+  addFavorite,
+  removeFavorite,
+  getFavorites,
+  getFavoriteIds,
+};

@@ -1,18 +1,20 @@
 import { parameterCodes, type ParameterMap } from '@parlour/contract/reference';
-import type { ClockSpan, Shop, ShopCard, WeekdayHours } from '@parlour/contract/shop';
+import type { ClockSpan, Shop, WeekdayHours } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { parameterNames, type Parameters } from '@parlour/domain/shop/parameters';
 import { parameterText } from '@parlour/domain/shop/read-parameter';
 import { minuteText } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
+import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { PictureUrls } from '../file/queries.ts';
 import type { Ctx } from '../services.ts';
 import { appCodeOf, ownNameOf, weekdayNames } from './language.ts';
 import type { ShopRow } from './rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
-export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording'>;
+export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts'>;
 type Parts = { shop: ShopRow; card: ShopCard; bookableShops: ShopCard[]; urls: PictureUrls; parameters: Parameters };
 
 const clockSpans = (spans: readonly MinuteSpan[]): ClockSpan[] =>
@@ -80,6 +82,13 @@ export function lastingShop({ shop, card, bookableShops, urls, parameters }: Par
   };
 }
 
+/** Texts of ours in the second language of a shop, which the page need not fetch for two words. */
+function priceTextsIn(language: string): Shop['secondPriceTexts'] {
+  if (!isSpoken(language)) return null;
+  const t = translate(language);
+  return { from: t('units.priceFrom', { price: '{price}' }), free: t('units.priceFree') };
+}
+
 /** The answer of this moment: days are named in the caller's language, past special days are gone. */
 export function shopAnswer(
   lasting: LastingShop,
@@ -91,6 +100,7 @@ export function shopAnswer(
   return {
     ...lasting,
     wording,
+    secondPriceTexts: priceTextsIn(lasting.secondLanguageCode),
     hours: lasting.hours.map((day) => ({ ...day, weekdayName: names[day.weekday - 1] ?? '' })),
     specialDays: lasting.specialDays.filter(({ day }) => day >= today),
     today,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonFolder } from './folder/test/salon.ts';
 import { loadFolder } from './import/load-folder.ts';
@@ -40,6 +41,21 @@ describe('the answer of a store', () => {
     ]);
   });
 
+  test('A-001 A-212 it carries both ids and every documented field of a store', async () => {
+    const shop = await wireShop(shopIds['quay']!);
+    expect([shop['compId'], shop['custId']]).toEqual([shopIds['quay'], chainId]);
+    const documented =
+      'id compId custId compCode compName name logo contactMobile address countryCode timeFormat enableSecond firstLanguageCode secondLanguageCode firstLanguageName secondLanguageName currencySymbol canReserveCompanyList';
+    expect(Object.keys(shop)).toEqual(expect.arrayContaining(documented.split(' ')));
+    expect(shop).toMatchObject({ compCode: 'quay', name: 'Harbour Hair Quay', contactMobile: '+61 2 5550 1000' });
+  });
+
+  test('A-002 a chain lists its bookable stores', async () => {
+    const listed = async (shopId: string) =>
+      ((await wireShop(shopId))['canReserveCompanyList'] as { compName: string }[]).map(({ compName }) => compName);
+    expect(await listed(shopIds['hill']!)).toEqual(['Harbour Hair Quay', 'Harbour Hair Hill']);
+  });
+
   test('B-122 it carries seven weekdays from Monday, named in the language of the caller, with breaks', async () => {
     const { businessList: days } = (await wireShop(shopIds['quay']!)) as { businessList: Record<string, unknown>[] };
     expect(days.map((day) => day['week'])).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -78,8 +94,10 @@ describe('the answer of a store', () => {
       secondLanguageName: '简体中文',
       countryCode: 'AU',
       currencySymbol: '$',
+      secondPriceTexts: { from: '{price}起', free: '免费' },
     });
     expect(await wireShop(shopIds['hill']!)).toMatchObject({
+      secondPriceTexts: null,
       enableSecond: 0,
       secondLanguageCode: '',
       secondLanguageName: '',
@@ -165,4 +183,10 @@ describe('the answer of a store', () => {
     await loadFolder(server.services, { files, pictures });
     expect((await server.api.shop.get({ shopId: shopIds['quay']! })).reply.acceptsOnlineBooking).toBe(true);
   });
+});
+
+test('A-002 a single shop lists one store at most', async () => {
+  const { shopId } = await buildShop(server.services.db);
+  const { canReserveCompanyList: stores } = await wireShop(shopId);
+  expect((stores as unknown[]).length).toBeLessThanOrEqual(1);
 });

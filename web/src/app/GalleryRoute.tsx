@@ -2,6 +2,7 @@ import { languages } from '@parlour/phrases/languages';
 import { useSearch } from '@tanstack/react-router';
 import { useSurroundings } from '../lib/surroundings.ts';
 import { personScreen } from './lazy-screen.tsx';
+import { FailurePlace } from './overlay/FailurePlace.tsx';
 
 // Fetched in a second step: the list of all its pieces then does not travel with every page.
 const Gallery = personScreen(() => import('../screens/dev/Gallery.tsx'), 'Gallery');
@@ -10,5 +11,9 @@ const Gallery = personScreen(() => import('../screens/dev/Gallery.tsx'), 'Galler
 export function GalleryRoute() {
   const { language } = useSurroundings();
   const { both } = useSearch({ strict: false }) as { both?: string };
-  return <Gallery lang={languages[language].tag} isBoth={both === '1'} />;
+  return (
+    <Gallery lang={languages[language].tag} isBoth={both === '1'}>
+      <FailurePlace />
+    </Gallery>
+  );
 }

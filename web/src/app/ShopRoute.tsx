@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { knownShop } from '../features/shop/calls.ts';
+import { noteRecent } from '../features/shop/recent.ts';
 import { rememberShop } from '../features/shop/remembered.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { BookingPages } from './booking-pages.tsx';
@@ -31,7 +32,9 @@ function useRemembered(shopId: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const shop = shopId === null ? undefined : knownShop(queryClient, shopId);
-    if (shop) rememberShop(shop);
+    if (!shop) return;
+    rememberShop(shop);
+    noteRecent(shop.id);
   }, [queryClient, shopId]);
 }
 

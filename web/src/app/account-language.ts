@@ -5,6 +5,7 @@ import { ensureTexts } from '../features/language/calls.ts';
 import { hasChosenLanguage, languageOfPage, reloadInLanguage, storeLanguage } from '../lib/language.ts';
 import type { Layer } from '../lib/overlay.ts';
 import { onSessionNews, sessionState } from '../lib/session.ts';
+import { holdWaitingButton } from '../lib/sign-in.ts';
 import { paths } from './paths.ts';
 
 /** Signing in ends where the person was, or meant to go; the page must not load again before. */
@@ -33,10 +34,11 @@ function wantedLanguage(): Language | null {
 export function followAccountLanguage(router: AnyRouter, api: Api): void {
   onSessionNews(({ kind }) => {
     const language = kind === 'entered' ? wantedLanguage() : null;
-    if (language) void follow(language).catch(() => undefined);
+    if (language) void follow(language).catch(() => holdWaitingButton(false));
   });
 
   async function follow(language: Language): Promise<void> {
+    holdWaitingButton(true);
     await ensureTexts(api, language);
     await outOfSigningIn(router);
     storeLanguage(language);

@@ -21,3 +21,5 @@ function bookingScreen<Module extends object, Name extends keyof Module & string
 export const BookingPages = bookingScreen(() => import('../screens/book/BookingPages.tsx'), 'BookingPages');
 
 export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');
+
+export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult');

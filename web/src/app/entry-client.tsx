@@ -8,7 +8,7 @@ import { expectCalls } from '../lib/fetch-sending.ts';
 import { textsOfPage } from '../features/language/calls.ts';
 import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language.ts';
 import { watchErrors } from '../lib/report.ts';
-import { sessionState, startSession } from '../lib/session.ts';
+import { lookAgain, sessionState, startSession } from '../lib/session.ts';
 import { followAccountLanguage } from './account-language.ts';
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
@@ -54,6 +54,9 @@ const isFinished = document.querySelector('[data-page-heading]') !== null;
 void startSession(api).then(() => {
   if (!isFinished && sessionState().status === 'visitor') openView().catch(() => undefined);
 });
+
+// Where nobody could be asked who is here, the line may be back now.
+addEventListener('online', () => void lookAgain());
 
 hydrateRoot(document, <RouterClient router={router} />);
 

@@ -5,7 +5,7 @@ import { isShellStanding, untilShellStands } from '../lib/shell-standing.ts';
 import { currentUserToken } from '../lib/user-token.ts';
 
 /** Pages that everybody passes to, whatever the state of the session. */
-const freePaths = new Set(['/', '/login', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);
+const freePaths = new Set(['/', '/login', '/signInLink', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);
 
 type Entering = { location: { pathname: string; href: string }; preload: boolean };
 

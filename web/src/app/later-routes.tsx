@@ -6,7 +6,6 @@ import { LaterPage } from './shell/LaterPage.tsx';
 /** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
 const laterPaths = [
   '/addCustomerProfile',
-  '/paySuccess',
   '/e-invoice',
   '/orderReviews/$billId',
   '/receiveGiftCard',

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { ScreenMissing } from '../lib/screen-missing.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { addTextsOf } from './language-packs.ts';
 
 type Screen<Component> = Component & { preload?: () => Promise<void> };
@@ -9,13 +9,7 @@ export function lazyScreen<Module extends object, Name extends keyof Module & st
   load: () => Promise<Module>,
   name: Name,
 ): Screen<Module[Name]> {
-  const importer = async () => {
-    try {
-      return (await load()) as Record<string, never>;
-    } catch (error) {
-      throw new ScreenMissing(error);
-    }
-  };
+  const importer = async () => (await loadPart(load)) as Record<string, never>;
   return lazyRouteComponent(importer, name) as Screen<Module[Name]>;
 }
 

@@ -8,10 +8,14 @@ function withQuery(path: string, query: Query, fragment = ''): string {
 }
 
 export type ShopTab = 'services' | 'staffs' | 'mendian';
-type OfShop = { shopId: string; tab?: ShopTab; lang?: string };
+type OfShop = { shopId: string; chainId?: string; tab?: ShopTab; lang?: string };
 
-const shopAt = ({ shopId, tab, lang }: OfShop, fragment?: string) =>
-  withQuery('/shopDetail', { compId: shopId, tab: tab === 'services' ? undefined : tab, lang }, fragment);
+const shopAt = ({ shopId, chainId, tab, lang }: OfShop, fragment?: string) =>
+  withQuery(
+    '/shopDetail',
+    { compId: shopId, custId: chainId, tab: tab === 'services' ? undefined : tab, lang },
+    fragment,
+  );
 
 /** What lies over a shop page is named in the fragment of whatever address the page has (decisions, Routes); see `useHere`. */
 export const fragments = {
@@ -28,14 +32,16 @@ export const paths = {
   shop: (shop: OfShop) => shopAt(shop),
   /** A page of a booking at a store, from outside of its shop page. */
   book: (shop: OfShop, page: string) => shopAt(shop, fragments.book(page)),
-  chain: (chainId: string, { shopId, tab, lang }: Partial<OfShop> = {}) =>
+  chain: (chainId: string, { shopId, tab, lang }: Partial<Omit<OfShop, 'chainId'>> = {}) =>
     withQuery(`/detail/${encodeURIComponent(chainId)}`, {
       compId: shopId,
       tab: tab === 'services' ? undefined : tab,
       lang,
     }),
   logIn: () => '/login',
+  signInLink: () => '/signInLink',
   signUp: (query: { view?: 'privacy' | 'terms' | 'rules' } = {}) => withQuery('/signup', query),
+  missingEmail: () => '/missEmail',
   appointments: (query: { view?: string } = {}) => withQuery('/appointments', query),
   favorites: () => '/favorites',
   profile: (query: { view?: string } = {}) => withQuery('/userInfo', query),

@@ -1,9 +1,9 @@
+import type { Shop } from '@parlour/contract/shop';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { recommendedQuery } from '../features/shop/calls.ts';
 import { rememberedShopId } from '../features/shop/remembered.ts';
 import type { AppContext } from './context.ts';
-import { ReserveDetail } from './booking-pages.tsx';
+import { PaymentResult, ReserveDetail } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
@@ -33,6 +33,12 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
 });
 
+/** A chain's own host shows the stores of the chain alone; any other is shown where all are (A-033, A G-026). */
+function keepToChain({ brand }: AppContext, shop: Shop, { href }: { href: string }): void {
+  if (brand.chainId === null || shop.chainId === brand.chainId) return;
+  throw redirect({ href: new URL(href, brand.allStoresAt).href, replace: true });
+}
+
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -47,7 +53,9 @@ const explore = createRoute({
   path: '/',
   loaderDeps: ({ search }) => ({ name: search.name ?? '', page: search.page ?? '1' }),
   loader: async ({ context, deps }) => {
-    const asked = context.queryClient.prefetchQuery(recommendedQuery(context.api, deps));
+    // It comes with the screen; the other pages need not carry it.
+    const { recommendedQuery } = await import('../features/shop/explore-calls.ts');
+    const asked = context.queryClient.prefetchInfiniteQuery(recommendedQuery(context.api, deps));
     if (import.meta.env.SSR) await asked;
   },
   head: ({ match }) => exploreHead(match.context as AppContext),
@@ -58,10 +66,11 @@ const shop = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shopDetail',
   loaderDeps: ({ search }) => ({ shopId: search.compId, tab: search.tab }),
-  loader: async ({ context, deps }) => {
+  loader: async ({ context, deps, location }) => {
     if (!deps.shopId) return { shopId: null };
     const found = await ensureShop(context, deps.shopId);
     if (!found) throw notFound();
+    keepToChain(context, found, location);
     await ensureShopTab(context, found, deps.tab);
     return { shopId: found.id };
   },
@@ -75,9 +84,10 @@ const shopOfChain = createRoute({
   getParentRoute: () => rootRoute,
   path: '/detail/$chainId',
   loaderDeps: ({ search }) => ({ shopId: search.compId, tab: search.tab }),
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context, params, deps, location }) => {
     const found = await ensureShopOfChain(context, params.chainId, deps.shopId);
     if (!found) throw notFound();
+    keepToChain(context, found, location);
     await ensureShopTab(context, found, deps.tab);
     return { shopId: found.id };
   },
@@ -112,6 +122,21 @@ const signUp = createRoute({
   component: personScreen(() => import('../screens/enter/Login.tsx'), 'SignUp'),
 });
 
+const missingEmail = createRoute({
+  getParentRoute: () => personal,
+  path: '/missEmail',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.missEmail'),
+  component: personScreen(() => import('../screens/enter/MissingEmail.tsx'), 'MissingEmail'),
+});
+
+/** Where a mailed link leads: there on every brand's host. */
+const signInLink = createRoute({
+  getParentRoute: () => personal,
+  path: '/signInLink',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signIn'),
+  component: personScreen(() => import('../screens/enter/SignInLink.tsx'), 'SignInLink'),
+});
+
 const appointments = createRoute({
   getParentRoute: () => personal,
   path: '/appointments',
@@ -126,11 +151,19 @@ const booking = createRoute({
   component: ReserveDetail,
 });
 
+/** Where a payment returns to. */
+const paySuccess = createRoute({
+  getParentRoute: () => personal,
+  path: '/paySuccess',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.booking'),
+  component: PaymentResult,
+});
+
 const favorites = createRoute({
   getParentRoute: () => personal,
   path: '/favorites',
   head: ({ match }) => titleHead(match.context as AppContext, 'shell.favorites'),
-  component: lazyScreen(() => import('../screens/me/Favorites.tsx'), 'Favorites'),
+  component: personScreen(() => import('../screens/me/Favorites.tsx'), 'Favorites'),
 });
 
 const profile = createRoute({
@@ -212,8 +245,11 @@ export const routeTree = rootRoute.addChildren([
   personal.addChildren([
     logIn,
     signUp,
+    missingEmail,
+    signInLink,
     appointments,
     booking,
+    paySuccess,
     favorites,
     profile,
     reserve,

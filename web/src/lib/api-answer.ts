@@ -18,6 +18,9 @@ function reasonOfStatus(status: number): Reason {
   return status >= 502 && status <= 504 ? 'network_failed' : 'unexpected';
 }
 
+/** Words of the server about something that is no business of the person: told like a fault of ours (A-269, A G-012). */
+const isParseTrouble = ({ code, msg }: Envelope<unknown>) => code === reasons.malformed.status && /parse/i.test(msg);
+
 function reasonOf(envelope: Envelope<unknown>): Reason {
   if (envelope.reason && Object.hasOwn(reasons, envelope.reason)) return envelope.reason;
   const byCode = (Object.keys(reasons) as Reason[]).find((reason) => reasons[reason].code === envelope.code);
@@ -39,5 +42,8 @@ export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, r
   }
   if (body.code === success) return call.reply.fromWire(body.result);
   const facts = (body.result ?? {}) as RefusalFacts;
-  throw new Refused(reasonOf(body), body.code, body.msg, facts, body.requestId);
+  const code = isParseTrouble(body) ? reasons.unexpected.code : body.code;
+  throw new Refused(reasonOf({ ...body, code }), code, body.msg, facts, body.requestId, {
+    isAlert: body.alertFlag === true,
+  });
 }

@@ -56,19 +56,19 @@ function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'content-type': 'application/json',
     deviceId: around.deviceId,
     source: around.source,
     product: around.product,
     language: around.language,
   };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  if (call.method === 'POST') headers['content-type'] = 'application/json';
   if (call.creates) headers['idempotency-key'] = options.idempotencyKey ?? around.newKey();
   if (call.takesLinkToken && options.linkToken) headers['linkToken'] = options.linkToken;
   return headers;
 }
 
-/** Writes a call as address, headers and body. `requestDate` stands last in the query (A-218). */
+/** Writes a call as address, headers and body. `requestDate` stands last in the query (A-222). */
 export function requestOf(
   call: AnyCall,
   input: unknown,
@@ -81,6 +81,7 @@ export function requestOf(
   const { path, rest } = fillPath(call.path, isFields(wire) ? wire : {});
   const query = new URLSearchParams();
   const init: RequestInit = { method: call.method, headers: headersOf(call, around, options, token) };
+  if (options.keepalive) init.keepalive = true;
   if (call.method === 'GET') addTo(query, rest);
   else {
     const parts = splitPost(call, ours, rest);

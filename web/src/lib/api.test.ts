@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from './fake-browser.ts';
 
-type Sent = { path: string; token: string | null; key: string | null; body: Record<string, unknown> };
+type Sent = {
+  path: string;
+  url: string;
+  headers: Headers;
+  token: string | null;
+  key: string | null;
+  body: Record<string, unknown>;
+};
 type Answer = (sent: Sent) => Response | Promise<Response>;
 let sent: Sent[] = [];
 let answers: Answer[] = [];
@@ -36,6 +43,8 @@ beforeEach(() => {
     const headers = new Headers(init.headers);
     const entry = {
       path: url.split('?')[0]!,
+      url,
+      headers,
       token: headers.get('authorization'),
       key: headers.get('idempotency-key'),
       body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>,
@@ -210,4 +219,228 @@ test('SYS-11 a broken line is a worded refusal, and an abort of our own stays an
   const { getTime } = api.reference;
   await expect(getTime({})).rejects.toMatchObject({ name: 'Refused', reason: 'network_failed' });
   await expect(getTime({}, { signal: AbortSignal.abort() })).rejects.toThrow(TypeError);
+});
+
+test('A-221 every call carries device, source, product and content type, and the bearer token that there is', async () => {
+  const { api, session, tokens } = await newTab();
+  answers = [() => success(1), () => view('V'), () => success([]), () => success({ id: 'R1', status: 4 })];
+  await api.reference.getTime({});
+  await api.reference.getParameters({ codes: ['BK001'] });
+  await api.booking.changeState({ id: 'R1', state: 'cancelled' });
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  answers = [() => user('U1'), () => success([]), () => success(null)];
+  await session.startSession(api);
+  await api.account.sessions({});
+  await api.account.endOtherSessions({});
+  expect(sent.map(({ token: bearer }) => bearer)).toEqual([
+    null,
+    null,
+    'Bearer V',
+    'Bearer V',
+    'Bearer T',
+    'Bearer T',
+    'Bearer T',
+  ]);
+  const [first] = sent;
+  const deviceId = first!.headers.get('deviceId');
+  expect(deviceId).toMatch(/^[\w-]{20,}$/);
+  for (const { headers, path } of sent) {
+    const said = ['deviceId', 'source', 'product', 'content-type'].map((name) => headers.get(name));
+    expect(said, path).toEqual([deviceId, 'BK_APP_C', 'bk', 'application/json']);
+  }
+});
+
+test('A-222 every call ends its address with the date of the request, a fresh one each time, with and without a query', async () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  const { api } = await newTab();
+  answers = [() => success(1), () => success([]), () => success(1)];
+  await api.reference.getTime({});
+  vi.setSystemTime(1_700_000_000_001);
+  await api.menu.getServices({ shopId: 'S1', chainId: 'C1' });
+  vi.setSystemTime(1_700_000_000_002);
+  await api.reference.getTime({});
+  vi.useRealTimers();
+  expect(sent.map(({ url }) => url.split('?')[1])).toEqual([
+    'requestDate=1700000000000',
+    'compId=S1&custId=C1&requestDate=1700000000001',
+    'requestDate=1700000000002',
+  ]);
+});
+
+test('A-275 T-18 a call about a store that names neither store nor chain is told and never sent', async () => {
+  const { api, news } = await newTab();
+  await expect(api.menu.getServices({ shopId: '', chainId: '' })).rejects.toMatchObject({ reason: 'shop_id_missing' });
+  await expect(api.shop.get({ shopId: '' })).rejects.toMatchObject({ reason: 'shop_id_missing' });
+  expect(sent).toEqual([]);
+  expect(news).toEqual(['placeless', 'placeless']);
+  answers = [() => refused('shop_id_missing', 40_007)];
+  await expect(api.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
+  expect(news).toEqual(['placeless', 'placeless', 'placeless']);
+});
+
+test('A-275 a service that is asked for by its own id needs no store beside it', async () => {
+  const { api, news } = await newTab();
+  await Promise.allSettled([api.menu.getService({ id: 'V1' }), api.menu.getServicesOfStaff({ staffId: 'P1' })]);
+  expect(sent.map(({ url }) => url)).toHaveLength(2);
+  expect(news).toEqual([]);
+});
+
+test('A G-029 several calls that find one view token dead get a new one together, and the visitor is sent nowhere', async () => {
+  const { api, news } = await newTab();
+  const { getParameter } = api.reference;
+  answers = [() => view('old'), () => success('0')];
+  await getParameter({ code: 'BK120' });
+  let answerLate: (answer: Response) => void = () => undefined;
+  answers = [() => expired('over'), () => new Promise<Response>((resolve) => (answerLate = resolve))];
+  answers.push(
+    () => view('new'),
+    () => success('1'),
+    () => success('2'),
+  );
+  const both = [getParameter({ code: 'BK121' }), getParameter({ code: 'BK122' })];
+  await both[0];
+  answerLate(expired('over'));
+  expect(await Promise.all(both)).toHaveLength(2);
+  expect(news).toEqual([]);
+});
+
+test('A G-038 a session that ended while she was away makes her a visitor at the start: nobody is asked to sign in', async () => {
+  const { api, session, tokens, news } = await newTab();
+  tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
+  browser.jar.delete('token');
+  browser.local.setItem('subscribedPerson', '{"version":1,"value":{"email":"mia@example.com"}}');
+  answers = [() => expired('no session')];
+  await session.startSession(api);
+  expect(sent.map(({ path }) => path)).toEqual([logIn]);
+  expect(session.sessionState().status).toBe('visitor');
+  expect(news).toEqual([]);
+  expect(browser.local.getItem('subscribedPerson')).toBeNull();
+});
+
+test('A-051 an answer to "who is here" that comes after she signed out brings nobody back', async () => {
+  const { api, session, tokens, news } = await newTab();
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  let answerUser: (answer: Response) => void = () => undefined;
+  answers = [() => new Promise<Response>((resolve) => (answerUser = resolve))];
+  const start = session.startSession(api);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  session.signOut();
+  answerUser(user('U1'));
+  await start;
+  expect(session.sessionState()).toEqual({ status: 'visitor', user: null });
+  expect(session.hasLoginInfo()).toBe(false);
+  expect(news).toEqual([]);
+});
+
+test('A-064 a silent sign-in that fails late leaves the token of a sign-in that was quicker alone', async () => {
+  const { api, session, tokens } = await newTab();
+  tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
+  browser.jar.delete('token');
+  let answerSilent: (answer: Response) => void = () => undefined;
+  answers = [() => new Promise<Response>((resolve) => (answerSilent = resolve)), () => user('U1')];
+  const start = session.startSession(api);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  tokens.keepUserToken({ token: 'fresh', expiresAt: inAnHour() });
+  answerSilent(expired('no session'));
+  await start;
+  expect(tokens.currentUserToken()).toBe('fresh');
+  expect(session.sessionState()).toMatchObject({ status: 'signedIn', user: { id: 'U1' } });
+});
+
+test('A G-027 somebody else who signs in at the same tab finds nothing of the one before, even if her session was lost', async () => {
+  const { api, session, tokens } = await newTab();
+  const { tabStore } = await import('./tab-store.ts');
+  const draft = tabStore<string>({
+    key: 'draft',
+    version: 1,
+    isValid: (value) => typeof value === 'string',
+    initial: '',
+  });
+  tokens.keepUserToken({ token: 'A', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.startSession(api);
+  draft.write('of the first');
+  session.loseSession('over');
+  tokens.keepUserToken({ token: 'A2', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.enterSession(api);
+  expect(draft.read()).toBe('of the first');
+  session.loseSession('over');
+  tokens.keepUserToken({ token: 'B', expiresAt: inAnHour() });
+  answers = [() => user('U2')];
+  await session.enterSession(api);
+  expect(draft.read()).toBe('');
+  expect(session.sessionState()).toMatchObject({ user: { id: 'U2' } });
+});
+
+test('A G-017 where nobody could be asked who is here, it is asked again, and she is in', async () => {
+  const { api, session, tokens, news } = await newTab();
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  answers = [() => Promise.reject(new TypeError('failed to fetch')), () => user('U1')];
+  await session.startSession(api);
+  expect(session.sessionState().status).toBe('unreachable');
+  await session.lookAgain();
+  await session.lookAgain();
+  expect(session.sessionState().status).toBe('signedIn');
+  expect([sent.length, news]).toEqual([2, ['entered']]);
+});
+
+test('A-051 details that are saved after she signed out bring nobody back', async () => {
+  const { api, session, tokens } = await newTab();
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.startSession(api);
+  const known = session.sessionState().user!;
+  session.signOut();
+  session.noteUser({ ...known, firstName: 'Mia' });
+  expect(session.sessionState()).toEqual({ status: 'visitor', user: null });
+});
+
+test('A G-017 a browser that lets tabs tell each other nothing, and a cookie that is not ours, stop nobody', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('blocked', 'SecurityError');
+      }
+    },
+  );
+  const { api, session, tokens } = await newTab();
+  browser.jar.set('token', { value: '100%', until: inAnHour(), attributes: '' });
+  expect(tokens.currentUserToken()).toBeNull();
+  await session.startSession(api);
+  expect(session.sessionState().status).toBe('visitor');
+});
+
+test('A-051 A G-029 a call that was under way when she signed out tells nobody that a session was lost', async () => {
+  const { api, session, tokens, news } = await newTab();
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.startSession(api);
+  let answerLate: (answer: Response) => void = () => undefined;
+  answers = [() => new Promise<Response>((resolve) => (answerLate = resolve))];
+  const late = api.account.sessions({});
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  session.signOut();
+  answerLate(expired('login expired'));
+  await expect(late).rejects.toMatchObject({ reason: 'session_expired' });
+  expect(news).toEqual(['entered', 'left']);
+});
+
+test('A G-029 a tab that looks while another one loses the session becomes a visitor without a word', async () => {
+  const { api, session, tokens, news } = await newTab();
+  tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
+  answers = [() => user('U1')];
+  await session.startSession(api);
+  expect(session.sessionState().status).toBe('signedIn');
+  // The other tab has dropped the token by the time this one is answered.
+  answers = [
+    () => {
+      tokens.dropUserToken();
+      return expired('login expired');
+    },
+  ];
+  await session.startSession(api);
+  expect(session.sessionState().status).toBe('visitor');
+  expect(news).toEqual(['entered', 'left']);
 });

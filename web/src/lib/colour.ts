@@ -1,3 +1,5 @@
+import { isHexColour } from '@parlour/domain/form/hex-colour';
+
 /** Lightness 0…1, chroma from 0, hue in radians: a colour in OKLCH, where equal steps look equal. */
 export type Lch = { lightness: number; chroma: number; hue: number };
 
@@ -7,12 +9,10 @@ const linearFromGamma = (value: number) => (value <= 0.04045 ? value / 12.92 : (
 const gammaFromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 const within01 = (value: number) => Math.min(1, Math.max(0, value));
 
-const hexPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
 /** The six-digit upper-case form of a hex colour, or null when the text is not one. */
 export function normalHex(text: string): string | null {
   const trimmed = text.trim();
-  if (!hexPattern.test(trimmed)) return null;
+  if (!isHexColour(trimmed)) return null;
   const digits = trimmed.slice(1).toUpperCase();
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }

@@ -1,17 +1,27 @@
-import { isRefused } from '@parlour/contract/envelope';
-import type { Reason } from '@parlour/contract/reasons';
+import { isRefused, type Refused } from '@parlour/contract/envelope';
+import { type Reason, reasons } from '@parlour/contract/reasons';
+import { cutMessage } from '@parlour/domain/log/cut-message';
 import type { Translate } from '@parlour/phrases/t';
 
 const lineIsDown: ReadonlySet<Reason> = new Set(['network_failed', 'timed_out']);
 
+/** Nobody answered: what was asked for may have been done all the same. */
+export const isLineFailure = (error: unknown): boolean => isRefused(error) && lineIsDown.has(error.reason);
+
 export type ErrorWords = { kind: 'network' | 'abnormal'; text: string };
 
-/** What a person is told about an error: its sentence, and whether the line or the other side is to blame. */
-export function errorWords(error: unknown, t: Translate): ErrorWords {
-  if (!isRefused(error)) return { kind: 'abnormal', text: t('shell.somethingWrong') };
-  const { reason, facts, requestId } = error;
+/** The sentence of a refusal: ours where we know the word; else what the answer says, and where it says nothing, that something failed (A-268, A-270). */
+function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Translate): string {
   const values: Record<string, string | number> = { requestId };
   for (const [name, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
-  return { kind: lineIsDown.has(reason) ? 'network' : 'abnormal', text: t(`reasons.${reason}`, values) };
+  if (reason !== 'unexpected') return t(`reasons.${reason}`, values);
+  if (code === reasons.unexpected.code) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
+  return message || t('shell.serverError');
+}
+
+/** What a person is told about an error: its sentence, of 255 letters at most (A-279), and whether the line or the other side is to blame. */
+export function errorWords(error: unknown, t: Translate): ErrorWords {
+  if (!isRefused(error)) return { kind: 'abnormal', text: t('shell.somethingWrong') };
+  return { kind: isLineFailure(error) ? 'network' : 'abnormal', text: cutMessage(sentenceOf(error, t)) };
 }

@@ -39,5 +39,6 @@ function fakeStorage() {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

@@ -1,5 +1,6 @@
 import { Refused } from '@parlour/contract/envelope';
 import { reasons } from '@parlour/contract/reasons';
+import { loadPart } from './load-part.ts';
 
 /**
  * How calls are written, sent and read. A finished page makes none at first, so this is no part of it: it is fetched with the first
@@ -7,7 +8,7 @@ import { reasons } from '@parlour/contract/reasons';
  */
 export async function fetchSending(): Promise<typeof import('./sending.ts')> {
   try {
-    return await import('./sending.ts');
+    return await loadPart(() => import('./sending.ts'));
   } catch (error) {
     throw new Refused('network_failed', reasons.network_failed.code, String(error));
   }

@@ -1,12 +1,21 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
+/** A fragment that somebody mistyped (`#100%`) is taken as it stands. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 /** The fragment of the address, without `#`. Empty while the page is finished from the server, which never sees it. */
 export function useFragment(): string {
   const { history } = useRouter();
   return useSyncExternalStore(
     (changed) => history.subscribe(changed),
-    () => decodeURIComponent(history.location.hash.slice(1)),
+    () => decoded(history.location.hash.slice(1)),
     () => '',
   );
 }

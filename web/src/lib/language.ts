@@ -49,7 +49,5 @@ export function reloadInLanguage(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return location.reload();
   url.searchParams.delete('lang');
-  const isSamePlace = url.href.split('#')[0] === location.href.split('#')[0];
   location.replace(url);
-  if (isSamePlace) location.reload();
 }

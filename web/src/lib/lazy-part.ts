@@ -1,13 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { ScreenMissing } from './screen-missing.ts';
+import { loadPart } from './load-part.ts';
 
 /** A part of a screen that is fetched when it is first shown; where that fails, the screen offers to reload. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      throw new ScreenMissing(error);
-    }
-  });
+  return lazy(async () => ({ default: await loadPart(load) }));
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { partsOf } from './AppLink.tsx';
 
 /** The pages of signing in; all of them stand at one address. */
-export type EntryPage = 'login' | 'signup' | 'verify' | 'reset' | 'privacy' | 'terms' | 'rules';
+export type EntryPage = 'login' | 'signup' | 'verify' | 'reset' | 'link' | 'privacy' | 'terms' | 'rules';
 
 /** What an entry of the browser's history says beyond its address: so Back closes what lies on top, and a reload opens it again (A G-078). */
 export type Layer = {

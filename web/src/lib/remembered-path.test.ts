@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from './fake-browser.ts';
-import { hasRememberedPath, rememberPath, takeRememberedPath } from './remembered-path.ts';
+import { hasRememberedPath, rememberPath, takePathAfterSignIn, takeRememberedPath } from './remembered-path.ts';
 
 const known = new Set(['/appointments', '/shopDetail', '/reserveDetail', '/userInfo']);
 const take = () => takeRememberedPath((path) => known.has(path));
@@ -42,4 +42,13 @@ test('A G-018 nothing but a path of our own is followed, whatever stands in the 
     browser.tab.setItem('rememberedPath', JSON.stringify({ version: 1, value }));
     expect(take(), value).toBeNull();
   }
+});
+
+test('A G-018 A-155 signing in over a page stays there and leaves nothing to follow later; over the front door the place is kept', () => {
+  const after = (overPage: string | null) => takePathAfterSignIn(overPage, (path) => known.has(path));
+  rememberPath('/appointments');
+  expect([after('/'), hasRememberedPath()]).toEqual([null, true]);
+  expect([after('/home'), hasRememberedPath()]).toEqual([null, false]);
+  rememberPath('/appointments');
+  expect([after(null), hasRememberedPath()]).toEqual(['/appointments', false]);
 });

@@ -3,7 +3,7 @@ import { isText, keptInTab } from './storage.ts';
 const kept = keptInTab<string>({ key: 'rememberedPath', version: 1, isValid: isText });
 
 /** Where nobody is led back to: the front door, and the way in itself. */
-const notWorth = new Set(['/', '/login', '/signup']);
+const notWorth = new Set(['/', '/login', '/signup', '/signInLink']);
 
 /** The address without what opens a booking: a link token never stays in storage longer than its page. */
 const withoutSecrets = (path: string) => path.replace(/#t=.*$/, '');
@@ -31,4 +31,14 @@ export function takeRememberedPath(isKnown: (path: string) => boolean): string |
     return null;
   }
   return !notWorth.has(pathOf(address)) && isKnown(pathOf(address)) ? address : null;
+}
+
+/**
+ * Where signing in leads to, or null for the page before or below. Over any page but the front door that page is the place, and what was
+ * remembered is of the past: nobody is led to it later. The front door goes on by itself.
+ */
+export function takePathAfterSignIn(overPage: string | null, isKnown: (path: string) => boolean): string | null {
+  if (overPage === '/') return null;
+  const remembered = takeRememberedPath(isKnown);
+  return overPage === null ? remembered : null;
 }

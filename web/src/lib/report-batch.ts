@@ -1,5 +1,6 @@
 import { type LogItem, logLimits } from '@parlour/contract/log';
-import { cleanAddress, cleanText, cutMessage, oneLine } from '@parlour/domain/log/clean-text';
+import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
+import { cutMessage } from '@parlour/domain/log/cut-message';
 import type { Reports } from './report.ts';
 
 /** Who is here, as far as a log may know; '' for what is not known. */

@@ -10,11 +10,11 @@ import { deviceId } from './device.ts';
 import { exportTimeOutMs } from './export-answer.ts';
 import { type KnownAnswers, knownAnswers } from './known-answers.ts';
 import { randomId } from './random-id.ts';
-import { loseSession, sessionSettled, sessionState, tell } from './session.ts';
+import { endQuietly, loseSession, sessionSettled, sessionState, tell } from './session.ts';
 import { currentUserToken, dropUserToken, keepUserToken, maySignInSilently } from './user-token.ts';
 import { type ViewTokens, viewTokens } from './view-token.ts';
 
-/** After this long without an answer a call counts as timed out. */
+/** After this long without an answer a call counts as timed out. */
 const timeOutMs = 45_000;
 
 const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason].code, String(cause));
@@ -70,37 +70,70 @@ const isWayIn = (call: AnyCall) =>
   call.access === 'public' && (callsOf(calls.account).includes(call) || callsOf(calls.language).includes(call));
 const callsOf = (noun: object) => Object.values(noun as Record<string, AnyCall>);
 
+/** What a call is sent with, and whether it is a view token. */
+type Bearer = { token: string | null; isView?: boolean };
+
 /** A person's token while there is one, renewed where its session outlives it; else the view token, where the call needs any. */
-async function tokenFor({ tokens, renew }: Caller, call: AnyCall): Promise<string | null> {
-  if (isWayIn(call)) return currentUserToken();
+async function bearerFor({ tokens, renew }: Caller, call: AnyCall): Promise<Bearer> {
+  if (isWayIn(call)) return { token: currentUserToken() };
   if (call !== calls.account.currentUser) await sessionSettled();
   const wasSignedIn = sessionState().status === 'signedIn';
   const ofUser = currentUserToken() ?? (maySignInSilently() ? await renew() : null);
-  if (ofUser) return ofUser;
-  if (wasSignedIn) throw lost('', '');
-  return call.access !== 'public' || waitsForToken.has(call) ? tokens.obtain() : tokens.current();
+  if (ofUser) return { token: ofUser };
+  if (wasSignedIn) throw lost('');
+  if (call === calls.account.currentUser) throw overQuietly();
+  const isAsked = call.access !== 'public' || waitsForToken.has(call);
+  return { token: isAsked ? await tokens.obtain() : tokens.current(), isView: true };
 }
 
-let lastLost: string | null = null;
+/** Calls about one store; one that names neither store nor chain is not sent (A G-087). */
+const aboutShop = new Set<AnyCall>([
+  calls.shop.get,
+  ...callsOf(calls.menu),
+  ...callsOf(calls.staff),
+  ...callsOf(calls.availability),
+]);
+const namesNoShop = (call: AnyCall, input: unknown): boolean => {
+  const asked = (input ?? {}) as { shopId?: unknown; chainId?: unknown };
+  // A service or a person is asked for by an id of its own: such a call has no place for a store.
+  const hasPlace = 'shopId' in asked || 'chainId' in asked;
+  return hasPlace && aboutShop.has(call) && !asked.shopId && !asked.chainId;
+};
 
-/** The session is over. However many calls notice that one token is dead, it is told once. */
-function lost(dead: string, text: string): Refused {
-  if (dead !== lastLost || sessionState().status === 'signedIn') loseSession(text);
-  lastLost = dead;
+/** The session is over. It is told once, however many calls notice; whoever has left already knows. */
+function lost(text: string): Refused {
+  const isKnown = sessionState().status === 'visitor' && currentUserToken() === null;
+  if (!isKnown) loseSession(text);
   return new Refused('session_expired', reasons.session_expired.code, text);
 }
 
+/** At the start it turned out that there is no session any more. */
+function overQuietly(): Refused {
+  endQuietly();
+  return refusedAs('session_expired', '');
+}
+
 /** After a 401: the token to try again with, or null where the session is lost (A G-029, G-038). */
-async function tokenAfter({ tokens, renew }: Caller, dead: string, text: string): Promise<string | null> {
-  if (dead === tokens.current()) {
-    tokens.drop(dead);
-    return tokens.obtain();
-  }
+async function tokenAfter(
+  { tokens, renew }: Caller,
+  dead: string,
+  isView: boolean | undefined,
+  text: string,
+): Promise<string | null> {
   const now = currentUserToken();
   // Somebody signed in, or another call renewed it meanwhile: this answer was to the older token.
   if (now !== null && now !== dead) return now;
+  if (isView) {
+    tokens.drop(dead);
+    return tokens.obtain();
+  }
+  // Another tab has lost it before and told so there: one message for one loss (A G-029).
+  if (now === null && !maySignInSilently()) {
+    endQuietly();
+    return null;
+  }
   const renewed = maySignInSilently() ? await renew() : null;
-  if (renewed === null) lost(dead, text);
+  if (renewed === null) lost(text);
   return renewed;
 }
 
@@ -112,14 +145,19 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     const { url, init } = requestOf(call, input, around, sure, token);
     return sendKnowing(answers, call, url, init, options.signal);
   };
-  const token = await tokenFor(caller, call);
+  if (namesNoShop(call, input)) {
+    tell({ kind: 'placeless' });
+    throw refusedAs('shop_id_missing', '');
+  }
+  const { token, isView } = await bearerFor(caller, call);
   try {
     return await attempt(token);
   } catch (error) {
     if (isRefused(error) && error.reason === 'sign_in_needed') tell({ kind: 'needed' });
+    if (isRefused(error) && error.reason === 'shop_id_missing') tell({ kind: 'placeless' });
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
     if (!isDeadToken) throw error;
-    const next = await tokenAfter(caller, token, error.message);
+    const next = await tokenAfter(caller, token, isView, error.message);
     if (next === null) throw error;
     return attempt(next);
   }
@@ -136,18 +174,25 @@ function silentSignIn(ask: () => Promise<UserToken>): () => Promise<string | nul
       // Another tab was quicker: a session answers each of its secrets only once.
       const now = currentUserToken();
       if (now !== null && now !== before) return now;
-      try {
-        const renewed = await ask();
-        keepUserToken(renewed);
-        return renewed.token;
-      } catch (error) {
-        if (!isRefused(error) || !meansOver.has(error.reason)) throw error;
-        dropUserToken();
-        return null;
-      }
+      const renewed = await orNull(ask);
+      // Somebody signed in or out meanwhile: that counts.
+      if (currentUserToken() !== now || !maySignInSilently()) return currentUserToken();
+      if (renewed) keepUserToken(renewed);
+      else dropUserToken();
+      return renewed?.token ?? null;
     });
   };
   return () => (asking ??= alone().finally(() => (asking = null)));
+}
+
+/** A new token, or null where the session is over. */
+async function orNull(ask: () => Promise<UserToken>): Promise<UserToken | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefused(error) && meansOver.has(error.reason)) return null;
+    throw error;
+  }
 }
 
 const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>

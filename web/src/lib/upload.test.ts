@@ -88,6 +88,7 @@ beforeEach(() => {
 
 const photo = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'me.jpg', { type: 'image/jpeg' });
 const pixel = btoa('\u0089PNG');
+const credentialCount = () => steps.filter((step) => step === 'credential').length;
 const reasonsTold = () => told.map((error) => (error as Refused).reason);
 
 test('A-244 A-245 without a token it is fetched first, then the picture is uploaded once', async () => {
@@ -217,6 +218,20 @@ test('A-256 after a failed base64 upload the registered refresh of credentials r
   answers = [refusal('unexpected')];
   await uploader.putObject(pixel);
   expect(count).toBe(2);
+});
+
+test('A-256 credentials that are renewed are new for the next upload, and a refresh that fails hides nothing', async () => {
+  await uploader.putObject(pixel);
+  const before = credentialCount();
+  await uploader.renewCredentials();
+  expect(credentialCount()).toBe(before + 1);
+  await uploader.putObject(pixel);
+  expect(credentialCount()).toBe(before + 1);
+  const remove = registerCredentialRefresh(() => Promise.reject(new Error('away')));
+  answers = [refusal('picture_broken')];
+  expect(await uploader.putObject(pixel)).toBeNull();
+  expect(reasonsTold()).toEqual(['picture_broken']);
+  remove();
 });
 
 test('An upload that was stopped on purpose is told to nobody', async () => {

@@ -49,6 +49,8 @@ export type Uploader = {
   uploadFile: (file: File, options?: UploadOptions) => Promise<Uploaded | null>;
   /** The same for a picture as base64, with or without `data:` in front; it gets a random name ending in .png (A-251). */
   putObject: (base64: string, options?: UploadOptions) => Promise<Uploaded | null>;
+  /** Asks for new credentials for the file store, whatever the known ones are worth (A-256). */
+  renewCredentials: () => Promise<void>;
 };
 
 const endings: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
@@ -81,11 +83,13 @@ export function createUploader(around: UploadSurroundings): Uploader {
         } catch (error) {
           if (isStopped(error)) throw error;
           store.forget();
-          await refreshCredentials();
+          // Credentials that cannot be had either do not hide why the upload failed.
+          await refreshCredentials().catch(() => undefined);
           if (!isReason(error, 'credential_dead')) throw error;
           return store.put(name, picture, options);
         }
       }),
+    renewCredentials: store.renew,
   };
 }
 
@@ -158,6 +162,10 @@ function signedStore(around: UploadSurroundings) {
   };
   return {
     forget,
+    async renew(): Promise<void> {
+      forget();
+      await current();
+    },
     async put(name: string, picture: Blob, options: SendOptions): Promise<StoredFile> {
       const { config, credential, clockAhead } = await current().catch((error: unknown) => {
         forget();

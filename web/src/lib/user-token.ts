@@ -15,7 +15,13 @@ const fallback = keptOnDevice<UserToken>({
 
 function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    // Another app of the domain may use the same name.
+    return null;
+  }
 }
 
 function writeCookie(name: string, value: string, seconds: number): void {

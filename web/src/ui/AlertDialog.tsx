@@ -12,7 +12,8 @@ type AlertDialogProps = {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  cancelText: string;
+  /** Null: there is nothing to decide, only to read. */
+  cancelText: string | null;
   confirmText: string;
   onCancel: () => void;
   onConfirm: () => void;
@@ -59,10 +60,18 @@ export function AlertDialog(props: AlertDialogProps) {
             <Stack gap={3}>
               <div role="alert">{error && <NoticeBox tone="danger">{error}</NoticeBox>}</div>
               <div className={styles.actions}>
-                <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={cancel}>
-                  {cancelText}
-                </Button>
-                <Button kind={tone} loading={loading} loadingLabel={loadingLabel} onClick={onConfirm}>
+                {cancelText !== null && (
+                  <Button kind="secondary" ref={takeFocus} isUnavailable={loading} onClick={cancel}>
+                    {cancelText}
+                  </Button>
+                )}
+                <Button
+                  kind={tone}
+                  ref={cancelText === null ? takeFocus : null}
+                  loading={loading}
+                  loadingLabel={loadingLabel}
+                  onClick={onConfirm}
+                >
                   {confirmText}
                 </Button>
               </div>

@@ -28,7 +28,7 @@ export function Field({ label, note, hint, error, isLabelHidden, id, below, chil
   const errorId = `${controlId}-error`;
   const described = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined;
   const labelWords = (
-    <label htmlFor={controlId} className={styles.label}>
+    <label id={`${controlId}-label`} htmlFor={controlId} className={styles.label}>
       {label}
       {note && <span className={styles.note}>{note}</span>}
     </label>

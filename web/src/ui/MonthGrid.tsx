@@ -26,6 +26,8 @@ type MonthGridProps = {
   previousLabel: string;
   nextLabel: string;
   selected: string | null;
+  /** The last day of a stretch that begins with the selected one. */
+  until?: string | null;
   onSelect: (day: string) => void;
   /** First and last local day that can be reached. */
   min?: string;
@@ -38,7 +40,7 @@ type MonthGridProps = {
 
 /** A month of days with their state in words; arrows walk, PageUp and PageDown turn the month. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, tag, month, selected, onSelect, min, max, stateOf, today, loading } = props;
+  const { label, tag, month, selected, until, onSelect, min, max, stateOf, today, loading } = props;
   const headingId = useId();
   const { gridRef, reached, setReached, walk } = useWalk(props);
   const press = (day: string) => {
@@ -54,7 +56,8 @@ export function MonthGrid(props: MonthGridProps) {
       known={stateOf(day)}
       isOutside={isOutside(day, { min, max })}
       isToday={day === today}
-      isSelected={day === selected}
+      isSelected={day === selected || day === until}
+      isBetween={Boolean(selected && until) && day > selected! && day < until!}
       isReached={day === reached}
       onPress={() => press(day)}
     />
@@ -78,22 +81,31 @@ export function MonthGrid(props: MonthGridProps) {
         onKeyDown={walk}
       >
         {weeksOf(month, firstWeekday(tag)).map((week) => (
-          <Week key={week.find(Boolean)} days={week} selected={selected} cellOf={cellOf} />
+          <Week
+            key={week.find(Boolean)}
+            days={week}
+            isSelected={(day) => day === selected || day === until}
+            cellOf={cellOf}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-type WeekProps = { days: (string | null)[]; selected: string | null; cellOf: (day: string) => ReactNode };
+type WeekProps = {
+  days: (string | null)[];
+  isSelected: (day: string) => boolean;
+  cellOf: (day: string) => ReactNode;
+};
 
-function Week({ days, selected, cellOf }: WeekProps) {
+function Week({ days, isSelected, cellOf }: WeekProps) {
   const cell = (day: string, place: number) => (
     <div
       key={day}
       role="gridcell"
       aria-colindex={place + 1}
-      aria-selected={day === selected}
+      aria-selected={isSelected(day)}
       style={{ gridColumn: place + 1 }}
     >
       {cellOf(day)}
@@ -187,11 +199,13 @@ type DayOfMonthProps = {
   isOutside: boolean;
   isToday: boolean;
   isSelected: boolean;
+  isBetween: boolean;
   isReached: boolean;
   onPress: () => void;
 };
 
-function DayOfMonth({ day, name, known, isOutside, isToday, isSelected, isReached, onPress }: DayOfMonthProps) {
+function DayOfMonth(props: DayOfMonthProps) {
+  const { day, name, known, isOutside, isToday, isSelected, isBetween, isReached, onPress } = props;
   const isUnavailable = !known || !canOpen(known.state);
   return (
     <button
@@ -205,6 +219,7 @@ function DayOfMonth({ day, name, known, isOutside, isToday, isSelected, isReache
       data-state={known?.state}
       data-now={isToday || undefined}
       data-selected={isSelected || undefined}
+      data-between={isBetween || undefined}
       data-disabled={isOutside || undefined}
       data-unavailable={isUnavailable || undefined}
       data-short={known?.short ?? ''}

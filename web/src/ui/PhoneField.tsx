@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, FieldHint } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -15,6 +15,8 @@ type PhoneFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   dialCodes: readonly DialCode[];
   dialValue: string;
   onDialChange: (value: string) => void;
+  /** Stands in place of codes that could not be fetched. */
+  insteadOfCodes?: ReactNode;
   note?: string;
   hint?: string;
   error?: string;
@@ -22,7 +24,8 @@ type PhoneFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
 
 /** Country code by the phone's own picker, number beside it; native attributes and the reference go to the number. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { legend, dialLabel, numberLabel, dialCodes, dialValue, onDialChange, note, hint, error, id, ...input } = props;
+  const { legend, dialLabel, numberLabel, dialCodes, dialValue, onDialChange, ...more } = props;
+  const { insteadOfCodes, note, hint, error, id, ...input } = more;
   const base = useId();
   const hintId = `${base}-hint`;
   const errorId = `${base}-error`;
@@ -34,7 +37,7 @@ export function PhoneField(props: PhoneFieldProps) {
         {note && <span className={fieldStyles.note}>{note}</span>}
       </legend>
       <div className={fieldStyles.group}>
-        <DialSelect label={dialLabel} codes={dialCodes} value={dialValue} onChange={onDialChange} />
+        {insteadOfCodes ?? <DialSelect label={dialLabel} codes={dialCodes} value={dialValue} onChange={onDialChange} />}
         <div className={classNames(fieldStyles.box, styles.number)}>
           <input
             type="tel"

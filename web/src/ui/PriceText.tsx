@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './PriceText.module.css';
 
 type PriceTextProps = {
   /** Ready to show, such as "From $80". */
-  text: string;
+  text: ReactNode;
   /** The same price in the second language, on a line below. */
   second?: { text: string; lang: string };
   /** The price before, struck through; `label` says so to readers. */

@@ -10,10 +10,11 @@ type SwitchProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   name?: string;
+  disabled?: boolean;
 };
 
 /** Turns one thing on or off at once. */
-export function Switch({ label, hint, stateText, isOn, onChange, name }: SwitchProps) {
+export function Switch({ label, hint, stateText, isOn, onChange, name, disabled }: SwitchProps) {
   const hintId = useId();
   return (
     <div>
@@ -28,6 +29,7 @@ export function Switch({ label, hint, stateText, isOn, onChange, name }: SwitchP
           type="checkbox"
           role="switch"
           name={name}
+          disabled={disabled}
           className={styles.track}
           checked={isOn}
           aria-checked={isOn}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takingTurns } from '../lib/taking-turns.ts';
 import { arrivedUrls, changedItem, filesWithRoom, type UploadItem } from './upload-items.ts';
 
@@ -39,12 +39,13 @@ export function useUploads({ most, send, onChange }: UploadsOptions): Uploads {
   const [inTurn] = useState(() => takingTurns(atOnce));
 
   useStopAtEnd(works);
+  const hear = useLatest(onChange);
   const become = (next: readonly UploadItem[]) => {
     const before = arrivedUrls(list.current);
     list.current = next;
     setItems(next);
     const now = arrivedUrls(next);
-    if (now.join('\n') !== before.join('\n')) onChange(now);
+    if (now.join('\n') !== before.join('\n')) hear.current(now);
   };
   const start = async (id: string, work: Work) => {
     const { file, abort } = work;
@@ -85,6 +86,15 @@ export function useUploads({ most, send, onChange }: UploadsOptions): Uploads {
       become(list.current.filter((item) => item.id !== id));
     },
   };
+}
+
+/** A file may arrive long after it was chosen: whoever holds the addresses by then hears of it. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /** A field that goes away takes what it was sending with it. */

@@ -4,6 +4,7 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { constraintOf } from '../../db/trouble.ts';
 import { hashSecret } from '../../ids.ts';
 import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -13,6 +14,7 @@ import { findAccount, lockAccount, takenContact, updateAccount } from '../querie
 import { forgetProofs, takeProof } from '../queries/codes.ts';
 import { forgetContact, keepProvenContact, takeEmailChange, writeEmailChange } from '../queries/contacts.ts';
 import { deleteSessions } from '../queries/sessions.ts';
+import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
 type Asked = { email: string; password?: string | undefined; proof?: string | undefined };
@@ -31,6 +33,8 @@ async function wishFor(ctx: Ctx, { email, password = '' }: Asked): Promise<Answe
   if (password === '') return refused('password_needed', { field: 'password' });
   const account = await withPassword(ctx, password);
   if (!account.ok) return account;
+  const counted = await countLookUp(ctx);
+  if (!counted.ok) return counted;
   const key = emailKey(email)!;
   if ((await takenContact(ctx.db, key, null, account.value.id)) !== null)
     return refused('email_taken', { field: 'email' });
@@ -47,7 +51,10 @@ async function proveNew(ctx: Ctx, email: string, proof: string): Promise<Answer<
   const key = emailKey(email) ?? '';
   // Whoever signed up with the address meanwhile was quicker.
   if ((await takenContact(ctx.db, key, null, ctx.user!.id)) !== null) return refused('email_taken', { field: 'email' });
-  return inTransaction(ctx.db, (trx) => writeNew(trx, ctx, key, proof, brand));
+  return inTransaction(ctx.db, (trx) => writeNew(trx, ctx, key, proof, brand)).catch((error: unknown) => {
+    if (constraintOf(error) !== 'accounts_email') throw error;
+    return refused('email_taken', { field: 'email' });
+  });
 }
 
 async function writeNew(

@@ -7,10 +7,11 @@ import type { Answer, Ctx } from '../../services.ts';
 import { keepKnownDevice } from '../known-device.ts';
 import { withPassword } from '../own-password.ts';
 import { hashPassword } from '../password.ts';
-import { updateAccount } from '../queries/accounts.ts';
+import { lockAccount, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs } from '../queries/codes.ts';
+import { listPasskeys } from '../queries/passkeys.ts';
 import { findLoginShop } from '../queries/places.ts';
-import { deleteSecretsOf, deleteSessions, findSession } from '../queries/sessions.ts';
+import { deleteSecretsOf, deleteSessions, lockSession } from '../queries/sessions.ts';
 import { handOut, issueSecrets } from '../start-session.ts';
 import { mailBrand } from './send-code.ts';
 
@@ -27,13 +28,17 @@ export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Ask
   const brand = await mailBrand(ctx, null, null);
   const { id, sessionId } = ctx.user!;
   const issued = await inTransaction(ctx.db, async (trx) => {
-    const session = await findSession(trx, sessionId);
+    const current = await lockAccount(trx, id);
+    if (current?.passwordHash !== account.value.passwordHash) return refused('password_wrong');
+    // A renewal of this session either was before, and its secrets end here, or finds them ended.
+    const session = await lockSession(trx, sessionId);
     if (!session) return refused('session_expired');
     await updateAccount(trx, id, { passwordHash }, ctx.clock.now());
     await deleteSessions(trx, id, sessionId);
     await deleteSecretsOf(trx, sessionId);
     await forgetProofs(trx, id);
-    await writeAccountMail(trx, ctx, { kind: 'passwordChanged' }, account.value, brand);
+    const notice = { kind: 'passwordChanged', passkeys: (await listPasskeys(trx, id)).length } as const;
+    await writeAccountMail(trx, ctx, notice, account.value, brand);
     const shop = await findLoginShop(trx, session.shopId, session.chainId);
     return allowed(await issueSecrets(trx, ctx, sessionId, shop, session.expiresAt.getTime()));
   });

@@ -8,8 +8,20 @@ import { ipAttempt } from './log-in.ts';
  * counts with the failed sign-ins of the address (A G-061).
  */
 export async function checkExists(ctx: Ctx, { username }: { username: string }): Promise<Answer<boolean>> {
+  const counted = await countLookUp(ctx);
+  if (!counted.ok) return counted;
+  const { account } = await findByUsername(ctx.db, username, '');
+  return allowed(account !== null);
+}
+
+/** Counts a question whose answer tells whether somebody has an account, whoever asks it and in whatever form. */
+export async function countLookUp(ctx: Ctx): Promise<Answer<undefined>> {
   const { existChecksPerMinute, existChecksPerHour } = ctx.config.limits;
-  const askers = [`ip ${ctx.limitIp}`, ...(ctx.deviceId === '' ? [] : [`device ${ctx.deviceId}`])];
+  const askers = [
+    `ip ${ctx.limitIp}`,
+    ...(ctx.deviceId === '' ? [] : [`device ${ctx.deviceId}`]),
+    ...(ctx.user ? [`account ${ctx.user.id}`] : []),
+  ];
   const counted = await ctx.attempts.count([
     ...askers.flatMap((asker) => [
       { bucket: `exists minute ${asker}`, windowSeconds: 60, max: existChecksPerMinute },
@@ -17,10 +29,6 @@ export async function checkExists(ctx: Ctx, { username }: { username: string }):
     ]),
     ipAttempt(ctx),
   ]);
-  if (!counted.ok) {
-    ctx.events.count('look_up_throttled');
-    return counted;
-  }
-  const { account } = await findByUsername(ctx.db, username, '');
-  return allowed(account !== null);
+  if (!counted.ok) ctx.events.count('look_up_throttled');
+  return counted;
 }

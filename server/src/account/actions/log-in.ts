@@ -1,11 +1,13 @@
 import type { LogInRequest, UserToken } from '@parlour/contract/account';
 import { tryLogIn } from '@parlour/domain/account/login-throttle';
 import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
 import { isPassword } from '../password.ts';
+import { type AccountRow, lockAccount } from '../queries/accounts.ts';
 import { claimUnowned } from '../queries/contacts.ts';
 import { forgetFailures, lockFailures, writeFailures } from '../queries/failures.ts';
 import { findLoginShop } from '../queries/places.ts';
@@ -34,15 +36,26 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
     ctx.events.count('sign_in_refused');
     return refused('login_failed');
   }
-  await ctx.attempts.giveBack(attempts);
   const issued = await inTransaction(ctx.db, async (trx) => {
+    if (!(await isStillSo(trx, account))) return refused('login_failed');
     await forgetFailures(trx, [lane]);
     await claimUnowned(trx, account.id);
-    return startSession(trx, ctx, account.id, shop);
+    return allowed(await startSession(trx, ctx, account.id, shop));
   });
+  if (!issued.ok) {
+    ctx.events.count('sign_in_refused');
+    return issued;
+  }
+  await ctx.attempts.giveBack(attempts);
   ctx.events.count('signed_in');
   keepKnownDevice(ctx, account.id);
-  return allowed(handOut(ctx, issued));
+  return allowed(handOut(ctx, issued.value));
+}
+
+/** The password that was compared is still the one of the account: whoever sets another one meanwhile has ended every session. */
+async function isStillSo(trx: Trx, { id, passwordHash }: AccountRow): Promise<boolean> {
+  const current = await lockAccount(trx, id);
+  return current !== null && !current.isLocked && current.passwordHash === passwordHash;
 }
 
 /** Failures of one address, in which look-ups of accounts count as well (A G-061). */

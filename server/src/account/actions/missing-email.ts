@@ -26,7 +26,7 @@ export async function askMissingEmail(
   if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
   const tokenHash = hashSecret(linkToken);
   if (!(await findLink(ctx.db, tokenHash, ctx.clock.now()))) return refused('token_spent');
-  await nameEmail(ctx.db, tokenHash, { email: email.trim(), emailKey: key });
+  await nameEmail(ctx.db, tokenHash, { email: email.trim(), emailKey: key }, ctx.clock.now());
   return allowed(null);
 }
 

@@ -10,7 +10,7 @@ import { deviceOf } from '../address.ts';
 import { hashPassword } from '../password.ts';
 import { phoneKey } from '../phone.ts';
 import { takenContact } from '../queries/accounts.ts';
-import { insertPending } from '../queries/pending.ts';
+import { keepPending } from '../queries/pending.ts';
 import { countryOfChain } from '../queries/places.ts';
 
 const pendingLifeMs = 30 * 60_000;
@@ -51,7 +51,7 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
     textVersion: termsVersion,
     chainId: asked.chainId ?? null,
   };
-  await insertPending(ctx.db, pending, { now, expiresAt: now + pendingLifeMs });
+  await keepPending(ctx.db, pending, { now, expiresAt: now + pendingLifeMs });
   return allowed({ success: true, message: '' });
 }
 

@@ -10,9 +10,10 @@ import { deviceOf } from '../address.ts';
 import { keepKnownDevice, nameLane } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
 import { type AccountRow, lockAccount, updateAccount } from '../queries/accounts.ts';
-import { forgetProofs, takeProof } from '../queries/codes.ts';
+import { forgetProofs, isProof, takeProof } from '../queries/codes.ts';
 import { keepProvenContact } from '../queries/contacts.ts';
 import { forgetFailures } from '../queries/failures.ts';
+import { listPasskeys } from '../queries/passkeys.ts';
 import { deleteSessions } from '../queries/sessions.ts';
 import { mailBrand } from './send-code.ts';
 
@@ -27,16 +28,22 @@ export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answ
   if (!device.ok) return device;
   const checked = checkPassword(asked.newPassword, { email: asked.email, mobile: '' });
   if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
+  // Asked before the hash is worked out: whoever has no proof cannot keep us busy.
+  const tokenHash = hashSecret(asked.resetToken);
+  if (!(await isProof(ctx.db, tokenHash, 'reset', ctx.deviceId, ctx.clock.now()))) return refused('token_spent');
   const passwordHash = await hashPassword(asked.newPassword);
   const brand = await mailBrand(ctx, null, null);
   const reset = await inTransaction(ctx.db, async (trx) => {
     const account = await proveReset(trx, ctx, asked);
     if (!account) return refused('token_spent');
+    const own = checkPassword(asked.newPassword, account);
+    if (!own.ok) return refused(own.reason, { field: 'newPassword' });
     await updateAccount(trx, account.id, { passwordHash }, ctx.clock.now());
     await deleteSessions(trx, account.id);
     await forgetProofs(trx, account.id);
     await forgetFailures(trx, lanesOf(ctx, account));
-    await writeAccountMail(trx, ctx, { kind: 'passwordChanged' }, account, brand);
+    const notice = { kind: 'passwordChanged', passkeys: (await listPasskeys(trx, account.id)).length } as const;
+    await writeAccountMail(trx, ctx, notice, account, brand);
     return allowed(account.id);
   });
   if (!reset.ok) return reset;

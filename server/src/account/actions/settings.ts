@@ -1,7 +1,10 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { insertPush, updateAccount } from '../queries/accounts.ts';
+import { updateAccount } from '../queries/accounts.ts';
+import { keepPush } from '../queries/pushes.ts';
+import { lockSession } from '../queries/sessions.ts';
 
 /** Remembers the account's language: mails are written in it. */
 export async function switchLanguage(ctx: Ctx, { language }: { language: string }): Promise<Answer<null>> {
@@ -12,7 +15,7 @@ export async function switchLanguage(ctx: Ctx, { language }: { language: string 
 
 type Push = { userId: string; pushId: string };
 
-/** Keeps where this device gets its notices. The id must be the caller's own (A G-036, F-105). */
+/** Keeps where this device gets its notices while it is signed in. The id must be the caller's own (A G-036, F-105). */
 export async function registerPush(
   ctx: Ctx,
   { userId, pushId }: Push,
@@ -20,6 +23,10 @@ export async function registerPush(
 ): Promise<Answer<null>> {
   const { id, sessionId } = ctx.user!;
   if (userId !== id) return refused('not_found');
-  await insertPush(ctx.db, { accountId: id, pushId, app, sessionId }, ctx.clock.now());
-  return allowed(null);
+  return inTransaction(ctx.db, async (trx) => {
+    // Signing out takes the place with it, also when it comes at the same time.
+    if (!(await lockSession(trx, sessionId))) return refused('session_expired');
+    await keepPush(trx, { accountId: id, pushId, app, sessionId }, ctx.clock.now());
+    return allowed(null);
+  });
 }

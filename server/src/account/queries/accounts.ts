@@ -1,3 +1,4 @@
+import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 
@@ -14,6 +15,8 @@ export type AccountRow = {
   passwordHash: string;
   language: string;
   receivesBookingMail: boolean;
+  gender: Gender;
+  religion: Religion | null;
   isLocked: boolean;
 };
 
@@ -33,6 +36,8 @@ const accounts = (db: Db | Trx) =>
       'passwordHash',
       'language',
       'receivesBookingMail',
+      'gender',
+      'religion',
       'isLocked',
     ]);
 
@@ -63,7 +68,10 @@ export async function findByMobile(db: Db | Trx, keys: readonly string[], digits
   return byDigits.length === 1 ? byDigits[0]! : null;
 }
 
-export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey'> & { mobileKey: string; mobileDigits: string };
+export type NewAccount = Omit<AccountRow, 'isLocked' | 'mobileKey' | 'gender' | 'religion'> & {
+  mobileKey: string;
+  mobileDigits: string;
+};
 
 /** Adds an account, unless its e-mail or mobile is somebody's already: the unique indexes decide. Answers whether it was added. */
 export async function insertAccount(trx: Trx, account: NewAccount, now: number): Promise<boolean> {
@@ -154,21 +162,5 @@ export async function insertConsents(
     .insertInto('accountConsents')
     .values(consents.map((consent) => ({ ...consent, accountId, at: new Date(now) })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function insertPush(
-  db: Db,
-  push: { accountId: string; pushId: string; app: 'default' | 'chain'; sessionId: string },
-  now: number,
-): Promise<void> {
-  await db
-    .insertInto('accountPushes')
-    .values({ ...push, createdAt: new Date(now) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'app', 'pushId'])
-        .doUpdateSet({ sessionId: push.sessionId, createdAt: new Date(now) }),
-    )
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@parlour/contract/account';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
+import { endLinks } from './sign-in-links.ts';
 
 export type CodeOf = { purpose: CodePurpose; addressKey: string; deviceId: string };
 export type NewCode = CodeOf & {
@@ -111,6 +112,25 @@ export async function insertProof(
     .execute();
 }
 
+/** Whether a proof is there to be used; nothing is used up. */
+export async function isProof(
+  db: Db,
+  tokenHash: string,
+  purpose: CodePurpose,
+  deviceId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('proofTokens')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('deviceId', '=', deviceId)
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up a proof: of two that come with it at once, one finds it. */
 export async function takeProof(
   trx: Trx,
@@ -134,4 +154,6 @@ export async function takeProof(
 export async function forgetProofs(trx: Trx, subjectId: string): Promise<void> {
   await trx.deleteFrom('proofTokens').where('subjectId', '=', subjectId).execute();
   await trx.updateTable('codes').set({ isDead: true }).where('subjectId', '=', subjectId).execute();
+  await trx.deleteFrom('passkeyChallenges').where('accountId', '=', subjectId).execute();
+  await endLinks(trx, subjectId);
 }

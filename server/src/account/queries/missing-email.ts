@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 
 export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
@@ -45,11 +46,20 @@ export async function findLink(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-export async function nameEmail(db: Db, tokenHash: string, wanted: { email: string; emailKey: string }): Promise<void> {
-  await db.updateTable('missingEmailLinks').set(wanted).where('tokenHash', '=', tokenHash).execute();
+export async function nameEmail(
+  db: Db,
+  tokenHash: string,
+  wanted: { email: string; emailKey: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('missingEmailLinks')
+    .set({ ...wanted, namedAt: new Date(now) })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
 }
 
-/** The newest live link for which an address was named. */
+/** The live link for which an address was named last: that is where its code is waited for. */
 export async function findMissingEmail(
   db: Db,
   emailKey: string,
@@ -60,6 +70,7 @@ export async function findMissingEmail(
     .select(['tokenHash', 'email'])
     .where('emailKey', '=', emailKey)
     .where('expiresAt', '>', new Date(now))
+    .orderBy(sql`named_at desc nulls last`)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return row?.email ? { tokenHash: row.tokenHash, email: row.email } : null;

@@ -18,14 +18,28 @@ export type PendingSignUp = {
   chainId: string | null;
 };
 
-export async function insertPending(
+/**
+ * Keeps a sign-up until its code comes back. What this device typed before for the same address is written over: the code that is on its way
+ * then opens what she typed last.
+ */
+export async function keepPending(
   db: Db,
-  pending: PendingSignUp,
+  { id, ...pending }: PendingSignUp,
   times: { now: number; expiresAt: number },
 ): Promise<void> {
+  const values = { ...pending, createdAt: new Date(times.now), expiresAt: new Date(times.expiresAt) };
+  const renewed = await db
+    .updateTable('pendingSignUps')
+    .set(values)
+    .where('emailKey', '=', pending.emailKey)
+    .where('deviceId', '=', pending.deviceId)
+    .where('expiresAt', '>', new Date(times.now))
+    .returning('id')
+    .executeTakeFirst();
+  if (renewed) return;
   await db
     .insertInto('pendingSignUps')
-    .values({ ...pending, createdAt: new Date(times.now), expiresAt: new Date(times.expiresAt) })
+    .values({ id, ...values })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@parlour/contract/account';
 import type { Db, Trx } from '../../db/schema.ts';
 
 const seenEveryMs = 5 * 60_000;
@@ -33,6 +34,7 @@ export type NewSession = {
   accountId: string;
   deviceId: string;
   device: string;
+  way: SignInWay;
   ip: string;
   chainId: string | null;
   shopId: string | null;
@@ -80,7 +82,7 @@ export type HeldCredential = {
   isLocked: boolean;
 };
 
-/** A credential and its session, ours until the commit: whoever else comes with the same one waits. */
+/** A credential and its session, ours until the commit: whoever else comes with the same one waits. The session first, as everywhere. */
 export async function lockCredential(trx: Trx, credentialHash: string): Promise<HeldCredential | null> {
   const row = await trx
     .selectFrom('sessionCredentials as credential')
@@ -94,7 +96,7 @@ export async function lockCredential(trx: Trx, credentialHash: string): Promise<
       'account.isLocked',
     ])
     .where('credential.credentialHash', '=', credentialHash)
-    .forUpdate(['credential', 'session'])
+    .forUpdate(['session', 'credential'])
     .executeTakeFirst();
   return row ? { ...row, replacedAt: row.replacedAt?.getTime() ?? null, expiresAt: row.expiresAt.getTime() } : null;
 }
@@ -149,7 +151,7 @@ export async function deleteSecretsOf(trx: Trx, sessionId: string): Promise<void
 export async function listSessions(db: Db, accountId: string, now: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'ip', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'device', 'way', 'ip', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', new Date(now))
     .orderBy('lastSeenAt', 'desc')
@@ -160,4 +162,9 @@ export async function listSessions(db: Db, accountId: string, now: number) {
 
 export async function findSession(db: Db | Trx, id: string) {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The session, ours until the commit. */
+export async function lockSession(trx: Trx, id: string) {
+  return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -5,13 +5,11 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { presentBooking } from '../present.ts';
-import { bookingByLink, bookingOfOwner, type BookingScope, readBooking } from '../queries/read.ts';
+import { bookingByLink, bookingOfCaller, type BookingScope, readBooking } from '../queries/read.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {
-  const now = ctx.clock.now();
-  const link = await bookingByLink(ctx.db, ctx.linkToken, now, bookingId);
-  const scope = link?.scope ?? (ctx.user && (await bookingOfOwner(ctx.db, ctx.user.id, now, bookingId)));
+  const scope = await bookingOfCaller(ctx.db, ctx, ctx.clock.now(), bookingId);
   return scope ? allowed(scope) : refused('not_found');
 }
 

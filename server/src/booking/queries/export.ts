@@ -1,5 +1,6 @@
 import type { Contact } from '@parlour/contract/booking';
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
 import type { Db } from '../../db/schema.ts';
 import type { ShopDetails } from '../../shop/rows.ts';
 
@@ -13,7 +14,7 @@ export type ListedBooking = {
   shopName: string;
   shopAddress: string;
   shopPhone: string;
-  items: { name: string; quantity: number; staffName: string | null }[];
+  items: { name: string; quantity: number; addOns: { name: string }[]; staffName: string | null }[];
   guestCount: number;
   totalMinor: number;
   currency: string;
@@ -54,13 +55,16 @@ async function itemsOf(db: Db, accountId: string): Promise<Map<string, ListedBoo
     .leftJoin('staff as person', (join) =>
       join.onRef('person.chainId', '=', 'item.chainId').onRef('person.id', '=', 'item.wantedStaffId'),
     )
-    .select(['item.bookingId', 'item.name', 'item.quantity', 'person.name as staffName'])
+    .select(['item.bookingId', 'item.name', 'item.quantity', 'item.addOns', 'person.name as staffName'])
     .where('booking.accountId', '=', accountId)
     .orderBy('item.guest')
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();
   const items = new Map<string, ListedBooking['items']>();
-  for (const { bookingId, ...item } of rows) items.set(bookingId, [...(items.get(bookingId) ?? []), item]);
+  for (const { bookingId, addOns, ...item } of rows) {
+    const whole = { ...item, addOns: addOns as ResolvedAddOn[] };
+    items.set(bookingId, [...(items.get(bookingId) ?? []), whole]);
+  }
   return items;
 }

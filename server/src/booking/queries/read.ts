@@ -66,14 +66,28 @@ export async function bookingOfOwner(
   return { chainId: row.chainId, bookingId: row.id, mayAct: now < row.startsAt.getTime() } as BookingScope;
 }
 
+/** Who asks: a link's token, a person who is signed in, both or neither. */
+export type Asker = { linkToken: string | null; user: { id: string } | null };
+
+/** The booking that the caller's link opens, or that is hers when she is signed in; null for any other. */
+export async function bookingOfCaller(
+  db: Db | Trx,
+  { linkToken, user }: Asker,
+  now: number,
+  bookingId: string,
+): Promise<BookingScope | null> {
+  const link = await bookingByLink(db, linkToken, now, bookingId);
+  return link?.scope ?? (user && (await bookingOfOwner(db, user.id, now, bookingId)));
+}
+
 /** Bookings of an account, of one tab of its list, and how many each tab has. */
 export type OwnPage = { scopes: BookingScope[]; counts: Record<BookingTab, number> };
 
-/** A visit that was not finished stays among the upcoming for the rest of its shop's day (C D-115). */
+/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends (C D-115). */
 const tabAt = (now: Date) => sql<BookingTab>`case
   when state in ('cancelled', 'rejected', 'no_show') then 'cancelled'
-  when state in ('arrived', 'in_service') then 'upcoming'
-  when state = 'finished' or (starts_at at time zone zone)::date < (${now}::timestamptz at time zone zone)::date then 'finished'
+  when state = 'finished' then 'finished'
+  when (case when state in ('arrived', 'in_service') then ends_at else starts_at end at time zone zone)::date < (${now}::timestamptz at time zone zone)::date then 'finished'
   else 'upcoming' end`;
 
 /** A page of what an account has booked: the upcoming soonest first, all others newest first; held times are no bookings yet. */

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import type { StoredFile } from '@parlour/contract/file';
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Services } from '../../services.ts';
-import { claimKey, deleteUpload, findUpload, markStored, storedBytesOf } from '../queries.ts';
+import { claimKey, deleteUpload, findUpload, markStored, storedBytesOf, type Uploader } from '../queries.ts';
 import { folderOf, namesOf, uploadKeyOf } from '../upload-key.ts';
 import { encodeUpload } from './encode-upload.ts';
 
 type Storing = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>;
-type Upload = { accountId: string; key: string; bytes: Uint8Array };
+type Upload = { by: Uploader; key: string; bytes: Uint8Array };
 type EncodedFile = { name: string; bytes: Buffer };
 
 /** Keeps a customer's picture, or leaves nothing of it. The same bytes under the same key are answered as before. */
-export async function storeUpload(
-  ctx: Storing,
-  { accountId, key: wanted, bytes }: Upload,
-): Promise<Answer<StoredFile>> {
+export async function storeUpload(ctx: Storing, { by, key: wanted, bytes }: Upload): Promise<Answer<StoredFile>> {
+  const { accountId } = by;
   const kind = checkPicture({ size: bytes.length, head: bytes.subarray(0, headBytes) });
   if (!kind.ok) return kind;
   const place = uploadKeyOf(wanted, folderOf(ctx.config.secret, accountId), kind.value);
@@ -31,19 +30,26 @@ export async function storeUpload(
   const encoded = await encodeUpload(bytes, place);
   if (!encoded.ok) return encoded;
   const total = encoded.value.reduce((sum, file) => sum + file.bytes.length, 0);
-  const used = await storedBytesOf(ctx.db, accountId);
-  if (used + total > ctx.config.limits.storedMbPerAccount * 1024 * 1024) return refused('upload_room_used');
   const upload = { key, accountId, sourceHash, bytes: total, createdAt: new Date(ctx.clock.now()) };
-  if (!(await claimKey(ctx.db, upload))) return refused('invalid_input', { field: 'key' });
-  await writeAll(ctx, key, encoded.value);
-  return allowed(answer);
+  const claim = await inTransaction(ctx.db, (trx) => claimKey(trx, upload, by));
+  if (claim === 'forbidden') return refused('upload_token_dead');
+  if (claim === 'taken') return refused('invalid_input', { field: 'key' });
+  // Asked after the claim, so that pictures which come together count one another.
+  if ((await storedBytesOf(ctx.db, accountId)) > ctx.config.limits.storedMbPerAccount * 1024 * 1024) {
+    await deleteUpload(ctx.db, key);
+    return refused('upload_room_used');
+  }
+  return (await writeAll(ctx, key, encoded.value)) ? allowed(answer) : refused('upload_token_dead');
 }
 
-async function writeAll(ctx: Storing, key: string, files: readonly EncodedFile[]): Promise<void> {
+/** Writes the files of a key; false, and none of them stays, when the person was forgotten meanwhile. */
+async function writeAll(ctx: Storing, key: string, files: readonly EncodedFile[]): Promise<boolean> {
   try {
     // The picture itself comes last: where it is, the small versions are too.
     for (const file of files.toReversed()) await ctx.files.put(file.name, file.bytes);
-    await markStored(ctx.db, key, ctx.clock.now());
+    const isKept = await markStored(ctx.db, key, ctx.clock.now());
+    if (!isKept) await removeUpload(ctx, key);
+    return isKept;
   } catch (error) {
     await removeUpload(ctx, key).catch((left: unknown) =>
       ctx.log.warn({ err: left }, 'a broken upload could not be cleared away yet; it is tried again later'),

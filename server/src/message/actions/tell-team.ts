@@ -1,3 +1,4 @@
+import { oneLine } from '@parlour/domain/log/clean-text';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../db/schema.ts';
@@ -22,15 +23,18 @@ type OrderedPlan = {
   note: string;
 };
 
-/** Tells the product's own team by mail that somebody has ordered it, together with saving the order; in the customer's language. */
+/** The team reads English, in whatever language somebody orders. */
+const language = 'en';
+
+/** Tells the product's own team by mail that somebody has ordered it, together with saving the order. What was typed stays in its line. */
 export async function tellTeam(
   trx: Trx,
-  { lang, config, clock }: Pick<Ctx, 'lang' | 'config' | 'clock'>,
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   recipient: string,
   order: OrderedPlan,
 ): Promise<void> {
-  const t = translate(lang);
-  const row = (key: PhraseKey, value: string) => ({ term: t(key), value });
+  const t = translate(language);
+  const row = (key: PhraseKey, value: string) => ({ term: t(key), value: oneLine(value).trim() });
   const rows = [
     row('order.number', order.number),
     row('order.plan', `${order.planKey}, ${t(order.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
@@ -42,7 +46,7 @@ export async function tellTeam(
     row('order.note', order.note),
   ].filter(({ value }) => value !== '');
   const subject = t(order.kind === 'renew' ? 'order.teamRenewSubject' : 'order.teamOrderSubject', {
-    business: order.businessName.replaceAll(/[\r\n]/g, ' '),
+    business: oneLine(order.businessName).trim(),
   });
   const list = rows.map(({ term, value }) => html`<p><strong>${term}</strong><br />${value}</p>`);
   const mail = {
@@ -57,7 +61,7 @@ export async function tellTeam(
     bodyHtml: html`<h1>${subject}</h1>
       ${list}`.markup,
     calendar: '',
-    language: lang,
+    language,
   };
   await insertMails(trx, [mail], clock.now());
 }

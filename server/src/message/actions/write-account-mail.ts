@@ -8,13 +8,17 @@ import { newId } from '../../ids.ts';
 import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { labelColor } from '../label-color.ts';
-import { insertMails } from '../queries.ts';
+import { deleteMail, insertMails } from '../queries.ts';
 import { type AccountMail, accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 
 /** Why somebody is written to. The address that replaced another is not named to the old one. */
 export type AccountNotice =
   | { kind: 'code'; purpose: CodePurpose; code: string }
-  | { kind: 'passwordChanged' | 'emailChanged' };
+  | { kind: 'signInLink'; url: string }
+  | { kind: 'passkeyAdded'; host: string }
+  /** A passkey is a person's own: a new password leaves it, and tells how many there are. */
+  | { kind: 'passwordChanged'; passkeys: number }
+  | { kind: 'emailChanged' };
 
 export type Addressee = {
   email: string;
@@ -37,9 +41,17 @@ const codeTexts: Record<CodePurpose, PhraseKey> = {
 
 const standardColor = '#14171F';
 
+const subjects: Record<AccountNotice['kind'], PhraseKey> = {
+  code: 'mail.codeSubject',
+  signInLink: 'mail.linkSubject',
+  passkeyAdded: 'mail.passkeyAddedSubject',
+  passwordChanged: 'mail.passwordChangedSubject',
+  emailChanged: 'mail.emailChangedSubject',
+};
+
 /**
- * Writes a mail about an account into the outbox, together with what it reports. A code is a secret: its mail is sealed until it leaves, and
- * its subject does not hold it.
+ * Writes a mail about an account into the outbox, together with what it reports, and answers its id. Codes and links are secrets: their
+ * mails are sealed until they leave, and no subject holds one.
  */
 export async function writeAccountMail(
   trx: Trx,
@@ -47,10 +59,11 @@ export async function writeAccountMail(
   notice: AccountNotice,
   to: Addressee,
   brand: MailBrand,
-): Promise<void> {
+): Promise<string> {
+  const id = `account.${newId()}`;
   const language = isLanguage(to.language) ? to.language : 'en';
   const mail = contentOf(notice, to, brand, language);
-  const isSealed = notice.kind === 'code';
+  const isSealed = notice.kind === 'code' || notice.kind === 'signInLink';
   const stored = (text: string) => (isSealed ? seal(config.secret, text) : text);
   const t = translate(language);
   const name = brand.name.replaceAll(/["\\\r\n]/g, '');
@@ -58,13 +71,13 @@ export async function writeAccountMail(
     trx,
     [
       {
-        id: `account.${newId()}`,
+        id,
         chainId: '',
         bookingId: null,
         kind: notice.kind,
         recipient: to.email,
         sender: `"${name}" <${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}>`,
-        subject: t(subjectOf(notice), { product: brand.name }),
+        subject: t(subjects[notice.kind], { product: brand.name }),
         bodyText: stored(accountMailAsText(mail)),
         bodyHtml: stored(accountMailAsHtml(mail)),
         calendar: '',
@@ -75,22 +88,54 @@ export async function writeAccountMail(
     ],
     clock.now(),
   );
+  return id;
 }
 
-function subjectOf({ kind }: AccountNotice): PhraseKey {
-  if (kind === 'code') return 'mail.codeSubject';
-  return kind === 'passwordChanged' ? 'mail.passwordChangedSubject' : 'mail.emailChangedSubject';
+/** Takes a mail back in the transaction that wrote it; null does as much for none. */
+export async function unwriteMail(trx: Trx, id: string | null): Promise<void> {
+  await deleteMail(trx, id ?? '');
+}
+
+type Said = { texts: string[]; code?: string; button?: AccountMail['button']; footer: string };
+
+/** What a notice says, and what can be pressed or typed. */
+function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof translate>): Said {
+  const values = { product: brand.name };
+  switch (notice.kind) {
+    case 'code':
+      return {
+        texts: [t(codeTexts[notice.purpose], values), t('mail.codeLife')],
+        code: notice.code,
+        footer: t('mail.codeFooter', values),
+      };
+    case 'signInLink':
+      return {
+        texts: [t('mail.linkText', values), t('mail.linkLife')],
+        button: { text: t('mail.linkButton', values), url: notice.url },
+        footer: t('mail.linkFooter', values),
+      };
+    case 'passkeyAdded':
+      return {
+        texts: [t('mail.passkeyAddedText', { ...values, host: notice.host })],
+        footer: t('mail.noticeFooter', values),
+      };
+    case 'passwordChanged': {
+      const left = notice.passkeys > 0 ? [t('mail.passkeysLeft', { count: notice.passkeys })] : [];
+      return {
+        texts: [t('mail.passwordChangedText', values), ...left],
+        footer: t('mail.noticeFooter', values),
+      };
+    }
+    default:
+      return { texts: [t('mail.emailChangedText', values)], footer: t('mail.noticeFooter', values) };
+  }
 }
 
 function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, language: Language): AccountMail {
   const t = translate(language);
   const person = joinName(to.firstName, to.lastName);
   const color = /^#([\da-f]{3}|[\da-f]{6})$/i.test(brand.color) ? brand.color : standardColor;
-  const values = { product: brand.name };
-  const texts =
-    notice.kind === 'code'
-      ? [t(codeTexts[notice.purpose], values), t('mail.codeLife')]
-      : [t(notice.kind === 'passwordChanged' ? 'mail.passwordChangedText' : 'mail.emailChangedText', values)];
+  const { texts, code = '', button = null, footer } = saidOf(notice, brand, t);
   return {
     language,
     brandName: brand.name,
@@ -98,7 +143,8 @@ function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, langu
     onBrandColor: labelColor(color),
     greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
     texts,
-    code: notice.kind === 'code' ? notice.code : '',
-    footer: t(notice.kind === 'code' ? 'mail.codeFooter' : 'mail.noticeFooter', values),
+    code,
+    button,
+    footer,
   };
 }

@@ -11,6 +11,8 @@ export type AccountMail = {
   texts: readonly string[];
   /** Shown large, with room between its halves. */
   code: string;
+  /** What can be pressed. */
+  button: { text: string; url: string } | null;
   footer: string;
 };
 
@@ -46,6 +48,7 @@ export function accountMailAsHtml(mail: AccountMail): string {
                     <p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>
                     ${mail.texts.map((text) => html`<p style="margin:0 0 16px;font-size:16px">${text}</p>`)}
                     ${mail.code === '' ? '' : codeMarkup(mail.code)}
+                    ${mail.button ? buttonMarkup(mail, mail.button) : ''}
                   </td>
                 </tr>
               </table>
@@ -63,7 +66,13 @@ function codeMarkup(code: string) {
   return html`<p style="${look}">${code}</p>`;
 }
 
+function buttonMarkup(mail: AccountMail, { text, url }: { text: string; url: string }) {
+  const look = `display:inline-block;background:${mail.brandColor};color:${mail.onBrandColor};text-decoration:none;padding:12px 20px;border-radius:12px;font-size:16px;font-weight:600`;
+  return html`<p style="margin:8px 0 0"><a href="${url}" style="${look}">${text}</a></p>`;
+}
+
 /** The same mail as plain text. */
 export function accountMailAsText(mail: AccountMail): string {
-  return [mail.greeting, ...mail.texts, mail.code, `—\n${mail.footer}`].filter(Boolean).join('\n\n');
+  const button = mail.button ? `${mail.button.text}:\n${mail.button.url}` : '';
+  return [mail.greeting, ...mail.texts, mail.code, button, `—\n${mail.footer}`].filter(Boolean).join('\n\n');
 }

@@ -1,13 +1,11 @@
-import type { Paged } from '@parlour/contract/codec';
-import type { Shop, ShopCard } from '@parlour/contract/shop';
-import { searchText } from '@parlour/domain/shop/search-text';
+import type { Shop } from '@parlour/contract/shop';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandOf, wordingOf } from '../../brand/facts.ts';
+import { wordingOf } from '../../brand/facts.ts';
 import { picturesOf } from '../../file/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { cardsOf } from '../cards.ts';
 import { createKeep } from '../../db/keep.ts';
-import { findScopesOfChain, findShopScope, readParameters, readShopPage, readShopsOfChain } from '../queries.ts';
+import { findScopesOfChain, findShopScope, readParameters, readShopsOfChain } from '../queries.ts';
 import type { ShopScope } from '../scope.ts';
 import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
 
@@ -49,22 +47,4 @@ export async function getShopOfChain(ctx: Ctx, { chainId }: { chainId: string })
   const bookableId = lasting.bookableShops[0]?.id ?? first.shopId;
   const scope = bookableId === first.shopId ? first : await findShopScope(ctx.db, bookableId, chainId);
   return answerOf(ctx, scope ?? first);
-}
-
-type RecommendedQuery = { pageNum?: number | undefined; pageSize?: number | undefined; name?: string | undefined };
-
-/** Stores to explore, page by page; a typed name is looked for in name, city and tagline. A chain's own host shows its stores alone. */
-export async function getRecommended(
-  ctx: Ctx,
-  { pageNum = 1, pageSize = 20, name = '' }: RecommendedQuery,
-): Promise<Answer<Paged<ShopCard>>> {
-  const { chainId } = await brandOf(ctx);
-  const { total, shops } = await readShopPage(ctx.db, { pageNum, pageSize, searchText: searchText(name), chainId });
-  return allowed({
-    pageNum,
-    pageSize,
-    total,
-    hasNextPage: pageNum * pageSize < total,
-    list: await cardsOf(ctx, shops),
-  });
 }

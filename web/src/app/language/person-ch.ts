@@ -1,8 +1,9 @@
 import { account } from '@parlour/phrases/ch/account';
 import { file } from '@parlour/phrases/ch/file';
+import { form } from '@parlour/phrases/ch/form';
 import { legal } from '@parlour/phrases/ch/legal';
 import { order } from '@parlour/phrases/ch/order';
 import { share } from '@parlour/phrases/ch/share';
 
 /** What is said around signing in and on one's own screens. */
-export const texts = { account, file, legal, order, share };
+export const texts = { account, file, form, legal, order, share };

@@ -1,27 +1,34 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '@parlour/contract/api';
+import type { PageBrand } from '@parlour/contract/brand';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGo } from '../../lib/AppLink.tsx';
 import { isScreenPath } from '../../lib/known-path.ts';
-import { openSignIn } from '../../lib/overlay.ts';
+import { type Layer, openSignIn, useLayer } from '../../lib/overlay.ts';
+import { afterPlaceless, takePlacelessReload } from '../../lib/placeless.ts';
 import { rememberPath, takeRememberedPath } from '../../lib/remembered-path.ts';
-import { onSessionNews, type SessionNews, useSession } from '../../lib/session.ts';
+import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session.ts';
 import { useShellStands } from '../../lib/shell-standing.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { paths } from '../paths.ts';
+import { FailurePlace } from './FailurePlace.tsx';
+import { forgetPersonal } from './forget-personal.ts';
+import { OfferPlace } from './OfferPlace.tsx';
 import { OverlayPlace } from './OverlayPlace.tsx';
+import { SharePlace } from './SharePlace.tsx';
 
-/** What is the same for everybody; all other answers belong to whoever asked (A G-027). */
-const publicNouns: ReadonlySet<unknown> = new Set(['shop', 'menu', 'staff', 'availability', 'reference']);
-
-function forgetPersonal(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicNouns.has(queryKey[0]) });
+/** Where notices reach this device is told once somebody is in; whether that works is nobody's concern here (A-064, A G-036). */
+async function registerPush(api: Api, brand: PageBrand): Promise<void> {
+  const { user } = sessionState();
+  const { registerDevice } = await import('../../features/account/calls/push.ts');
+  if (user) await registerDevice(api, user.id, brand);
 }
 
 /** What the app does when somebody comes, goes, or is asked to sign in; and the place where signing in lies over a page. */
 export function SessionParts() {
-  const t = useText();
+  const { api, brand, t } = useSurroundings();
   const toast = useToast();
   const router = useRouter();
   const go = useGo();
@@ -30,33 +37,79 @@ export function SessionParts() {
   const hear = useEffectEvent((news: SessionNews) => {
     if (news.kind === 'left') forgetPersonal(queryClient);
     if (news.kind === 'needed') openSignIn(router);
+    if (news.kind === 'signedIn') void registerPush(api, brand).catch(() => undefined);
     if (news.kind !== 'lost') return;
     toast.show({ text: news.text || t('reasons.session_expired'), tone: 'error' });
     // On the way in nobody is sent anywhere.
     if (router.history.location.pathname === paths.logIn()) return;
-    rememberPath(router.history.location.href);
-    if (isScreenPath(router, paths.logIn())) return go(paths.logIn(), { replaces: true });
+    const { href } = router.history.location;
+    if (isScreenPath(router, paths.logIn())) {
+      rememberPath(href);
+      return go(paths.logIn(), { replaces: true });
+    }
     // A chain's own host has no such page: its front door, with signing in over it (A G-024).
-    void router.navigate({ to: '/', replace: true }).then(() => openSignIn(router));
+    void router.navigate({ to: '/', replace: true }).then(() => {
+      openSignIn(router);
+      rememberPath(href);
+    });
   });
   useEffect(() => onSessionNews((news) => hear(news)), []);
+  usePlaceless();
   useShellStands();
   useContinue();
-  return <OverlayPlace />;
+  return (
+    <>
+      <OverlayPlace />
+      <SharePlace />
+      <FailurePlace />
+      <OfferPlace />
+    </>
+  );
 }
 
-/** The front door goes on by itself to a remembered place, as soon as it is known who is here (A G-017, G-019). */
+/** A call about a store that named none: said, and the page loaded anew once; the second time it leads to the front door. */
+function usePlaceless(): void {
+  const t = useText();
+  const toast = useToast();
+  const router = useRouter();
+  const say = useEffectEvent(() => toast.show({ text: t('shell.shopIdMissing'), tone: 'error' }));
+  const hear = useEffectEvent(({ kind }: SessionNews) => {
+    if (kind !== 'placeless') return;
+    if (afterPlaceless(router.history.location.pathname) === 'reload') return location.reload();
+    say();
+    void router.navigate({ to: '/', replace: true });
+  });
+  useEffect(() => {
+    if (takePlacelessReload()) say();
+    return onSessionNews((news) => hear(news));
+  }, []);
+}
+
+/**
+ * The front door goes on by itself to a remembered place, as soon as it is known who is here (A G-017, G-019). A visitor is led on only where the
+ * app was opened at it, after a change of language: whoever walks to it later, or was sent there to sign in, stays.
+ */
 function useContinue(): void {
   const router = useRouter();
   const go = useGo();
   const { pathname } = useLocation();
   const { status } = useSession();
-  const isReady = pathname === '/' && (status === 'signedIn' || status === 'visitor');
+  const { overlay } = useLayer();
+  const isArrival = useRef(pathname === '/');
+  const wasOpen = useRef(false);
+  const isReady = pathname === '/' && !overlay && (status === 'signedIn' || status === 'visitor');
   const goOn = useEffectEvent(() => {
+    // Signing in has just been opened over the door: it is not known yet whether somebody comes in.
+    if ((router.history.location.state as Layer).overlay) return;
+    const isMeant = status === 'signedIn' || isArrival.current;
+    const isGivenUp = wasOpen.current && status === 'visitor';
+    isArrival.current = false;
+    if (!isMeant && !isGivenUp) return;
     const remembered = takeRememberedPath((path) => isScreenPath(router, path));
-    if (remembered !== null) go(remembered, { replaces: true });
+    if (remembered !== null && !isGivenUp) go(remembered, { replaces: true });
   });
   useEffect(() => {
     if (isReady) goOn();
-  }, [isReady]);
+    wasOpen.current = overlay !== undefined;
+  }, [isReady, overlay, status]);
 }

@@ -10,14 +10,16 @@ import { paths } from '../paths.ts';
 /** An address whose page does not exist yet. It says so, leaves the address as it is, and leads home, or to the store that it names. */
 export function LaterPage() {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const shopId = (search as Record<string, string | undefined>).compId;
+  // Whoever follows a friend's link came for the store.
+  const isShared = pathname === '/enterSharedinfo' && shopId !== undefined;
   return (
     <Page hasTabs isNarrow>
-      <PageHeader title={t('brand.laterTitle')} />
+      <PageHeader title={t(isShared ? 'brand.sharedTitle' : 'brand.laterTitle')} />
       <EmptyState
         kind="notice"
-        title={t('brand.laterText')}
+        title={t(isShared ? 'brand.sharedText' : 'brand.laterText')}
         action={
           <ButtonLink href={shopId ? paths.shop({ shopId }) : paths.landing()} icon="home" render={renderLink}>
             {t(shopId ? 'brand.toStore' : 'brand.toStart')}

@@ -50,13 +50,19 @@ export function newPasswordFault(typed: { password: string; again: string }, own
     : { field: 'password', key: `reasons.${checked.reason}` };
 }
 
-/** What is wrong with a new sign-in address, then with the password that goes along (A-120, A-121, A G-064). */
+/** What is wrong with an address that takes the place of another one, or of none (A-120, A-121). */
+export function emailFault(email: string, current = ''): Fault | null {
+  const checked = checkEmailChange(email, current);
+  if (checked.ok) return null;
+  return {
+    field: 'email',
+    key: checked.reason === 'email_needed' ? 'account.emailEmpty' : `reasons.${checked.reason}`,
+  };
+}
+
+/** What is wrong with a new sign-in address, then with the password that goes along (A G-064). */
 export function newEmailFault(typed: { email: string; password: string }, current: string): Fault | null {
-  const checked = checkEmailChange(typed.email, current);
-  if (!checked.ok)
-    return {
-      field: 'email',
-      key: checked.reason === 'email_needed' ? 'account.emailEmpty' : `reasons.${checked.reason}`,
-    };
-  return typed.password === '' ? { field: 'password', key: 'reasons.password_needed' } : null;
+  const fault = emailFault(typed.email, current);
+  if (fault) return fault;
+  return typed.password === '' ? { field: 'current', key: 'reasons.password_needed' } : null;
 }

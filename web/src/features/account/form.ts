@@ -1,6 +1,8 @@
+import { isRefused } from '@parlour/contract/envelope';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorWords } from '../../lib/error-words.ts';
+import { tellFailure } from '../../lib/failure.ts';
 import { useText } from '../../lib/surroundings.ts';
 
 /** What stands in the way of a form: at a field, or at the whole. */
@@ -33,7 +35,8 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
     try {
       await work(({ field, key }) => show(field, t(key)));
     } catch (error) {
-      show(null, errorWords(error, t).text);
+      if (isRefused(error) && error.isAlert) tellFailure(error);
+      else show(null, errorWords(error, t).text);
     }
     busy.current = false;
     setBusy(false);

@@ -1,5 +1,7 @@
+import { en } from '@parlour/phrases/en';
+import { translator } from '@parlour/phrases/t';
 import { expect, test } from 'vitest';
-import { calendarFile, googleCalendarAddress } from './calendar-file.ts';
+import { calendarFile, calendarProblem, googleCalendarAddress } from './calendar-file.ts';
 
 const visit = {
   uid: 'B1@parlour.example',
@@ -40,4 +42,13 @@ test('F-128 the link that changes the booking does not leave with the link to a 
   const address = googleCalendarAddress({ ...visit, description: `Lumen Skin\nChange: ${visit.url}` });
   expect(decodeURIComponent(address)).not.toContain('#t=abc');
   expect(new URL(address).searchParams.get('details')).toBe('Lumen Skin');
+});
+
+test('A-276 G-088 a visit that starts after its end is told as "scheduled time"; one without length is fine', () => {
+  const { startsAt } = visit;
+  const told = (endsAt: number) => {
+    const problem = calendarProblem({ startsAt, endsAt });
+    return problem && translator('en', en, en)(problem);
+  };
+  expect([startsAt - 1, startsAt, startsAt + 1].map(told)).toEqual(['scheduled time', null, null]);
 });

@@ -1,3 +1,5 @@
+import type { PhraseKey } from '@parlour/phrases/t';
+
 /** A visit as a calendar shows it. */
 export type CalendarVisit = {
   uid: string;
@@ -12,6 +14,11 @@ export type CalendarVisit = {
   /** Epoch ms of this moment. */
   stampedAt: number;
 };
+
+/** What is said of a visit that no calendar can take, since it starts after its end; one without length it can (A-276, A G-088). */
+export function calendarProblem({ startsAt, endsAt }: Pick<CalendarVisit, 'startsAt' | 'endsAt'>): PhraseKey | null {
+  return startsAt > endsAt ? 'booking.scheduledTime' : null;
+}
 
 const shortestMs = 15 * 60_000;
 const endOf = ({ startsAt, endsAt }: CalendarVisit) => Math.max(endsAt, startsAt + shortestMs);

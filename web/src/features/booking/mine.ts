@@ -1,17 +1,12 @@
 import type { Api } from '@parlour/contract/api';
 import type { BookingTab } from '@parlour/contract/booking';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-
-/** As many as a list loads at once. */
-const pageSize = 20;
+import { scrollListQuery } from '../../lib/scroll-list.ts';
 
 /** The signed-in person's bookings of one tab, page by page; each answer also counts all tabs (APT-01). */
-export function mineQuery(api: Api, tab: BookingTab) {
-  return infiniteQueryOptions({
-    queryKey: ['booking', 'mine', tab],
-    queryFn: ({ pageParam, signal }) => api.booking.mine({ tab, pageNum: pageParam, pageSize }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasNextPage, pageNum }) => (hasNextPage ? pageNum + 1 : undefined),
-    staleTime: 0,
-  });
-}
+export const mineQuery = (api: Api, tab: BookingTab) => ({
+  ...scrollListQuery({
+    key: ['booking', 'mine', tab],
+    load: (page, signal) => api.booking.mine({ tab, ...page }, { signal }),
+  }),
+  staleTime: 0,
+});

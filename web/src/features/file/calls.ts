@@ -1,3 +1,4 @@
+import { registerCredentialRefresh } from '../../lib/credential-refresh.ts';
 import { apiBase } from '../../lib/host.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { sendBody } from '../../lib/send-body.ts';
@@ -10,7 +11,7 @@ type Here = Pick<Surroundings, 'api' | 'language' | 'origin' | 'mode'>;
 
 /** Uploads of this page; `tell` shows a failure that nobody else hears of. */
 export function uploaderOf({ api, language, origin, mode }: Here, tell: (error: unknown) => void): Uploader {
-  return createUploader({
+  const uploader = createUploader({
     token: uploadTokenCookie(document, location.protocol === 'https:'),
     fetchToken: () => api.file.uploadToken({}),
     fetchConfig: () => api.file.storageConfig({}),
@@ -25,4 +26,7 @@ export function uploaderOf({ api, language, origin, mode }: Here, tell: (error: 
     shrink: shrinkPicture,
     tell,
   });
+  // The newest uploader of the page is the one whose credentials are worth renewing.
+  registerCredentialRefresh(uploader.renewCredentials);
+  return uploader;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteUser } from '../../lib/session.ts';
+import { startSession } from '../../lib/session.ts';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
 const area = new Map<string, string>();
@@ -57,7 +57,10 @@ test('T-12 A-129 A-130 a visitor posts nothing, a bundled language fetches nothi
 
 test('A-131 G-070 T-12 with somebody signed in: the account first, then the pack; a failure sets nothing and takes the post back', async () => {
   area.set('language', 'en');
-  noteUser({ id: 'ann', language: 'ch' } as never);
+  page.cookie = 'token=hers';
+  vi.stubGlobal('BroadcastChannel', undefined);
+  await startSession({ account: { currentUser: async () => ({ id: 'ann', language: 'ch' }) } } as unknown as Api);
+  page.cookie = '';
   const without = fakeApi({ hasPack: false });
   await expect(changeLanguage(without.api, 'en', 'fr')).rejects.toBeInstanceOf(TextsMissing);
   expect(without.asked).toEqual(['post fr, stored en', 'pack fr, stored en', 'post ch, stored en']);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '@parlour/phrases/languages';
 import { paths } from '../../app/paths.ts';
-import { errorWords } from '../../lib/error-words.ts';
+import { tellFailure } from '../../lib/failure.ts';
 import { reloadInLanguage } from '../../lib/language.ts';
 import { hasRememberedPath, rememberPath } from '../../lib/remembered-path.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
@@ -28,8 +28,8 @@ export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: 
       await changeLanguage(api, language, to);
     } catch (error) {
       setBusy(false);
-      const text = error instanceof TextsMissing ? t('shell.languagePackFailed') : errorWords(error, t).text;
-      return toast.show({ text, tone: 'error' });
+      if (!(error instanceof TextsMissing)) return tellFailure(error);
+      return toast.show({ text: t('shell.languagePackFailed'), tone: 'error' });
     }
     if (way === 'inPlace') reloadInLanguage();
     else goByLanding();

@@ -1,12 +1,11 @@
 import type { Api } from '@parlour/contract/api';
 import type { Shop } from '@parlour/contract/shop';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pause } from '../../lib/pause.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 
 /** Two choices of a store within this time ask for the second one only (B-023). */
 const fetchDelayMs = 200;
-const pageSize = 12;
 
 const isServer = import.meta.env.SSR;
 
@@ -28,18 +27,6 @@ export function shopOfChainQuery(api: Api, chainId: string) {
   return queryOptions({
     queryKey: ['shop', 'of-chain', chainId],
     queryFn: ({ signal }) => api.shop.getOfChain({ chainId }, { signal }),
-  });
-}
-
-type RecommendedQuestion = { name: string; page: string };
-
-/** Stores to explore, a page at a time; while another page or name is on its way the last one stays on screen. */
-export function recommendedQuery(api: Api, { name, page }: RecommendedQuestion) {
-  const pageNum = Math.max(1, Math.trunc(Number(page)) || 1);
-  return queryOptions({
-    queryKey: ['shop', 'recommended', name, pageNum],
-    queryFn: ({ signal }) => api.shop.getRecommended({ pageNum, pageSize, ...(name ? { name } : {}) }, { signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

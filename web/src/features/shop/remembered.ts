@@ -1,6 +1,6 @@
 import type { Shop } from '@parlour/contract/shop';
 import { useSyncExternalStore } from 'react';
-import { keptOnDevice } from '../../lib/storage.ts';
+import { keptInTab, keptOnDevice } from '../../lib/storage.ts';
 
 type Remembered = { shopId: string; chainId: string };
 
@@ -30,10 +30,20 @@ export function rememberedShopOf(chainId: string): string | undefined {
   return remembered?.chainId === chainId ? remembered.shopId : undefined;
 }
 
+type Symbols = Record<string, string>;
+
+/** How each store of this session writes its currency, by the store's id. */
+const currencySymbols = keptInTab<Symbols>({
+  key: 'currencySymbol',
+  version: 1,
+  isValid: (value): value is Symbols => typeof value === 'object' && value !== null,
+});
+
 const listeners = new Set<() => void>();
 
-export function rememberShop(shop: Pick<Shop, 'id' | 'chainId'>): void {
-  kept.write({ shopId: shop.id, chainId: shop.chainId });
+export function rememberShop({ id, chainId, currencySymbol }: Pick<Shop, 'id' | 'chainId' | 'currencySymbol'>): void {
+  kept.write({ shopId: id, chainId });
+  currencySymbols.write({ ...currencySymbols.read(), [id]: currencySymbol });
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,7 @@
 import type { Shop } from '@parlour/contract/shop';
+import type { FormatStyle } from '@parlour/phrases/format';
+import { formatTag, isLanguage } from '@parlour/phrases/languages';
+import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
 import { tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 type Tongues = Pick<
@@ -21,15 +24,36 @@ export function shopTextOf(shop: Tongues, isSecond: boolean): ShopTextOf {
     isSecond && second ? { text: second, lang: shop.secondLanguageTag } : { text: first, lang: shop.languageTag };
 }
 
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+type Priced = Pick<Shop, 'secondLanguageCode' | 'secondPriceTexts' | 'countryCode'>;
+
+/** How prices are written where the second language is shown: its words and its figures, when it is one of ours (A-012). */
+export function secondPriceStyle(
+  { secondLanguageCode, secondPriceTexts, countryCode }: Priced,
+  style: FormatStyle,
+): FormatStyle {
+  if (!secondPriceTexts || !isLanguage(secondLanguageCode)) return style;
+  const t: FormatStyle['t'] = (key, values) => {
+    if (key === 'units.priceFree') return secondPriceTexts.free;
+    if (key === 'units.priceFrom') return secondPriceTexts.from.replace('{price}', () => String(values?.['price']));
+    return style.t(key, values);
+  };
+  return { ...style, tag: formatTag(secondLanguageCode, countryCode), t };
+}
+
+/** The languages that a shop's names, texts and prices can be shown in. */
+export function languagesOf(shop: Tongues): [string, ...string[]] {
+  return hasTwoLanguages(shop) ? [shop.firstLanguageCode, shop.secondLanguageCode] : [shop.firstLanguageCode];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Which of a shop's languages is shown; one choice for all its pages, kept in this tab. */
 export function useShopLanguage(shop: Tongues): {
   isSecond: boolean;
-  choose: (isSecond: boolean) => void;
+  choose: (choice: PriceLanguage) => void;
   textOf: ShopTextOf;
 } {
-  const store = tabStore({ key: `second-language:${shop.id}`, version: 1, isValid: isFlag, initial: false });
-  const isSecond = useTabStore(store) && hasTwoLanguages(shop);
-  return { isSecond, choose: store.write, textOf: shopTextOf(shop, isSecond) };
+  const store = tabStore({ key: `price-language:${shop.id}`, version: 1, isValid: isText, initial: '' });
+  const { isSecond } = priceLanguageOf(useTabStore(store), languagesOf(shop));
+  return { isSecond, choose: ({ language }) => store.write(language), textOf: shopTextOf(shop, isSecond) };
 }

@@ -41,7 +41,8 @@ export function Booked({ visit }: { visit: BookVisit }) {
   useEffect(() => {
     if (linkToken === undefined) leave();
   }, [linkToken]);
-  if (data && linkToken) return <Made booking={data} visit={visit} linkToken={linkToken} isChange={isChange} />;
+  if (data && linkToken !== undefined)
+    return <Made booking={data} visit={visit} linkToken={linkToken} isChange={isChange} />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} onClose={visit.close} />;
   return <PageLoading />;
 }

@@ -1,11 +1,14 @@
 import { joinName } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ContactFields } from '../../features/booking/components/ContactFields.tsx';
 import { type DraftContact, emptyDraft } from '../../features/booking/draft.ts';
 import { subscribedPerson } from '../../features/booking/subscribed-person.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
+import { openSignIn } from '../../lib/overlay.ts';
+import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -66,7 +69,7 @@ function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
   };
   return (
     <>
-      <Remembered visit={visit} />
+      <WhereFrom visit={visit} />
       <ContactFields
         contact={{ ...contact, country }}
         onChange={type}
@@ -80,7 +83,25 @@ function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
   );
 }
 
-/** Details that come from this device say so, and can be wiped off it. */
+/** A visitor may have her details filled in by signing in; those that come from this device say so. */
+function WhereFrom({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const router = useRouter();
+  const { status } = useSession();
+  if (status !== 'visitor') return null;
+  return (
+    <>
+      <Remembered visit={visit} />
+      <p className={styles.remembered}>
+        <Button kind="quiet" size="sm" icon="user" onClick={() => openSignIn(router)}>
+          {t('booking.signInToFill')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Details that come from this device can be wiped off it. */
 function Remembered({ visit: { draft, change } }: { visit: BookVisit }) {
   const t = useText();
   const person = subscribedPerson.read();

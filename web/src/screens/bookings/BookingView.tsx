@@ -1,14 +1,12 @@
 import type { Booking } from '@parlour/contract/booking';
-import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
-import { currencyDigits } from '@parlour/domain/money/currencies';
 import type { BookingState } from '@parlour/domain/booking/booking';
+import { todayIn } from '@parlour/domain/time/zone';
+import { formatFigures } from '@parlour/phrases/format-figures';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { useShopLanguage } from '../../features/shop/second-language.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { brandStyle } from '../../lib/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookingWays } from './BookingWays.tsx';
 import { CancelPart } from './CancelPart.tsx';
+import { usePlace } from './place.ts';
 import styles from './BookingView.module.css';
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
@@ -31,34 +30,11 @@ const tones: Partial<Record<BookingState, 'success' | 'warning' | 'danger'>> = {
   rejected: 'danger',
 };
 
-// Without the shop's own page its habits are unknown: the 24-hour clock is understood everywhere.
-function usePlaceStyle(booking: Booking, shop: Shop | undefined) {
-  return useFormatStyle(
-    shop ?? {
-      countryCode: '',
-      timeFormat: '24',
-      currencySymbol: booking.currencySymbol,
-      currencyDigits: currencyDigits(booking.currencyCode) ?? 2,
-    },
-  );
-}
-
-const noTongues = {
-  id: '',
-  languageTag: '',
-  hasSecondLanguage: false,
-  firstLanguageCode: '',
-  secondLanguageCode: '',
-  secondLanguageTag: '',
-};
-
 /** A booking as it stands: its state in words, everything that was agreed, and what may be done with it now. */
 export function BookingView({ booking, shop, made }: BookingViewProps) {
   const t = useText();
-  const style = usePlaceStyle(booking, shop);
-  const { textOf } = useShopLanguage(shop ?? noTongues);
+  const { style, textOf, hidesPrices, dateOrder } = usePlace(booking, shop);
   const { state, stateReason, needsAttention } = booking;
-  const hidesPrices = shop ? readParameters(shop.parameters).hidesServicePrices : false;
   useSpentChange(booking);
   return (
     <Page hasTabs isNarrow screen="ReserveDetail">
@@ -84,6 +60,9 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
               hidesPrices={hidesPrices}
               isWhole
             />
+            <p className={styles.booked}>
+              {t('booking.bookedOn', { date: formatFigures(todayIn(booking.zone, booking.createdAt), dateOrder) })}
+            </p>
           </div>
         </Card>
         <BookingWays booking={booking} shop={shop} made={made} />

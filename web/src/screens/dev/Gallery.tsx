@@ -6,7 +6,13 @@ import { Ribbon } from '../../ui/Ribbon.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ToastProvider } from '../../ui/Toast.tsx';
 import { BookingPieces, ChoosePieces, OverPieces } from './GalleryChoose.tsx';
+import { DisplayPieces } from './GalleryDisplay.tsx';
 import { FieldPieces } from './GalleryFields.tsx';
+import { RightPieces } from './GalleryRights.tsx';
+import { FilmPieces } from './GalleryFilm.tsx';
+import { FormPieces } from './GalleryForm.tsx';
+import { MenuPieces } from './GalleryMenus.tsx';
+import { PickerPieces } from './GalleryPickers.tsx';
 import { SharingPieces } from './GallerySharing.tsx';
 import { ActionPieces, BarPieces, ShowPieces, StatePieces } from './GalleryShow.tsx';
 import { UploadPieces } from './GalleryUpload.tsx';
@@ -18,6 +24,8 @@ type GalleryProps = {
   lang: string;
   /** Shows every section a second time in the other theme, side by side on a wide window. */
   isBoth?: boolean;
+  /** What the frame of the app would do around it. */
+  children: ReactNode;
 };
 
 type SectionName = keyof GallerySamples['sections'];
@@ -28,9 +36,15 @@ const sections: readonly [SectionName, (props: { say: GallerySamples }) => React
   ['choose', ChoosePieces],
   ['booking', BookingPieces],
   ['fields', FieldPieces],
+  ['pickers', PickerPieces],
+  ['form', FormPieces],
   ['upload', UploadPieces],
+  ['display', DisplayPieces],
+  ['menus', MenuPieces],
+  ['film', FilmPieces],
   ['over', OverPieces],
   ['sharing', SharingPieces],
+  ['rights', RightPieces],
   ['states', StatePieces],
   ['bars', BarPieces],
 ];
@@ -47,7 +61,7 @@ function secondNames(say: GallerySamples): GallerySamples {
 }
 
 /** Every piece of the design system in its states: for people, for screenshots, for the accessibility check. */
-export function Gallery({ lang, isBoth }: GalleryProps) {
+export function Gallery({ lang, isBoth, children }: GalleryProps) {
   const say = samplesFor(lang);
   return (
     <ToastProvider label={say.messages} closeLabel={say.close}>
@@ -82,6 +96,7 @@ export function Gallery({ lang, isBoth }: GalleryProps) {
           ))}
         </Page>
       </main>
+      {children}
     </ToastProvider>
   );
 }

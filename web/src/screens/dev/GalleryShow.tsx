@@ -1,3 +1,5 @@
+import { emptyText } from '../../lib/empty-text.ts';
+import { useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -185,13 +187,14 @@ function ServiceCard({ say }: PartProps) {
 const emptyKinds = ['notice', 'noResult', 'noData', 'network', 'abnormal'] as const;
 
 export function StatePieces({ say }: PartProps) {
+  const t = useText();
   return (
     <Stack gap={4}>
       {emptyKinds.map((kind) => (
         <EmptyState
           key={kind}
           kind={kind}
-          title={say.empty[kind]}
+          title={emptyText(t, kind)}
           text={say.emptyText}
           action={kind === 'network' ? <Button kind="secondary">{say.retry}</Button> : undefined}
         />

@@ -1,5 +1,6 @@
 import { languages, languageCodes } from '@parlour/phrases/languages';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { landingWords } from '../../features/brand/landing-words.ts';
 import { useLanguageChange } from '../../features/language/language-change.ts';
@@ -7,11 +8,12 @@ import { renderLink } from '../../lib/AppLink.tsx';
 import { isScreenPath } from '../../lib/known-path.ts';
 import { openSignIn } from '../../lib/overlay.ts';
 import { pictureAt } from '../../lib/picture.ts';
-import { useSession } from '../../lib/session.ts';
+import { lookAgain, useSession } from '../../lib/session.ts';
 import { useBrand, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LandingHelp } from './LandingHelp.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
@@ -36,6 +38,7 @@ export function Landing() {
             {heading}
           </h1>
           <p className={styles.text}>{text}</p>
+          <Unreachable />
           <div className={styles.action}>
             <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
               {t(brand.kind === 'chain' ? 'brand.seeStores' : 'shop.exploreStores')}
@@ -52,6 +55,38 @@ export function Landing() {
       </ul>
       <LandingHelp />
       <LanguageLinks />
+    </div>
+  );
+}
+
+/** There is a session, and nobody could be asked whose it is: once somebody can, the front door goes on (A G-017). */
+function Unreachable() {
+  const t = useText();
+  const { status } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await lookAgain();
+    setBusy(false);
+  };
+  const again = (
+    <Button
+      kind="secondary"
+      size="sm"
+      loading={isBusy}
+      loadingLabel={t('shell.loading')}
+      onClick={() => void (isBusy || retry())}
+    >
+      {t('shell.retry')}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      {status === 'unreachable' && (
+        <NoticeBox tone="warning" action={again}>
+          {t('reasons.network_failed')}
+        </NoticeBox>
+      )}
     </div>
   );
 }

@@ -3,17 +3,20 @@ import { checkForgotten } from '@parlour/domain/account/check-forgotten';
 import { checkExists, logIn } from '../../features/account/calls/enter.ts';
 import { logInFault } from '../../features/account/checks.ts';
 import { beginTurn } from '../../features/account/code-turn.ts';
+import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { typePassword, typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EntryLanguage } from './EntryLanguage.tsx';
+import { OtherWaysIn } from './OtherWaysIn.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { fieldId, useForm } from '../../features/account/form.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { SecretField } from '../../features/account/components/SecretField.tsx';
 import styles from './LoginForm.module.css';
 import { currentPlace } from './place.ts';
 
@@ -26,6 +29,7 @@ export function LoginForm({ ways }: { ways: EntryWays }) {
     const fault = logInFault({ username, password });
     if (fault) return refuse(fault);
     await logIn(api, { username, password, language, place: currentPlace() });
+    offerPasskey(true);
   });
   const forgot = useForgot(ways, username);
   const errorOf = (field: string) => forgot.errorOf(field) ?? form.errorOf(field);
@@ -52,6 +56,7 @@ export function LoginForm({ ways }: { ways: EntryWays }) {
           </Button>
         </div>
       </FormFrame>
+      <OtherWaysIn ways={ways} />
       <Others ways={ways} />
     </Stack>
   );
@@ -77,7 +82,7 @@ function NameAndPassword({ errorOf }: NameAndPasswordProps) {
         name="username"
         label={t('account.username')}
         inputMode="email"
-        autoComplete="username"
+        autoComplete={browserHasPasskeys() ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
@@ -86,18 +91,12 @@ function NameAndPassword({ errorOf }: NameAndPasswordProps) {
         error={errorOf('username')}
         onChange={(event) => typeText({ username: event.target.value })}
       />
-      <PasswordField
-        id={fieldId('password')}
-        name="password"
+      <SecretField
+        field="password"
         label={t('account.password')}
-        autoComplete="current-password"
-        maxLength={128}
-        aria-required
-        showLabel={t('account.showPassword')}
-        hideLabel={t('account.hidePassword')}
         value={password}
         error={errorOf('password')}
-        onChange={(event) => typePassword(event.target.value)}
+        onType={typePassword}
       />
     </>
   );
@@ -128,16 +127,21 @@ function useForgot(ways: EntryWays, username: string) {
 /** The ways beside signing in: an account of one's own, another language, and going on without. */
 function Others({ ways }: { ways: EntryWays }) {
   const { t } = useSurroundings();
+  // What was tried as a password here is none that was chosen for a new account.
+  const openSignUp = () => {
+    typePassword('');
+    ways.open('signup');
+  };
   return (
     <Stack gap={3}>
       <div className={styles.other}>
         <p>{t('account.newHere')}</p>
-        <Button kind="secondary" isWide onClick={() => ways.open('signup')}>
+        <Button kind="secondary" isWide onClick={openSignUp}>
           {t('account.createAccount')}
         </Button>
       </div>
       {ways.scene === 'storedDeposit' && (
-        <Button kind="quiet" isWide onClick={ways.back}>
+        <Button kind="quiet" isWide onClick={ways.skip}>
           {t('account.skipSignIn')}
         </Button>
       )}

@@ -1,11 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import type { SignUpValues } from '../../features/account/checks.ts';
+import { EmailField } from '../../features/account/components/EmailField.tsx';
+import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { typePassword, typeText } from '../../features/account/typed.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
+import { errorWords } from '../../lib/error-words.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { type DialCode, PhoneField } from '../../ui/PhoneField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { EntryWays } from './entry-ways.ts';
@@ -13,10 +16,11 @@ import { fieldId } from '../../features/account/form.ts';
 import styles from './SignUpForm.module.css';
 
 type ErrorOf = (field: string) => string | undefined;
-type SignUpFieldsProps = { values: SignUpValues; dialCodes: readonly DialCode[]; errorOf: ErrorOf };
+type Codes = { dialCodes: readonly DialCode[]; trouble: unknown; isFetching: boolean; retry: () => void };
+type SignUpFieldsProps = { values: SignUpValues; codes: Codes; errorOf: ErrorOf };
 
 /** Last name, first name, e-mail, mobile, password, in this order. */
-export function SignUpFields({ values, dialCodes, errorOf }: SignUpFieldsProps) {
+export function SignUpFields({ values, codes, errorOf }: SignUpFieldsProps) {
   const t = useText();
   return (
     <>
@@ -41,35 +45,21 @@ export function SignUpFields({ values, dialCodes, errorOf }: SignUpFieldsProps) 
           onChange={(event) => typeText({ firstName: event.target.value })}
         />
       </div>
-      <TextField
-        id={fieldId('email')}
-        name="email"
+      <EmailField
         label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        aria-required
         value={values.email}
         error={errorOf('email')}
-        onChange={(event) => typeText({ email: event.target.value })}
+        onType={(email) => typeText({ email })}
       />
-      <Mobile values={values} dialCodes={dialCodes} error={errorOf('mobile')} />
-      <PasswordField
-        id={fieldId('password')}
-        name="new-password"
+      <Mobile values={values} codes={codes} error={errorOf('mobile')} />
+      <SecretField
+        isNew
+        field="password"
         label={t('account.password')}
-        autoComplete="new-password"
-        maxLength={128}
-        aria-required
-        showLabel={t('account.showPassword')}
-        hideLabel={t('account.hidePassword')}
         hint={t('account.passwordHint')}
         value={values.password}
         error={errorOf('password')}
-        onChange={(event) => typePassword(event.target.value)}
+        onType={typePassword}
       />
     </>
   );
@@ -77,9 +67,20 @@ export function SignUpFields({ values, dialCodes, errorOf }: SignUpFieldsProps) 
 
 type MobileProps = Omit<SignUpFieldsProps, 'errorOf'> & { error: string | undefined };
 
-function Mobile({ values, dialCodes, error }: MobileProps) {
+/** Codes that could not be fetched are told, and can be asked for again; the number can be typed meanwhile. */
+function Mobile({ values, codes: { dialCodes, trouble, isFetching, retry }, error }: MobileProps) {
   const t = useText();
   const typing = usePhoneTyping(values, typeText, dialCodes);
+  const again = trouble ? (
+    <Button
+      kind="secondary"
+      loading={isFetching}
+      loadingLabel={t('shell.loading')}
+      onClick={() => isFetching || retry()}
+    >
+      {t('shell.retry')}
+    </Button>
+  ) : undefined;
   return (
     <PhoneField
       id={fieldId('mobile')}
@@ -89,6 +90,8 @@ function Mobile({ values, dialCodes, error }: MobileProps) {
       numberLabel={t('account.mobileNumber')}
       dialCodes={dialCodes}
       dialValue={values.country}
+      insteadOfCodes={again}
+      {...(trouble ? { hint: errorWords(trouble, t).text } : {})}
       onDialChange={(country) => typeText({ country })}
       maxLength={40}
       aria-required

@@ -25,7 +25,7 @@ import { Consents, SignUpFields } from './SignUpFields.tsx';
 export function SignUpForm({ ways }: { ways: EntryWays }) {
   const { api, t } = useSurroundings();
   const toast = useToast();
-  const { values, dialCodes } = useSignUpValues();
+  const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
     // The phone comes last: it needs the server (A G-042).
     const fault =
@@ -45,7 +45,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
   return (
     <Stack gap={5}>
       <FormFrame form={form} submitText={t('account.signUp')} busyText={t('account.signingUp')}>
-        <SignUpFields values={values} dialCodes={dialCodes} errorOf={form.errorOf} />
+        <SignUpFields values={values} codes={codes} errorOf={form.errorOf} />
         <Consents values={values} errorOf={form.errorOf} ways={ways} />
       </FormFrame>
       <div className={styles.other}>
@@ -67,11 +67,12 @@ function useSignUpValues() {
   const { api, language } = useSurroundings();
   const { username: _, ...typed } = useTabStore(typedText);
   const password = useTypedPassword();
-  const { data } = useQuery(dialCodesQuery(api));
+  const { data, error, isFetching, refetch } = useQuery(dialCodesQuery(api));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: formatTag(language) }), [data, language]);
   const first = useFirstCountry();
   const country = typed.country || first;
   const dialCode = dialCodes.find(({ value }) => value === country)?.dial ?? '';
   const values: SignUpValues = { ...typed, country, dialCode, password };
-  return { values, dialCodes };
+  const trouble = data ? null : error;
+  return { values, codes: { dialCodes, trouble, isFetching, retry: () => void refetch() } };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { register } from '../../features/account/calls/enter.ts';
-import { codeTurn } from '../../features/account/code-turn.ts';
+import { codeTurn, entryTurn } from '../../features/account/code-turn.ts';
 import { keepProof } from '../../features/account/proof.ts';
 import { typeText } from '../../features/account/typed.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -17,20 +17,22 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
-  const turn = useTabStore(codeTurn);
-  const isKnown = turn?.purpose === 'signup' || turn?.purpose === 'reset';
+  const turn = entryTurn(useTabStore(codeTurn));
   // Asked on opening only: once the code is used up, whoever used it leads on.
-  const restartUnknown = useEffectEvent(() => isKnown || ways.restart());
+  const restartUnknown = useEffectEvent(() => turn || ways.restart());
   useEffect(() => void restartUnknown(), []);
-  if (!turn || !isKnown) return null;
+  if (!turn) return null;
   const { purpose, email, mobile } = turn;
   const goOn = async (token: string) => {
     if (purpose === 'reset') {
       keepProof({ token, email });
       return ways.open('reset', { replaces: true });
     }
-    await register(api, token);
+    const end = await register(api, token);
     codeTurn.clear();
+    if (end === 'madeBefore') toast.show({ text: t('account.accountMade'), tone: 'success' });
+    // The form of signing in is filled in already (A G-048).
+    if (end !== 'in') return ways.restart();
     toast.show({ text: t('account.accountCreated'), tone: 'success' });
   };
   return (

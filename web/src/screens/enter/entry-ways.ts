@@ -1,12 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { forgetTyped } from '../../features/account/typed.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { isScreenPath } from '../../lib/known-path.ts';
 import { type EntryPage, type Layer, showLayer, stepBack, useLayer } from '../../lib/overlay.ts';
-import { takeRememberedPath } from '../../lib/remembered-path.ts';
+import { takePathAfterSignIn } from '../../lib/remembered-path.ts';
 import { useSession } from '../../lib/session.ts';
+import { goOnWithoutSignIn } from '../../lib/sign-in.ts';
 
 /** The ways through the pages of signing in, which stand over any screen or at an address of their own. */
 export type EntryWays = {
@@ -17,15 +18,18 @@ export type EntryWays = {
   open: (page: EntryPage, options?: { replaces?: boolean }) => void;
   /** Closes this page: to the one before, or out of signing in altogether. */
   back: () => void;
-  /** All the way back to the form that signing in began with. */
+  /** All the way back, to the form of signing in (A-091). */
   restart: () => void;
+  /** On to what was meant, without signing in (A-057). */
+  skip: () => void;
 };
 
 /** `start`: the page that this address begins with. */
 export function useEntryWays(start: EntryPage, isOverlay: boolean): EntryWays {
   const router = useRouter();
   const go = useGo();
-  const { entry = start, depth = 0, scene } = useLayer();
+  const { entry = start, depth = 0, ...layer } = useLayer();
+  const scene = layer.scene ?? sceneOf(useSearch({ strict: false }));
   const open: EntryWays['open'] = (page, { replaces = false } = {}) =>
     showLayer(router, { entry: page, depth: replaces ? depth : depth + 1, scene }, replaces);
 
@@ -37,13 +41,25 @@ export function useEntryWays(start: EntryPage, isOverlay: boolean): EntryWays {
     go(paths.explore(), { replaces: true });
   };
 
-  useLeaveWhenSignedIn(async () => {
-    forgetTyped();
-    const remembered = isOverlay ? null : takeRememberedPath((path) => isScreenPath(router, path));
+  /** Where the page was meant to lead, else back out of it. */
+  const goOn = async () => {
+    const overPage = isOverlay ? router.history.location.pathname : null;
+    const remembered = takePathAfterSignIn(overPage, (path) => isScreenPath(router, path));
     if (remembered === null) return leave();
     await stepBack(router, depth);
     go(remembered, { replaces: true });
+  };
+
+  useLeaveWhenSignedIn(async () => {
+    forgetTyped();
+    await goOn();
   });
+
+  const restart = async () => {
+    await stepBack(router, depth);
+    const { entry: first = start } = router.history.location.state as Layer;
+    if (first !== 'login') showLayer(router, { entry: 'login', depth: 0, scene }, true);
+  };
 
   return {
     page: entry,
@@ -54,12 +70,17 @@ export function useEntryWays(start: EntryPage, isOverlay: boolean): EntryWays {
       if (depth > 0) router.history.back();
       else void leave();
     },
-    restart: () => {
-      if (depth === 0 && entry !== 'login') open('login', { replaces: true });
-      else void stepBack(router, depth).then(() => start !== 'login' && open('login', { replaces: true }));
+    restart: () => void restart(),
+    skip: () => {
+      goOnWithoutSignIn();
+      void goOn();
     },
   };
 }
+
+/** An address may say why it leads to signing in; a link from the page of a payment does. */
+const sceneOf = ({ scene }: { scene?: string }): Layer['scene'] =>
+  scene === 'storedDeposit' ? 'storedDeposit' : undefined;
 
 /** Signed in, here or in another tab: nobody sees the form again, by Back neither (A G-035). */
 function useLeaveWhenSignedIn(leave: () => Promise<void>): void {

@@ -1,24 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Place } from '../../features/account/calls/enter.ts';
-import { knownShop } from '../../features/shop/calls.ts';
-import { rememberedPlace } from '../../features/shop/remembered.ts';
-import { useBrand } from '../../lib/surroundings.ts';
+import { shopQuery } from '../../features/shop/calls.ts';
+import { rememberedPlace, rememberShop } from '../../features/shop/remembered.ts';
+import { useApi, useBrand } from '../../lib/surroundings.ts';
 
 /** The store that is looked at while somebody signs in (A G-037). */
 export const currentPlace = (): Place => rememberedPlace() ?? { shopId: null, chainId: null };
 
-/** What is known of that store already; signing in asks for nothing that it can do without. */
+/**
+ * The store that signing in is about: the one that the address names, else the last one seen. It is asked for where it is not known yet, and
+ * the question waits until it is known who is here (A-050).
+ */
 function useCurrentShop() {
-  const queryClient = useQueryClient();
-  const { shopId } = currentPlace();
-  return shopId === null ? undefined : knownShop(queryClient, shopId);
+  const api = useApi();
+  const { compId } = useSearch({ strict: false }) as { compId?: string };
+  const shopId = compId || currentPlace().shopId;
+  const { data: shop } = useQuery({ ...shopQuery(api, shopId ?? ''), enabled: shopId !== null });
+  const isNamed = Boolean(compId) && shop !== undefined;
+  useEffect(() => {
+    if (isNamed) rememberShop(shop);
+  }, [isNamed, shop]);
+  return shop;
 }
 
-/** The name that one signs in to. */
-export function useSpokenName(): string {
+type Spoken = {
+  /** The name that one signs in to. */
+  name: string;
+  /** Whose words sign-up uses. */
+  wording: 0 | 1 | 2;
+};
+
+/** What signing in says around a store. */
+export function useSpoken(): Spoken {
   const { productName } = useBrand();
   const shop = useCurrentShop();
-  return shop?.wording.lendsName ? shop.name : productName;
+  return { name: shop?.wording.lendsName ? shop.name : productName, wording: shop?.wording.signUpWording ?? 0 };
 }
 
 /** The country whose dial code sign-up begins with. */

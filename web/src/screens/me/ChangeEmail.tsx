@@ -8,14 +8,15 @@ import { changeEmail } from '../../features/account/calls/settings.ts';
 import { newEmailFault } from '../../features/account/checks.ts';
 import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
+import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
-import { fieldId, useForm } from '../../features/account/form.ts';
+import { SecretField } from '../../features/account/components/SecretField.tsx';
+import { useForm } from '../../features/account/form.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { isText } from '../../lib/storage.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 import { Stack } from '../../ui/Stack.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 
 const nowhere = { chainId: null, shopId: null };
@@ -38,56 +39,40 @@ export function ChangeEmail({ user }: { user: User }) {
   return <CodeStep turn={turn} place={nowhere} onProven={prove} />;
 }
 
+/** The address as typed so far: it outlives a reload, the password does not. */
+const newEmail: TabStore<string> = tabStore<string>({ key: 'newEmail', version: 1, isValid: isText, initial: '' });
+
 function NewEmail({ user }: { user: User }) {
   const { api, t } = useSurroundings();
   const queryClient = useQueryClient();
-  const [values, setValues] = useState({ email: '', password: '' });
+  const email = useTabStore(newEmail);
+  const [password, setPassword] = useState('');
   const form = useForm(async (refuse) => {
-    const fault = newEmailFault(values, user.email);
+    const fault = newEmailFault({ email, password }, user.email);
     if (fault) return refuse(fault);
-    const email = values.email.trim();
     try {
-      await changeEmail({ api, queryClient }, user, { email, password: values.password });
+      await changeEmail({ api, queryClient }, user, { email: email.trim(), password });
     } catch (error) {
       if (isRefused(error) && error.reason === 'password_wrong')
-        return refuse({ field: 'password', key: 'reasons.password_wrong' });
+        return refuse({ field: 'current', key: 'reasons.password_wrong' });
       if (isRefused(error) && atEmail.has(error.reason))
         return refuse({ field: 'email', key: `reasons.${error.reason}` });
       throw error;
     }
-    beginTurn({ purpose: 'changeEmail', email, mobile: '' });
+    beginTurn({ purpose: 'changeEmail', email: email.trim(), mobile: '' });
+    newEmail.clear();
   });
   return (
     <Stack gap={4}>
       <p>{t('account.emailNow', { email: user.email })}</p>
       <FormFrame form={form} submitText={t('account.goOn')} busyText={t('account.checking')}>
-        <TextField
-          id={fieldId('email')}
-          name="email"
-          label={t('account.newEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          aria-required
-          value={values.email}
-          error={form.errorOf('email')}
-          onChange={(event) => setValues({ ...values, email: event.target.value })}
-        />
-        <PasswordField
-          id={fieldId('password')}
-          name="current-password"
+        <EmailField label={t('account.newEmail')} value={email} error={form.errorOf('email')} onType={newEmail.write} />
+        <SecretField
+          field="current"
           label={t('account.currentPassword')}
-          autoComplete="current-password"
-          maxLength={128}
-          aria-required
-          showLabel={t('account.showPassword')}
-          hideLabel={t('account.hidePassword')}
-          value={values.password}
-          error={form.errorOf('password')}
-          onChange={(event) => setValues({ ...values, password: event.target.value })}
+          value={password}
+          error={form.errorOf('current')}
+          onType={setPassword}
         />
       </FormFrame>
     </Stack>

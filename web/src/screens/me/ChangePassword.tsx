@@ -7,10 +7,10 @@ import { changePassword } from '../../features/account/calls/settings.ts';
 import { newPasswordFault } from '../../features/account/checks.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
-import { fieldId, useForm } from '../../features/account/form.ts';
+import { SecretField } from '../../features/account/components/SecretField.tsx';
+import { useForm } from '../../features/account/form.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -43,18 +43,12 @@ export function ChangePassword({ user }: { user: User }) {
       <VisuallyHidden>
         <input type="email" autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" value={user.email} />
       </VisuallyHidden>
-      <PasswordField
-        id={fieldId('current')}
-        name="current-password"
+      <SecretField
+        field="current"
         label={t('account.currentPassword')}
-        autoComplete="current-password"
-        maxLength={128}
-        aria-required
-        showLabel={t('account.showPassword')}
-        hideLabel={t('account.hidePassword')}
         value={current}
         error={form.errorOf('current')}
-        onChange={(event) => setCurrent(event.target.value)}
+        onType={setCurrent}
       />
       <NewPasswordFields fields={fields} errorOf={form.errorOf} />
     </FormFrame>

@@ -2,9 +2,9 @@ import type { Session } from '@parlour/contract/account';
 import { deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endOneSession, endOtherSessions, sessionsQuery } from '../../features/account/calls/settings.ts';
-import { errorWords } from '../../lib/error-words.ts';
+import { tellFailure } from '../../lib/failure.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,26 +56,33 @@ function useEnding() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const during = async (work: Promise<void>, done: string) => {
+  // One at a time, and a second tap is not heard.
+  const busy = useRef(false);
+  const during = async (work: () => Promise<void>, done: string) => {
+    if (busy.current) return;
+    busy.current = true;
     setBusy(true);
     try {
-      await work;
+      await work();
       toast.show({ text: done, tone: 'success' });
     } catch (error) {
-      toast.show({ text: errorWords(error, t).text, tone: 'error' });
+      tellFailure(error);
     }
+    busy.current = false;
     setBusy(false);
   };
   return {
     isBusy,
-    one: (id: string) => during(endOneSession({ api, queryClient }, id), t('account.deviceSignedOut')),
-    others: () => isBusy || during(endOtherSessions({ api, queryClient }), t('account.othersSignedOut')),
+    one: (id: string) => during(() => endOneSession({ api, queryClient }, id), t('account.deviceSignedOut')),
+    others: () => during(() => endOtherSessions({ api, queryClient }), t('account.othersSignedOut')),
   };
 }
 
+const wayTexts = { passkey: 'account.byPasskey', link: 'account.byLink' } as const;
+
 function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { language, t } = useSurroundings();
-  const { device, isCurrent, lastSeenAt, ipAddress } = session;
+  const { device, isCurrent, lastSeenAt, ipAddress, way } = session;
   const name = device || t('account.unknownDevice');
   const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
   return (
@@ -83,6 +90,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
       <Row gap={3} between>
         <Fill>
           <p className={styles.name}>{name}</p>
+          {way !== 'password' && <p className={styles.facts}>{t(wayTexts[way])}</p>}
           <p className={styles.facts}>{t('account.lastSeen', { when })}</p>
           {ipAddress && <p className={styles.facts}>{ipAddress}</p>}
         </Fill>

@@ -1,27 +1,165 @@
+import type { ShopCard } from '@parlour/contract/shop-card';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
+import { useReserve } from '../../features/booking/reserve-over.ts';
+import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
+import { favoriteListQuery } from '../../features/shop/favorite-list.ts';
+import { favoriteIdsQuery, useSetFavorite } from '../../features/shop/favorites.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { useSession } from '../../lib/session.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useScrollList } from '../../lib/use-scroll-list.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { ListEnd } from '../ListEnd.tsx';
+import styles from './Favorites.module.css';
 
 /** The stores a person likes. */
 export function Favorites() {
   const t = useText();
+  const { status, user } = useSession();
   return (
-    <Page hasTabs isNarrow screen="Favorites">
+    <Page hasTabs screen="Favorites">
       <PageHeader title={t('shell.favorites')} />
-      <EmptyState
-        kind="notice"
-        title={t('shell.favoritesTitle')}
-        text={t('shell.favoritesText')}
-        action={
-          <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
-            {t('shop.exploreStores')}
-          </ButtonLink>
-        }
-      />
+      {user && <Mine key={user.id} />}
+      {status === 'unknown' && <Waiting />}
+      {!user && status !== 'unknown' && (
+        <SignInPrompt title={t('account.promptFavorites')} text={t('account.promptFavoritesText')} />
+      )}
     </Page>
+  );
+}
+
+function Mine() {
+  const t = useText();
+  const { shown, list, noteChange } = useMine();
+  useFocusKept(shown?.length);
+  if (!shown && !list.error) return <Waiting />;
+  if (!shown) {
+    const { kind, text } = errorWords(list.error, t);
+    return <EmptyState kind={kind} title={text} action={<Button onClick={list.retry}>{t('shell.retry')}</Button>} />;
+  }
+  if (shown.length === 0 && !list.hasMore) return <Nothing />;
+  return (
+    <>
+      <ul className={styles.grid}>
+        {shown.map((card, place) => (
+          <li key={card.id}>
+            <Favorite card={card} isFirst={place < 2} onChange={noteChange} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+/** What is liked, as it is listed: a store that was taken out is gone at once, and back in its place where that is undone. */
+function useMine() {
+  const api = useApi();
+  const list = useScrollList(favoriteListQuery(api));
+  const { data: ids } = useQuery(favoriteIdsQuery(api));
+  // Taking one out moves those that follow up by one: the pages that are here are asked for again before the next one.
+  const hasChanged = useRef(false);
+  const loadMore = async () => {
+    if (hasChanged.current) {
+      hasChanged.current = false;
+      await list.reload();
+    }
+    list.loadMore();
+  };
+  return {
+    shown: list.entries?.filter(({ id }) => ids?.includes(id) ?? true),
+    list: { ...list, loadMore: () => void loadMore() },
+    noteChange: () => (hasChanged.current = true),
+  };
+}
+
+/** Only the loss of the session comes here, and it is told elsewhere. */
+const ignore = () => {};
+
+type FavoriteProps = { card: ShopCard; isFirst: boolean; onChange: () => void };
+
+function Favorite({ card, isFirst, onChange }: FavoriteProps) {
+  const t = useText();
+  const reserve = useReserve();
+  const setFavorite = useSetFavorite();
+  const remove = () => {
+    onChange();
+    const undo = () => void setFavorite(card.id, true).catch(ignore);
+    void setFavorite(card.id, false, undo).catch(ignore);
+  };
+  return (
+    <StoreCard
+      card={card}
+      href={paths.shop({ shopId: card.id, chainId: card.chainId })}
+      isFirst={isFirst}
+      heart={
+        <IconButton
+          kind="photo"
+          icon="heart-filled"
+          label={t('shop.favorite', { name: card.name })}
+          isPressed
+          onClick={remove}
+        />
+      }
+      action={
+        <Button
+          kind="secondary"
+          size="sm"
+          aria-label={t('menu.bookNamed', { name: card.name })}
+          onClick={() => reserve(card.id)}
+        >
+          {t('menu.book')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where the store was whose heart had the focus nothing is left: the focus goes to the top of the page. */
+function useFocusKept(count: number | undefined): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count !== undefined && before.current !== undefined && count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, [count]);
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <div className={styles.grid}>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} shape="block" height={320} />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function Nothing() {
+  const t = useText();
+  return (
+    <EmptyState
+      kind="noData"
+      title={t('shell.favoritesTitle')}
+      text={t('shell.favoritesText')}
+      action={
+        <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
+          {t('shop.exploreStores')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,16 +1,18 @@
-import type { BookingTab } from '@parlour/contract/booking';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Booking, BookingTab } from '@parlour/contract/booking';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useScrollList } from '../../lib/use-scroll-list.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { ListEnd } from '../ListEnd.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MadeHere } from './MadeHere.tsx';
 
@@ -23,8 +25,8 @@ export function MyBookings() {
   const go = useGo();
   const { view } = useSearch({ strict: false }) as { view?: string };
   const open = isTab(view) ? view : 'upcoming';
-  const bookings = useInfiniteQuery(mineQuery(api, open));
-  const counts = bookings.data?.pages.at(-1)?.counts;
+  const bookings = useScrollList(mineQuery(api, open));
+  const counts = bookings.pages?.at(-1)?.counts;
   const choose = (tab: string) =>
     go(paths.appointments({ view: tab === 'upcoming' ? undefined : tab }), { replaces: true, keepsScroll: true });
   return (
@@ -34,11 +36,11 @@ export function MyBookings() {
       selected={open}
       onSelect={choose}
     >
-      <Loaded query={bookings} height={320}>
-        {({ pages }) => (
+      <Loaded query={{ data: bookings.entries, error: bookings.error, refetch: bookings.retry }} height={320}>
+        {(list) => (
           <Stack gap={6}>
-            <TabBody tab={open} bookings={bookings} pages={pages} />
-            {open === 'upcoming' && <MadeHere except={idsOf(pages)} />}
+            <TabBody tab={open} list={list} end={<ListEnd list={bookings} />} />
+            {open === 'upcoming' && <MadeHere except={new Set(list.map(({ id }) => id))} />}
           </Stack>
         )}
       </Loaded>
@@ -46,16 +48,9 @@ export function MyBookings() {
   );
 }
 
-type Pages = NonNullable<ReturnType<typeof useMine>['data']>['pages'];
-const useMine = (...[api, tab]: Parameters<typeof mineQuery>) => useInfiniteQuery(mineQuery(api, tab));
+type TabBodyProps = { tab: BookingTab; list: readonly Booking[]; end: ReactNode };
 
-const idsOf = (pages: Pages) => new Set(pages.flatMap(({ list }) => list.map(({ id }) => id)));
-
-type TabBodyProps = { tab: BookingTab; bookings: ReturnType<typeof useMine>; pages: Pages };
-
-function TabBody({ tab, bookings, pages }: TabBodyProps) {
-  const t = useText();
-  const list = pages.flatMap((page) => page.list);
+function TabBody({ tab, list, end }: TabBodyProps) {
   if (list.length === 0) return <Nothing tab={tab} />;
   return (
     <Stack gap={3}>
@@ -70,17 +65,7 @@ function TabBody({ tab, bookings, pages }: TabBodyProps) {
           </li>
         ))}
       </Stack>
-      {bookings.hasNextPage && (
-        <Button
-          kind="secondary"
-          isWide
-          loading={bookings.isFetchingNextPage}
-          loadingLabel={t('account.loadingMore')}
-          onClick={() => void bookings.fetchNextPage()}
-        >
-          {t('account.loadMore')}
-        </Button>
-      )}
+      {end}
     </Stack>
   );
 }

@@ -1,19 +1,24 @@
 import type { PersonalDetails as Details, User } from '@parlour/contract/account';
+import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
 import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { isMobileValid } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
+import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { fieldId, useForm } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
+import { sessionState } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -37,8 +42,8 @@ function DetailsForm({ user, known }: DetailsFormProps) {
   const { api, t } = useSurroundings();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [details, setDetails] = useState<Details>(known);
-  const type = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }));
+  const details = detailsWith(known, useTabStore(detailsTyped), user.id);
+  const type = (change: Partial<Details>) => typeDetails(user.id, change);
   const isChanged = JSON.stringify(details) !== JSON.stringify(known);
   const form = useForm(async (refuse) => {
     if (isBlank(details.firstName) && isBlank(details.lastName))
@@ -48,6 +53,7 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     if (isOtherMobile && !(await isMobileValid(api, details.country, details.mobile)))
       return refuse({ field: 'mobile', key: 'reasons.mobile_against_rules' });
     await saveDetails({ api, queryClient }, user, details);
+    detailsTyped.clear();
     toast.show({ text: t('account.detailsSaved'), tone: 'success' });
   });
   return (
@@ -88,6 +94,15 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
         onChange={(event) => type({ firstName: event.target.value })}
       />
       <MobileOfDetails details={details} type={type} errorOf={errorOf} />
+      <SelectField
+        id={fieldId('gender')}
+        label={t('account.gender')}
+        note={t('booking.optional')}
+        autoComplete="sex"
+        options={genders.map((gender) => ({ value: String(gender), text: t(`account.gender_${gender}`) }))}
+        value={String(details.gender ?? 3)}
+        onChange={(event) => type({ gender: Number(event.target.value) as Gender })}
+      />
       <Checkbox
         id={fieldId('receives')}
         label={t('account.receiveBooking')}
@@ -129,6 +144,8 @@ function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&
+      // Whose session is lost is sent to sign in; what she typed is kept for when she is back.
+      sessionState().status === 'signedIn' &&
       (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
     enableBeforeUnload: isChanged,
     withResolver: true,
@@ -142,7 +159,10 @@ function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
         cancelText={t('account.stay')}
         confirmText={t('account.leave')}
         onCancel={blocker.reset}
-        onConfirm={blocker.proceed}
+        onConfirm={() => {
+          detailsTyped.clear();
+          blocker.proceed();
+        }}
         loading={false}
         loadingLabel={t('shell.loading')}
         error={null}

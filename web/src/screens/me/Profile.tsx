@@ -14,6 +14,7 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PersonalDetails } from './PersonalDetails.tsx';
 import { LanguageEntry, ProfileMenu } from './ProfileMenu.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
@@ -22,6 +23,7 @@ const views = {
   details: { title: 'account.details', Body: PersonalDetails },
   password: { title: 'account.changePassword', Body: ChangePassword },
   email: { title: 'account.changeEmail', Body: ChangeEmail },
+  passkeys: { title: 'account.passkeys', Body: Passkeys },
   devices: { title: 'account.devices', Body: Devices },
 } as const satisfies Record<string, { title: string; Body: ComponentType<{ user: User }> }>;
 

@@ -4,9 +4,11 @@ import { languages } from '@parlour/phrases/languages';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
+import { askShare } from '../../features/share/asked-share.ts';
+import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { tellFailure } from '../../lib/failure.ts';
+import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,8 +34,10 @@ export function ProfileMenu({ user }: { user: User }) {
         <Entry view="details" icon="user" text={t('account.details')} />
         <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />
         <Entry view="password" icon="edit" text={t('account.changePassword')} />
+        <Entry view="passkeys" icon="key" text={t('account.passkeys')} />
         <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />
         <Entry view="devices" icon="info" text={t('account.devices')} />
+        <Invite user={user} />
       </ul>
       <SignOut />
     </Stack>
@@ -65,6 +69,21 @@ function Entry({ view, icon, text, note }: EntryProps) {
   );
 }
 
+/** To invite friends, to the store that was looked at last. */
+function Invite({ user }: { user: User }) {
+  const t = useText();
+  const invite = () => askShare({ invitation: { userId: user.id, shopId: rememberedShopId() ?? user.shopId } });
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={invite}>
+        <Icon name="share" />
+        <span className={styles.text}>{t('share.title')}</span>
+        <Icon name="chevron-right" size={18} />
+      </button>
+    </li>
+  );
+}
+
 function SignOut() {
   const { api, t } = useSurroundings();
   const toast = useToast();
@@ -72,11 +91,11 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await logOut(api);
-      toast.show({ text: t('account.signedOut') });
+      const isHeard = await logOut(api);
+      toast.show(isHeard ? { text: t('account.signedOut') } : { text: t('account.signedOutHere'), seconds: 15 });
     } catch (error) {
       setBusy(false);
-      toast.show({ text: errorWords(error, t).text, tone: 'error' });
+      tellFailure(error);
     }
   };
   return (

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { planQuery, useCreateOrder } from '../../features/order/calls.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
 /** What stands in the way: at a field, or at the whole. */
@@ -26,6 +27,15 @@ const nothing: TypedOrder = {
   note: '',
 };
 
+/** What is typed outlives a reload and a look at another page, in this tab, until it is sent. */
+const typedOrder: TabStore<TypedOrder> = tabStore<TypedOrder>({
+  key: 'typedOrder',
+  version: 1,
+  isValid: (value): value is TypedOrder =>
+    typeof value === 'object' && value !== null && Object.keys(nothing).every((field) => field in value),
+  initial: nothing,
+});
+
 export const orderFieldId = (field: string): string => `order-${field}`;
 
 /** A field of the wire is shown at the field of the page. */
@@ -43,7 +53,7 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
   const t = useText();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(nothing);
+  const typed = useTabStore(typedOrder);
   const [failure, setFailure] = useState<OrderFailure>(null);
   const { mutateAsync, isPending } = useCreateOrder();
   const plan = plans.find(({ key }) => key === typed.planKey);
@@ -59,7 +69,9 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     if (!early.ok) return fail(early.facts?.field ?? null, t(`reasons.${early.reason satisfies OrderRefusal}`));
     setFailure(null);
     try {
-      onMade(await mutateAsync({ ...typed, kind, shownTotal: plan ? priceOf(plan, typed.period) : '' }));
+      const made = await mutateAsync({ ...typed, kind, shownTotal: plan ? priceOf(plan, typed.period) : '' });
+      typedOrder.clear();
+      onMade(made);
     } catch (error) {
       const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
       fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);
@@ -71,7 +83,7 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     typed,
     failure,
     isSending: isPending,
-    change: (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part })),
+    change: (part: Partial<TypedOrder>) => typedOrder.write({ ...typedOrder.read(), ...part }),
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isPending) void send();

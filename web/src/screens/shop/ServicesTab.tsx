@@ -5,13 +5,12 @@ import { fragments } from '../../app/paths.ts';
 import { servicesQuery } from '../../features/menu/calls.ts';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
 import { ServiceRow } from '../../features/menu/components/ServiceRow.tsx';
-import { hasTwoLanguages } from '../../features/shop/second-language.ts';
+import { PriceLanguageSwitch } from '../../features/shop/components/PriceLanguageSwitch.tsx';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTypedSearch } from '../../lib/typed-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentSwitch } from '../../ui/SegmentSwitch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
 import { RowsLoading, TabFailed } from './TabStates.tsx';
@@ -37,25 +36,10 @@ export function ServicesTab({ visit }: { visit: ShopVisit }) {
             onChange={search.type}
           />
         </div>
-        {hasTwoLanguages(visit.shop) && <LanguageSwitch visit={visit} />}
+        <PriceLanguageSwitch shop={visit.shop} isSecond={visit.isSecond} onChoose={visit.chooseLanguage} />
       </form>
       <Services visit={visit} name={name} onClear={() => search.type('')} />
     </>
-  );
-}
-
-function LanguageSwitch({ visit: { shop, isSecond, chooseLanguage } }: { visit: ShopVisit }) {
-  const t = useText();
-  return (
-    <SegmentSwitch
-      label={t('shop.menuLanguage')}
-      options={[
-        { id: 'first', text: shop.firstLanguageName, lang: shop.languageTag },
-        { id: 'second', text: shop.secondLanguageName, lang: shop.secondLanguageTag },
-      ]}
-      selected={isSecond ? 'second' : 'first'}
-      onSelect={(id) => chooseLanguage(id === 'second')}
-    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { ServicesTab } from './ServicesTab.tsx';
+import { ShopActions } from './ShopActions.tsx';
 import { ShopCover } from './ShopCover.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { ShopSheets } from './ShopSheets.tsx';
@@ -31,6 +32,7 @@ function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const TabBody = tabBodies[tab];
   return (
     <Page hasTabs screen="ShopPage" rail={<BasketRail visit={visit} />} bar={<BasketBar visit={visit} />}>
+      <ShopActions shop={shop} />
       <ShopCover shop={shop} />
       <ShopHead visit={visit} />
       <ShopTabs visit={visit} isAtChain={pathname.startsWith('/detail/')} />

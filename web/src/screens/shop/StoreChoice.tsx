@@ -1,4 +1,5 @@
-import type { Shop, ShopCard } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { draftOf, useDraft } from '../../features/booking/draft.ts';

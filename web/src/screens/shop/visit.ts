@@ -3,6 +3,7 @@ import type { Person } from '@parlour/contract/staff';
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
 import { nextPage } from '@parlour/domain/booking/flow';
+import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { useMemo, useRef } from 'react';
@@ -10,7 +11,7 @@ import { fragments } from '../../app/paths.ts';
 import { type Draft, useDraft, withLine, withoutLine, withStaffFirst } from '../../features/booking/draft.ts';
 import type { MenuLook } from '../../features/menu/components/ServiceRow.tsx';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
-import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
+import { secondPriceStyle, type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
 import type { ShopTab } from '../../features/shop/tabs.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useHere } from '../../lib/fragment.ts';
@@ -28,7 +29,7 @@ export type ShopVisit = {
   here: (fragment: string) => string;
   style: FormatStyle;
   isSecond: boolean;
-  chooseLanguage: (isSecond: boolean) => void;
+  chooseLanguage: (choice: PriceLanguage) => void;
   textOf: ShopTextOf;
   look: MenuLook;
   draft: Draft;
@@ -77,7 +78,14 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
     isSecond,
     chooseLanguage: choose,
     textOf,
-    look: { style, textOf, hidesPrices, expandsDescriptions },
+    look: {
+      style,
+      priceStyle: isSecond ? secondPriceStyle(shop, style) : style,
+      priceLang: isSecond && shop.secondPriceTexts ? shop.secondLanguageTag : undefined,
+      textOf,
+      hidesPrices,
+      expandsDescriptions,
+    },
     draft,
     stop,
     book: (item) =>

@@ -1,5 +1,7 @@
 import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
 import type { Api } from '@parlour/contract/api';
+import { isRefused } from '@parlour/contract/envelope';
+import { isLineFailure } from '../../../lib/error-words.ts';
 import { appSource } from '../../../lib/app-source.ts';
 import { deviceId } from '../../../lib/device.ts';
 import { enterSession } from '../../../lib/session.ts';
@@ -72,13 +74,39 @@ export function preRegister(api: Api, request: SignUpRequest) {
   return api.account.preRegister(request);
 }
 
-/** Makes the account of a proven address, and signs in (A-116, A-118). */
-export async function register(api: Api, token: string): Promise<void> {
-  keepUserToken(await api.account.register({ token, deviceId: deviceId() }));
-  await enterSession(api);
+/** The proof of a sign-up whose answer was lost: the account may be there already. */
+let unanswered: string | null = null;
+
+/**
+ * Makes the account of a proven address, and signs in (A-116, A-118). `made`: the account is there, and signing in did not go well;
+ * `madeBefore`: it was made by an earlier try that nobody heard the answer of.
+ */
+export async function register(api: Api, token: string): Promise<'in' | 'made' | 'madeBefore'> {
+  try {
+    keepUserToken(await api.account.register({ token, deviceId: deviceId() }));
+  } catch (error) {
+    if (unanswered === token && isRefused(error) && error.reason === 'token_spent') return 'madeBefore';
+    if (isLineFailure(error)) unanswered = token;
+    throw error;
+  }
+  return enterSession(api).then(
+    () => 'in',
+    () => 'made',
+  );
 }
 
 /** Whether a mobile is a real one in its country (A-106). */
 export async function isMobileValid(api: Api, country: string, mobile: string): Promise<boolean> {
   return (await api.reference.checkMobile({ country, mobile })).isValid;
+}
+
+/** Asks for a link that signs in; answers how many seconds until the next one. */
+export async function askSignInLink(api: Api, email: string, place: Place): Promise<number> {
+  return (await api.account.askSignInLink({ email, ...place })).waitSeconds;
+}
+
+/** Signs in with the token of a mailed link. */
+export async function logInWithLink(api: Api, linkToken: string, place: Place): Promise<void> {
+  keepUserToken(await api.account.logInWithLink({ linkToken, ...place }));
+  await enterSession(api);
 }

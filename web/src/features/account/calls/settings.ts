@@ -1,6 +1,8 @@
 import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account';
 import type { Api } from '@parlour/contract/api';
+import { isRefused } from '@parlour/contract/envelope';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isLineFailure } from '../../../lib/error-words.ts';
 import { noteUser, signOut } from '../../../lib/session.ts';
 import { keepUserToken } from '../../../lib/user-token.ts';
 
@@ -16,8 +18,16 @@ export function detailsQuery(api: Api, userId: string) {
 
 /** Saves the details; what is shown of the user elsewhere follows. */
 export async function saveDetails({ api, queryClient }: Writer, user: User, details: PersonalDetails): Promise<void> {
-  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail } = details;
-  await api.account.savePersonalDetails({ firstName, lastName, mobile, country, dialCode, receivesBookingMail });
+  const { firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender } = details;
+  await api.account.savePersonalDetails({
+    firstName,
+    lastName,
+    mobile,
+    country,
+    dialCode,
+    receivesBookingMail,
+    gender,
+  });
   queryClient.setQueryData(detailsQuery(api, user.id).queryKey, { ...details, email: user.email });
   noteUser({ ...user, ...details });
 }
@@ -61,8 +71,25 @@ export async function endOtherSessions({ api, queryClient }: Writer): Promise<vo
   await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] });
 }
 
-/** Signs out here: the server's session first, then everything of the person on this device (A-051, A G-027). */
-export async function logOut(api: Api): Promise<void> {
-  await api.account.logOut({});
+/**
+ * Signs out here: the server's session first, then everything of the person on this device (A-051, A G-027). Without a line she goes all the
+ * same; answers whether the server heard of it.
+ */
+export async function logOut(api: Api): Promise<boolean> {
+  const isHeard = await api.account.logOut({}, { keepalive: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (isLineFailure(error)) return false;
+      // The server has ended it already; what is on this device still goes.
+      if (isRefused(error) && error.reason === 'session_expired') return true;
+      throw error;
+    },
+  );
   signOut();
+  return isHeard;
+}
+
+/** The e-mail of a booking in full, for those who may see it. */
+export async function contactInFull(api: Api, bookingId: string): Promise<string> {
+  return api.account.sceneContact({ kind: 'email', scene: 'reserve', id: bookingId });
 }

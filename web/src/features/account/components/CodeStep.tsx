@@ -1,9 +1,10 @@
 import { isRefused } from '@parlour/contract/envelope';
+import { codeLength, resendSeconds } from '@parlour/domain/account/code-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Address, type Place, sendCode, verifyCode } from '../calls/enter.ts';
-import { type CodeTurn, codeTurn, noteWait, secondsLeft } from '../code-turn.ts';
+import { type CodeTurn, mustSend, noteSent, noteWait, secondsLeft } from '../code-turn.ts';
 import { errorWords } from '../../../lib/error-words.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useBrand, useText } from '../../../lib/surroundings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { NoticeBox } from '../../../ui/NoticeBox.tsx';
@@ -11,10 +12,8 @@ import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { fieldId, useForm } from '../form.ts';
+import { provingOnce } from '../proving.ts';
 import { FormFrame } from './FormFrame.tsx';
-
-const codeLength = 6;
-const waitAfterSending = 60;
 
 type CodeStepProps = {
   turn: CodeTurn;
@@ -31,12 +30,13 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
   const [code, setCode] = useState('');
   const to = turn[method];
   const address: Address = method === 'email' ? { email: to } : { mobile: to };
+  const [prove] = useState(provingOnce);
   const sending = useSending({ turn, address, to, place });
   const form = useForm(async (refuse) => {
     sending.clear();
     if (code.length !== codeLength) return refuse({ field: 'code', key: 'account.codeLength' });
     try {
-      await onProven(await verifyCode(api, address, turn.purpose, code));
+      await prove(`${to} ${code}`, () => verifyCode(api, address, turn.purpose, code), onProven);
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'code_wrong') throw error;
       refuse({ field: 'code', key: 'reasons.code_wrong' });
@@ -52,7 +52,7 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
   };
   return (
     <Stack gap={5}>
-      <WhereTo turn={turn} method={method} onChoose={choose} />
+      <WhereTo turn={turn} method={method} hasFailed={sending.failure !== null} onChoose={choose} />
       <FormFrame
         form={{ ...form, whole: form.whole ?? sending.failure }}
         submitText={t('account.verify')}
@@ -74,11 +74,18 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
   );
 }
 
-type WhereToProps = { turn: CodeTurn; method: 'email' | 'mobile'; onChoose: (method: 'email' | 'mobile') => void };
+type WhereToProps = {
+  turn: CodeTurn;
+  method: 'email' | 'mobile';
+  hasFailed: boolean;
+  onChoose: (method: 'email' | 'mobile') => void;
+};
 
 /** Where the code goes, and the choice where there is one (A-081); while no SMS go out, that is said (A-280, A G-058). */
-function WhereTo({ turn, method, onChoose }: WhereToProps) {
+function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
   const t = useText();
+  const { sendsSms } = useBrand();
+  const isSuspended = method === 'mobile' && !sendsSms;
   return (
     <>
       {turn.email !== '' && turn.mobile !== '' && (
@@ -92,11 +99,8 @@ function WhereTo({ turn, method, onChoose }: WhereToProps) {
           onSelect={(id) => onChoose(id === 'mobile' ? 'mobile' : 'email')}
         />
       )}
-      {method === 'email' ? (
-        <p>{t('account.verifyText', { address: turn.email })}</p>
-      ) : (
-        <NoticeBox tone="info">{t('account.smsNotice')}</NoticeBox>
-      )}
+      {!isSuspended && <p>{t('account.verifyText', { address: turn[method] })}</p>}
+      {isSuspended && !hasFailed && <NoticeBox tone="info">{t('account.smsNotice')}</NoticeBox>}
     </>
   );
 }
@@ -116,15 +120,17 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
     setFailure(null);
     setBusy(true);
     // Noted before it goes out: a second opening sends nothing.
-    wait(waitAfterSending);
+    wait(resendSeconds);
     try {
       wait(await sendCode(api, address, turn.purpose, t('account.verifyTitle'), place));
+      noteSent();
     } catch (error) {
       const early =
         isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
-      const isSentAlready = early !== undefined && early <= waitAfterSending;
+      const isSentAlready = early !== undefined && early <= resendSeconds;
       wait(isSentAlready ? early : 0);
-      if (!isSentAlready) setFailure(errorWords(error, t).text);
+      if (isSentAlready) noteSent();
+      else setFailure(errorWords(error, t).text);
     }
     setBusy(false);
   };
@@ -134,8 +140,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
   }
 
   const sendOnOpening = useEffectEvent(() => {
-    const kept = codeTurn.read();
-    if ('email' in address && kept && secondsLeft(kept, to, Date.now()) === 0) void send();
+    if ('email' in address && mustSend(to, Date.now())) void send();
   });
   // After the page stands; of two openings the second finds that somebody waits already.
   useEffect(() => queueMicrotask(() => sendOnOpening()), []);

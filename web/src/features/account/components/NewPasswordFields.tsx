@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { fieldId } from '../form.ts';
+import { SecretField } from './SecretField.tsx';
 
 type Values = { password: string; again: string };
 type Fields = { values: Values; type: (change: Partial<Values>) => void };
@@ -18,30 +17,23 @@ type NewPasswordFieldsProps = { fields: Fields; errorOf: (field: string) => stri
 export function NewPasswordFields({ fields: { values, type }, errorOf }: NewPasswordFieldsProps) {
   const t = useText();
   const different = errorOf('again');
-  const words = { showLabel: t('account.showPassword'), hideLabel: t('account.hidePassword'), maxLength: 128 };
   return (
     <>
-      <PasswordField
-        {...words}
-        id={fieldId('password')}
-        name="new-password"
+      <SecretField
+        isNew
+        field="password"
         label={t('account.newPassword')}
-        autoComplete="new-password"
-        aria-required
         hint={t('account.passwordHint')}
         value={values.password}
         error={errorOf('password')}
-        onChange={(event) => type({ password: event.target.value })}
+        onType={(password) => type({ password })}
       />
-      <PasswordField
-        {...words}
-        id={fieldId('again')}
-        name="confirm-password"
+      <SecretField
+        isNew
+        field="again"
         label={t('account.confirmPassword')}
-        autoComplete="new-password"
-        aria-required
         value={values.again}
-        onChange={(event) => type({ again: event.target.value })}
+        onType={(again) => type({ again })}
       />
       <div role="alert">
         {different && (

@@ -11,7 +11,7 @@ import styles from './ServiceDetail.module.css';
 export function ServiceDetail({ item, look }: { item: MenuItem; look: MenuLook }) {
   const t = useText();
   const description = look.textOf(item.description, item.descriptionSecond);
-  const price = look.hidesPrices ? '' : formatPrice(item, look.style);
+  const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
   const images = item.imageUrls.length ? item.imageUrls : item.coverUrl ? [item.coverUrl] : [];
   return (
     <div className={styles.detail}>
@@ -42,7 +42,11 @@ export function ServiceDetail({ item, look }: { item: MenuItem; look: MenuLook }
       )}
       <p className={styles.facts}>
         <span className="num">{formatLength(item.minutes, look.style)}</span>
-        {price && <span className={styles.price}>{price}</span>}
+        {price && (
+          <span className={styles.price} lang={look.priceLang}>
+            {price}
+          </span>
+        )}
       </p>
       {description.text && (
         <p lang={description.lang} className={styles.text}>
@@ -64,7 +68,7 @@ function AddOns({ item, look }: { item: MenuItem; look: MenuLook }) {
           const name = look.textOf(addOn.name, addOn.nameSecond);
           const facts = [
             formatLength(addOn.minutes, look.style),
-            look.hidesPrices ? '' : formatPrice(addOn, look.style),
+            look.hidesPrices ? '' : formatPrice(addOn, look.priceStyle),
           ];
           return (
             <li key={addOn.id} className={styles.addOn}>

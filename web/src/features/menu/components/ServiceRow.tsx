@@ -10,6 +10,9 @@ import styles from './ServiceRow.module.css';
 
 export type MenuLook = {
   style: FormatStyle;
+  /** Prices are written in the language of the menu. */
+  priceStyle: FormatStyle;
+  priceLang?: string | undefined;
   /** A text of the shop in its first or second language. */
   textOf: (first: string, second: string) => { text: string; lang: string };
   hidesPrices: boolean;
@@ -30,7 +33,7 @@ type ServiceRowProps = {
 export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut }: ServiceRowProps) {
   const name = look.textOf(item.name, item.nameSecond);
   const description = look.textOf(item.description, item.descriptionSecond);
-  const price = look.hidesPrices ? '' : formatPrice(item, look.style);
+  const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
   return (
     <article className={styles.row} data-chosen={isChosen || undefined}>
       <div className={styles.words}>
@@ -41,7 +44,11 @@ export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut
         </h3>
         <p className={styles.facts}>
           <span className="num">{formatLength(item.minutes, look.style)}</span>
-          {price && <span className={styles.price}>{price}</span>}
+          {price && (
+            <span className={styles.price} lang={look.priceLang}>
+              {price}
+            </span>
+          )}
         </p>
         {description.text && (
           <Description text={description.text} lang={description.lang} startsOpen={look.expandsDescriptions} />

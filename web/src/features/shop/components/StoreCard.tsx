@@ -1,5 +1,6 @@
-import type { ShopCard } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import { formatAmount } from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { useFormatStyle } from '../../../lib/format-style.ts';
 import { pictureSet } from '../../../lib/picture.ts';
@@ -9,10 +10,21 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Rating } from './Rating.tsx';
 import styles from './StoreCard.module.css';
 
-type StoreCardProps = { card: ShopCard; href: string; /** In view without scrolling. */ isFirst: boolean };
+type StoreCardProps = {
+  card: ShopCard;
+  href: string;
+  /** In view without scrolling. */
+  isFirst: boolean;
+  heading?: 'h2' | 'h3';
+  /** What this list says of the store beyond the others. */
+  note?: string | undefined;
+  heart?: ReactNode;
+  /** A button at its foot. */
+  action?: ReactNode;
+};
 
 /** A store in a list; the whole card leads to it. */
-export function StoreCard({ card, href, isFirst }: StoreCardProps) {
+export function StoreCard({ card, href, isFirst, heading: Heading = 'h2', note, heart, action }: StoreCardProps) {
   const t = useText();
   const style = useFormatStyle({ ...card, timeFormat: '24', currencyDigits: 2 });
   return (
@@ -29,14 +41,15 @@ export function StoreCard({ card, href, isFirst }: StoreCardProps) {
         radius="none"
       />
       <div className={styles.words}>
-        <h2 className={styles.name} lang={card.languageTag}>
+        <Heading className={styles.name} lang={card.languageTag}>
           <AppLink href={href} className={styles.link}>
             {card.name}
           </AppLink>
-        </h2>
+        </Heading>
         <div className={styles.line}>
           <Rating score={card.averageScore} count={card.reviewCount} />
           <span lang={card.languageTag}>{card.city}</span>
+          {note && <span>{note}</span>}
         </div>
         {card.tagline && (
           <p className={styles.tagline} lang={card.languageTag}>
@@ -51,7 +64,9 @@ export function StoreCard({ card, href, isFirst }: StoreCardProps) {
         {card.fromPrice !== null && (
           <p className={styles.price}>{t('units.priceFrom', { price: formatAmount(card.fromPrice, style) })}</p>
         )}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
+      {heart && <div className={styles.heart}>{heart}</div>}
     </article>
   );
 }

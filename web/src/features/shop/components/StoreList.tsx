@@ -1,15 +1,16 @@
-import type { ShopCard } from '@parlour/contract/shop';
+import type { ShopCard } from '@parlour/contract/shop-card';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { CardHeart } from './Heart.tsx';
 import styles from './StoreList.module.css';
 
 type StoreListProps = { stores: readonly ShopCard[]; currentId: string; onChoose: (store: ShopCard) => void };
 
 const dash = '-';
 
-/** The stores of a chain, the present one marked in words and by a tick (STO-01). */
+/** The stores of a chain, the present one marked in words and by a tick (STO-01), each with its heart. */
 export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
   const t = useText();
   return (
@@ -17,7 +18,7 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
       {stores.map((store) => {
         const isCurrent = store.id === currentId;
         return (
-          <li key={store.id}>
+          <li key={store.id} className={styles.row}>
             <button
               type="button"
               className={styles.store}
@@ -37,6 +38,7 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
               </span>
               {isCurrent && <Icon name="check" size={22} />}
             </button>
+            <CardHeart shop={store} place="stores" />
           </li>
         );
       })}

@@ -1,0 +1,514 @@
+import type { Locator, Page } from '@playwright/test';
+import { devices } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { expect, test } from './support/test.ts';
+
+/** A section of the gallery. */
+const part = (page: Page, name: string) => page.locator('section', { has: page.locator(`#gallery-${name}`) });
+
+async function openGallery(page: Page, name: string): Promise<Locator> {
+  await page.goto('/dev/gallery');
+  await expect(part(page, name)).toBeVisible();
+  return part(page, name);
+}
+
+/** What a widget has handed over. */
+async function handed(page: Page, name: string): Promise<unknown> {
+  return JSON.parse((await page.locator(`[data-handed="${name}"]`).getAttribute('data-value')) ?? 'null') as unknown;
+}
+
+const open = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** Within its first moments a popup does not listen. */
+const untilItListens = (page: Page) => page.waitForTimeout(500);
+
+/** Drags a finger across the middle of something, to the left for a negative distance. */
+async function swipe(page: Page, target: Locator, px: number): Promise<void> {
+  const box = (await target.boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const start = box.x + box.width / 2 - px / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', start);
+  const steps = 12;
+  for (let step = 1; step <= steps; step++) await touch('touchMove', start + (px * step) / steps);
+  await touch('touchEnd');
+}
+
+test.describe('on a desktop', () => {
+  test.use(devices.desktop);
+
+  test('A-170 A-171 SYS-10 each of the five empty states has its own picture and its text', async ({ page }) => {
+    const states = await openGallery(page, 'states');
+    const texts = {
+      notice: 'no notifications',
+      noResult: 'no results found',
+      noData: 'no data available',
+      network: 'request timeout',
+      abnormal: 'something went wrong',
+    };
+    const pictures = new Set<string>();
+    for (const [kind, text] of Object.entries(texts)) {
+      const state = states.locator(`[data-kind="${kind}"]`);
+      await expect(state.locator('p').first()).toHaveText(text);
+      await expect(state.locator('svg').first()).toBeVisible();
+      pictures.add(await state.locator('svg').first().innerHTML());
+    }
+    expect(pictures.size).toBe(5);
+    await expect(states.locator('[data-kind="network"]').getByRole('button')).toBeVisible();
+  });
+
+  test('A-172 a menu is a line or blocks; tapping the chosen one takes the choice back only where that is asked', async ({
+    page,
+  }) => {
+    const menus = await openGallery(page, 'menus');
+    const looks = await menus.locator('[data-menu]').evaluateAll((all) =>
+      all.map((menu) => ({
+        look: menu.getAttribute('data-menu'),
+        ground: menu.ownerDocument.defaultView.getComputedStyle(menu).backgroundColor,
+      })),
+    );
+    expect(new Set(looks.map(({ look }) => look))).toEqual(new Set(['menu-line', 'menu-block']));
+    expect(new Set(looks.map(({ ground }) => ground)).size).toBe(2);
+
+    for (const label of ['Menu as a line', 'Menu as blocks']) {
+      const tabs = menus.getByRole('tablist', { name: label });
+      await tabs.getByRole('tab', { name: 'This week' }).click();
+      await expect(tabs.getByRole('tab', { selected: true })).toHaveText('This week');
+      await tabs.getByRole('tab', { name: 'This week' }).click();
+      await expect(tabs.getByRole('tab', { selected: true })).toHaveText('This week');
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Later');
+    }
+    for (const label of ['A line that can be taken back', 'Blocks that can be taken back']) {
+      const group = menus.getByRole('group', { name: label });
+      await group.getByRole('button', { name: 'Later' }).click();
+      await expect(group.getByRole('button', { pressed: true })).toHaveText('Later');
+      await group.getByRole('button', { name: 'Later' }).click();
+      await expect(group.getByRole('button', { pressed: true })).toHaveCount(0);
+    }
+    await expect(menus.getByText('Nothing is chosen.').first()).toBeVisible();
+  });
+
+  test('A-175 A-161 SYS-15 a popover opens by its button and closes by a click outside or Escape; focus comes back', async ({
+    page,
+  }) => {
+    const menus = await openGallery(page, 'menus');
+    const button = menus.getByRole('button', { name: 'Show details' });
+    await button.click();
+    await expect(open(page, 'Details')).toBeVisible();
+    await expect(open(page, 'Details')).toContainText('The price is that of the service');
+    expect(await axeComplaints(page)).toEqual([]);
+    await untilItListens(page);
+    await open(page, 'Details').locator('p').click();
+    await expect(open(page, 'Details')).toBeVisible();
+    await page.mouse.click(1200, 20);
+    await expect(open(page, 'Details')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(open(page, 'Details')).toBeVisible();
+    await untilItListens(page);
+    await page.keyboard.press('Escape');
+    await expect(open(page, 'Details')).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await page.evaluate(`localStorage.setItem('popupOverlayClose', '0')`);
+    await button.click();
+    await untilItListens(page);
+    await page.mouse.click(1200, 20);
+    await page.waitForTimeout(400);
+    await expect(open(page, 'Details')).toBeVisible();
+  });
+
+  test('A-161 G-079 a popup that forbids it is not closed by a click outside; its button closes it', async ({
+    page,
+    t,
+  }) => {
+    const menus = await openGallery(page, 'menus');
+    await menus.getByRole('button', { name: 'Open a popup that stays' }).click();
+    const popup = open(page, 'Only its buttons close this one');
+    await expect(popup).toBeVisible();
+    await untilItListens(page);
+    await page.mouse.click(20, 20);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(400);
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: t('shell.close') }).click();
+    await expect(popup).toHaveCount(0);
+  });
+
+  test('A-178 A-198 A-201 T-15 a price shows its prefix, its unit and the words of its type, 14 px tall', async ({
+    page,
+  }) => {
+    await openGallery(page, 'display');
+    const shown = (name: string) => page.locator(`[data-shown="${name}"]`);
+    await expect(shown('fixed')).toHaveText('$50per person');
+    await expect(shown('from')).toHaveText('From $50');
+    await expect(shown('free')).toHaveText('Free');
+    await expect(shown('free')).not.toContainText(/\d/);
+    await expect(shown('prefix')).toHaveText('NT$1,280.5');
+    await expect(shown('discount')).toHaveText('15% off');
+    await expect(shown('fixed').getByText('$50')).toHaveCSS('font-size', '14px');
+    await expect(shown('prefix').getByText('NT$')).toHaveCSS('font-size', '16px');
+  });
+
+  test('A-179 A-205 one date in the three orders of a shop, with its time in twelve hours', async ({ page }) => {
+    const display = await openGallery(page, 'display');
+    const date = page.locator('[data-shown="date"] time');
+    for (const [order, text] of [
+      ['Day, month, year', '05/11/2026 5:05 pm'],
+      ['Month, day, year', '11/05/2026 5:05 pm'],
+      ['Year, month, day', '2026/11/05 5:05 pm'],
+    ] as const) {
+      await display.getByRole('radio', { name: order }).check();
+      await expect(date).toHaveText(text);
+      await expect(date).toHaveAttribute('datetime', '2026-11-05T17:05');
+    }
+  });
+
+  test('A-168 the price-language switch announces the language, and whether it is the second', async ({ page }) => {
+    const display = await openGallery(page, 'display');
+    expect(await handed(page, 'price-language')).toEqual({ language: 'en', isSecond: false });
+    await display.getByRole('radio', { name: '中文' }).click();
+    expect(await handed(page, 'price-language')).toEqual({ language: 'ch', isSecond: true });
+    await page.keyboard.press('ArrowLeft');
+    expect(await handed(page, 'price-language')).toEqual({ language: 'en', isSecond: false });
+  });
+
+  test('A-206 A-197 the page sizes on offer; a colour of four digits is refused', async ({ page }) => {
+    const display = await openGallery(page, 'display');
+    const sizes = display.getByLabel('Lines on a page').locator('option');
+    expect(await sizes.allTextContents()).toEqual(['2', '5', '10', '20', '30', '50', '100']);
+    const colour = display.getByLabel('Colour', { exact: true });
+    await colour.fill('#abcd');
+    await expect(display.getByText('A colour has three or six hexadecimal digits.')).toBeVisible();
+    await colour.fill('#abc');
+    await expect(display.getByText('A colour has three or six hexadecimal digits.')).toHaveCount(0);
+  });
+
+  test('A-174 the date picker: figures in the order of the shop, or a calendar, by keys alone', async ({ page, t }) => {
+    const pickers = await openGallery(page, 'pickers');
+    const field = pickers.getByRole('group', { name: 'Date of birth', exact: true });
+    await field.getByLabel(t('form.day')).fill('9');
+    await field.getByLabel(t('form.month')).fill('3');
+    await field.getByLabel(t('form.year')).fill('1990');
+    expect(await handed(page, 'day')).toBe('1990-03-09');
+    await field.getByLabel(t('form.year')).fill('2027');
+    await field.getByRole('button', { name: t('form.openCalendar') }).press('Enter');
+    const calendar = open(page, 'Date of birth');
+    await expect(calendar.getByRole('button', { pressed: true })).toHaveAccessibleName('Tuesday 9 March 2027');
+    expect(await axeComplaints(page)).toEqual([]);
+    await calendar.getByRole('button', { pressed: true }).focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toHaveCount(0);
+    expect(await handed(page, 'day')).toBe('2027-04-10');
+    await expect(field.getByLabel(t('form.month'))).toHaveValue('04');
+    await expect(field.getByRole('button', { name: t('form.openCalendar') })).toBeFocused();
+  });
+
+  test('A-174 A-194 G-090 the range picker: 365 days are a range, 366 are told "date range max one year"', async ({
+    page,
+    t,
+  }) => {
+    const pickers = await openGallery(page, 'pickers');
+    await pickers.getByRole('button', { name: 'Period Please choose' }).click();
+    const calendar = open(page, 'Period');
+    const turn = async (months: number) => {
+      for (let turned = 0; turned < months; turned++)
+        await calendar.getByRole('button', { name: t('form.nextMonth') }).click();
+    };
+    const day = (name: string) => calendar.getByRole('button', { name, exact: true });
+    const done = calendar.getByRole('button', { name: t('form.done') });
+    await day('Thursday 5 November 2026').click();
+    await done.press('Enter');
+    await expect(calendar.getByText(t('form.select', { label: t('form.lastDay') }))).toBeVisible();
+    await turn(12);
+    await day('Saturday 6 November 2027').click();
+    await expect(calendar.getByText('date range max one year')).toBeVisible();
+    await done.press('Enter');
+    expect(await handed(page, 'range')).toBeNull();
+    await day('Friday 5 November 2027').click();
+    await expect(calendar.getByText('date range max one year')).toHaveCount(0);
+    await calendar.getByRole('button', { name: t('form.previousMonth') }).click();
+    await day('Friday 1 October 2027').click();
+    await day('Sunday 3 October 2027').click();
+    await done.click();
+    await expect(calendar).toHaveCount(0);
+    expect(await handed(page, 'range')).toEqual({ from: '2027-10-01', to: '2027-10-03' });
+    await expect(pickers.getByRole('button', { name: 'Period 01/10/2027 – 03/10/2027' })).toBeFocused();
+  });
+
+  test('A-174 the time picker and the radio picker open, choose and hand over; Escape changes nothing', async ({
+    page,
+    t,
+  }) => {
+    const pickers = await openGallery(page, 'pickers');
+    await pickers.getByRole('button', { name: 'Arrival Please choose' }).click();
+    const time = open(page, 'Arrival');
+    await time.getByLabel(t('form.hour')).selectOption('5 pm');
+    await time.getByLabel(t('form.minute')).selectOption('40');
+    expect(await axeComplaints(page)).toEqual([]);
+    await time.getByRole('button', { name: t('form.done') }).click();
+    expect(await handed(page, 'time')).toBe('17:40');
+    await expect(pickers.getByRole('button', { name: 'Arrival 5:40 pm' })).toBeFocused();
+
+    await pickers.getByRole('button', { name: 'Drink Please choose' }).press('Enter');
+    const drink = open(page, 'Drink');
+    await drink.getByRole('radio', { name: 'Green tea' }).check();
+    await page.keyboard.press('ArrowDown');
+    await expect(drink.getByRole('radio', { name: 'Coffee' })).toBeChecked();
+    expect(await axeComplaints(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drink).toHaveCount(0);
+    expect(await handed(page, 'drink')).toBeNull();
+    await page.keyboard.press('Enter');
+    await drink.getByRole('radio', { name: 'Water' }).check();
+    await drink.getByRole('button', { name: t('form.done') }).click();
+    expect(await handed(page, 'drink')).toBe('2');
+
+    const radios = pickers.getByRole('radiogroup', { name: 'Drink', exact: true });
+    await radios.getByRole('radio', { name: 'Coffee' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await handed(page, 'radio')).toBe('2');
+  });
+
+  test('A-180 a checkbox group hands over a list in its own order, a switch on or off', async ({ page }) => {
+    const pickers = await openGallery(page, 'pickers');
+    const group = pickers.getByRole('group', { name: 'Extras', exact: true });
+    await group.getByRole('checkbox', { name: 'Parking space' }).check();
+    await group.getByRole('checkbox', { name: 'Hot towel' }).press('Space');
+    expect(await handed(page, 'extras')).toEqual(['0', '2']);
+    await group.getByRole('checkbox', { name: 'Parking space' }).uncheck();
+    expect(await handed(page, 'extras')).toEqual(['0']);
+    const news = pickers.getByRole('switch', { name: 'News by e-mail', exact: true });
+    await news.press('Space');
+    expect(await handed(page, 'switch')).toBe(true);
+    await news.uncheck();
+    expect(await handed(page, 'switch')).toBe(false);
+  });
+
+  test('A-173 A-183 six kinds of items on 24 columns, three in a row, or as many as asked', async ({ page }) => {
+    const form = (await openGallery(page, 'form')).getByRole('form', { name: 'Sample form' });
+    const cell = (name: string) => form.locator(`[data-field="${name}"]`);
+    await expect(cell('nickname').getByRole('textbox')).toBeVisible();
+    await expect(cell('branch').getByRole('combobox')).toBeVisible();
+    await expect(cell('visit').getByRole('group', { name: 'Day of the visit' })).toBeVisible();
+    await expect(cell('photos').getByRole('button', { name: 'Add photo' })).toBeVisible();
+    await expect(cell('mobile').locator('input[type="tel"]')).toBeVisible();
+    await expect(cell('mood').getByRole('radiogroup', { name: 'Mood' })).toBeVisible();
+    await expect(cell('nickname')).toHaveCSS('grid-column-start', 'span 8');
+    const tops = await Promise.all(
+      ['nickname', 'branch', 'visit', 'code'].map(async (name) => (await cell(name).boundingBox())!.y),
+    );
+    expect([tops[1], tops[2]]).toEqual([tops[0], tops[0]]);
+    expect(tops[3]).toBeGreaterThan(tops[0]!);
+    await expect(part(page, 'pickers').locator('[data-field="day"]')).toHaveCSS('grid-column-start', 'span 12');
+    await expect(page.locator('[data-field="four-1"]')).toHaveCSS('grid-column-start', 'span 6');
+  });
+
+  test('A-187 A-188 A-190 A-191 A-192 a form tells the first thing that is missing or wrong, at its field, and keeps what was typed', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allow(/asked to fail/);
+    const section = await openGallery(page, 'form');
+    const form = section.getByRole('form', { name: 'Sample form' });
+    const cell = (name: string) => form.locator(`[data-field="${name}"]`);
+    const send = form.getByRole('button', { name: 'Send the form' });
+    const nickname = cell('nickname').getByRole('textbox');
+    const told = form.getByText(/^Please (enter|select|upload) /);
+
+    await send.click();
+    await expect(told).toHaveText(['Please enter Nickname']);
+    await expect(nickname).toBeFocused();
+    await expect(nickname).toHaveAttribute('aria-invalid', 'true');
+    await nickname.fill(' \u3000 ');
+    await send.click();
+    await expect(told).toHaveText(['Please enter Nickname']);
+    await nickname.fill('Ann Lee');
+    await send.click();
+    await expect(told).toHaveText(['Please select Branch']);
+    await expect(cell('branch').getByRole('combobox')).toBeFocused();
+    await cell('branch').getByRole('combobox').selectOption('Perth');
+    await send.click();
+    await expect(told).toHaveText(['Please select Day of the visit']);
+    await expect(cell('visit').getByLabel('Day', { exact: true })).toBeFocused();
+    await page.keyboard.type('31');
+    await cell('visit').getByLabel('Month').fill('2');
+    await cell('visit').getByLabel('Year').fill('2027');
+    await send.click();
+    await expect(cell('visit').getByText(t('form.dateUnreal'))).toBeVisible();
+    await cell('visit').getByLabel('Day', { exact: true }).fill('3');
+
+    const seats = cell('seats').getByRole('textbox');
+    for (const [typed, text] of [
+      ['0', 'At least 1'],
+      ['11', 'At most 10'],
+      ['ten', t('form.numberUnread')],
+    ] as const) {
+      await seats.fill(typed);
+      await send.click();
+      await expect(cell('seats').getByText(text)).toBeVisible();
+      await expect(seats).toHaveValue(typed);
+      await expect(seats).toBeFocused();
+    }
+    await seats.fill('9');
+    await seats.press('ArrowUp');
+    await seats.press('ArrowUp');
+    await expect(seats).toHaveValue('10');
+
+    await cell('code').getByRole('textbox').pressSequentially(' a b ');
+    await expect(cell('code').getByRole('textbox')).toHaveValue('ab');
+    await nickname.fill(' a b ');
+    await expect(nickname).toHaveValue(' a b ');
+    await cell('mood').getByRole('radio', { name: 'Tired' }).click();
+
+    await section.getByRole('checkbox', { name: 'The next sending fails' }).check();
+    await send.click();
+    await expect(form.getByText(t('shell.somethingWrong'))).toBeVisible();
+    await expect(nickname).toHaveValue(' a b ');
+    await expect(cell('visit').getByLabel('Year')).toHaveValue('2027');
+    await section.getByRole('checkbox', { name: 'The next sending fails' }).uncheck();
+    await send.click();
+    await expect(section.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+    expect(await handed(page, 'form')).toMatchObject({
+      nickname: ' a b ',
+      branch: 'Perth',
+      visit: '2027-02-03',
+      code: 'ab',
+      seats: '10',
+      mood: 'Tired',
+    });
+  });
+
+  test('A-181 the success screen has a title, a text and a button that confirms', async ({ page }) => {
+    const film = await openGallery(page, 'film');
+    await expect(film.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(film.getByText('Your answers have arrived.')).toBeVisible();
+    await expect(film.getByRole('button', { name: 'Fill in another one' })).toBeVisible();
+  });
+
+  test('A-177 a film plays and pauses by button and by keys, has captions, and stops when it is taken away', async ({
+    page,
+    t,
+  }) => {
+    const section = await openGallery(page, 'film');
+    const player = section.getByRole('region', { name: 'Sunrise over the harbour' });
+    const video = player.locator('video');
+    const isPaused = () => video.evaluate((film: { paused: boolean }) => film.paused);
+    await expect(video.locator('track[kind="captions"]')).toHaveAttribute('srclang', 'en');
+    expect(await isPaused()).toBe(true);
+    expect(await video.evaluate((film: { muted: boolean }) => film.muted)).toBe(true);
+    await player.getByRole('button', { name: t('form.play') }).click();
+    await expect(player).toHaveAttribute('data-state', 'playing');
+    await expect.poll(() => video.evaluate((film: { currentTime: number }) => film.currentTime)).toBeGreaterThan(0);
+    await player.getByRole('button', { name: t('form.pause') }).click();
+    expect(await isPaused()).toBe(true);
+    const position = player.getByRole('slider', { name: t('form.position') });
+    await position.press('Home');
+    await position.press('Space');
+    await expect(player).toHaveAttribute('data-state', 'playing');
+    await player.getByRole('button', { name: t('form.soundOn') }).click();
+    await expect(player.getByRole('button', { name: t('form.soundOff') })).toBeVisible();
+
+    const film = await video.elementHandle();
+    await section.getByRole('button', { name: 'Take the film away' }).click();
+    await expect(player).toHaveCount(0);
+    expect(await film!.evaluate((gone) => [gone.isConnected, (gone as unknown as { paused: boolean }).paused])).toEqual(
+      [false, true],
+    );
+    await expect(section.getByText(t('form.videoFailed'))).toBeVisible();
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ ...devices.desktop, contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('A-178 PNT-01 figures roll for two seconds, the text is there at once; without motion nothing rolls', async ({
+    page,
+  }) => {
+    const display = await openGallery(page, 'display');
+    const price = page.locator('[data-shown="rolling"]');
+    const lengths = () =>
+      price.evaluate((shown) =>
+        shown
+          .getAnimations({ subtree: true })
+          .map((one: { effect: { getTiming: () => { duration: unknown } } }) => one.effect.getTiming().duration),
+      );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await display.getByRole('button', { name: 'Roll again' }).click();
+    await expect.poll(lengths).toEqual([2000, 2000, 2000, 2000, 2000]);
+    await expect(price.getByText('$1,280.5', { exact: true })).toBeAttached();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await display.getByRole('button', { name: 'Roll again' }).click();
+    expect(await lengths()).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(devices.phone);
+
+  test('A-176 SHP-02 a swipe turns one picture; before the first and after the last there is none', async ({
+    page,
+  }) => {
+    const show = await openGallery(page, 'show');
+    const carousel = show.getByRole('region', { name: 'Photos' });
+    const track = carousel.getByRole('group').first();
+    await track.scrollIntoViewIfNeeded();
+    const place = () =>
+      track.evaluate((row) => [row.getAttribute('aria-label'), Math.round(row.scrollLeft / row.clientWidth)]);
+    await expect.poll(place).toEqual(['1 of 3', 0]);
+    await swipe(page, track, 200);
+    await expect.poll(place).toEqual(['1 of 3', 0]);
+    await swipe(page, track, -250);
+    await expect.poll(place).toEqual(['2 of 3', 1]);
+    await swipe(page, track, -250);
+    await expect.poll(place).toEqual(['3 of 3', 2]);
+    await swipe(page, track, -250);
+    await expect.poll(place).toEqual(['3 of 3', 2]);
+    await swipe(page, track, 250);
+    await expect.poll(place).toEqual(['2 of 3', 1]);
+    await expect(carousel.getByRole('button', { name: 'Photo 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('A-174 A-175 on a phone what opens comes up as a sheet, and passes axe', async ({ page, t }) => {
+    const pickers = await openGallery(page, 'pickers');
+    await pickers.getByRole('button', { name: 'Period Please choose' }).click();
+    await expect(open(page, 'Period').getByRole('button', { name: t('shell.close') })).toBeVisible();
+    expect(await axeComplaints(page)).toEqual([]);
+    await untilItListens(page);
+    await page.keyboard.press('Escape');
+    await expect(open(page, 'Period')).toHaveCount(0);
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('A-193 on a tablet a pad of large keys opens for a number and caps it at its maximum', async ({ page, t }) => {
+    const pickers = await openGallery(page, 'pickers');
+    const seats = pickers.getByRole('textbox', { name: 'Seats', exact: true });
+    await expect(seats).toHaveAttribute('inputmode', 'none');
+    await seats.tap();
+    const pad = open(page, 'Seats');
+    const keys = pad.getByRole('group', { name: t('form.numberPad') });
+    expect((await keys.getByRole('button', { name: '5' }).boundingBox())!.height).toBeGreaterThanOrEqual(64);
+    for (const key of ['1', '5']) await keys.getByRole('button', { name: key, exact: true }).tap();
+    await expect(keys.getByRole('status')).toHaveText('15');
+    await keys.getByRole('button', { name: '0', exact: true }).tap();
+    await expect(keys.getByRole('status')).toHaveText('100');
+    expect(await handed(page, 'seats')).toBe('100');
+    expect(await axeComplaints(page)).toEqual([]);
+    await keys.getByRole('button', { name: t('form.deleteDigit') }).tap();
+    await expect(keys.getByRole('status')).toHaveText('10');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('7');
+    await expect(keys.getByRole('status')).toHaveText('17');
+    await keys.getByRole('button', { name: t('form.done') }).tap();
+    await expect(pad).toHaveCount(0);
+    await expect(seats).toHaveValue('17');
+  });
+});

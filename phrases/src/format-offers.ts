@@ -1,0 +1,20 @@
+import type { FormatStyle } from './format.ts';
+
+type Discount = { kind: 'none' } | { kind: 'free' } | { kind: 'part'; percentOff: string; tenths: string };
+
+/** Writes a discount: in Chinese the tenths that are left to pay, elsewhere the percentage off; a full price says nothing (A-204). */
+export function formatDiscount(discount: Discount, { tag, t }: Pick<FormatStyle, 'tag' | 't'>): string {
+  if (discount.kind === 'none') return '';
+  if (discount.kind === 'free') return t('units.priceFree');
+  if (tag.startsWith('zh')) return t('form.discount', { part: discount.tenths });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 10 });
+  // As text and a power of ten, so that no binary fraction comes in between.
+  return t('form.discount', { part: percent.format(`${discount.percentOff}e-2` as Intl.StringNumericLiteral) });
+}
+
+const validities = { day: 'units.day', month: 'form.months', year: 'form.years' } as const;
+
+/** Writes how long something is valid (A-202). */
+export function formatValidity(count: number, unit: keyof typeof validities, { t }: Pick<FormatStyle, 't'>): string {
+  return t(validities[unit], { count });
+}

@@ -1,0 +1,121 @@
+import type { CodeSent, UserToken } from '@parlour/contract/account';
+import { maySendCode, resendSeconds } from '@parlour/domain/account/code-rules';
+import { hasEmailShape } from '@parlour/domain/account/email-shape';
+import { linkLifeMs, trySignInLink } from '@parlour/domain/account/sign-in-link';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { originOf } from '../../brand/facts.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret, newSecret } from '../../ids.ts';
+import { type MailBrand, unwriteMail, writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { deviceOf } from '../address.ts';
+import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
+import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
+import { claimUnowned } from '../queries/contacts.ts';
+import { findLoginShop } from '../queries/places.ts';
+import {
+  insertSignInLink,
+  linksOfDay,
+  lockLinkAddress,
+  lockSignInLink,
+  markLinkUsed,
+} from '../queries/sign-in-links.ts';
+import { handOut, type Issued, startSession } from '../start-session.ts';
+import { ipAttempt } from './log-in.ts';
+import { mailBrand } from './send-code.ts';
+
+type AskedFor = { email: string; chainId: string | null; shopId: string | null };
+
+const linksPerDevice = 20;
+
+/**
+ * Mails a link that signs in. Whether the address has an account shows in nothing: the answer, the limits and the work are the same, but
+ * that a mail to nobody is taken back before anybody could send it.
+ */
+export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<CodeSent>> {
+  const device = deviceOf(ctx);
+  if (!device.ok) return device;
+  const email = asked.email.trim();
+  if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
+  const counted = await ctx.attempts.count([
+    { bucket: `link ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.codesPerIp },
+    { bucket: `link device ${device.value}`, windowSeconds: 3600, max: linksPerDevice },
+  ]);
+  if (!counted.ok) return throttled(ctx, counted);
+  const key = emailKey(email)!;
+  const found = await findByEmail(ctx.db, key);
+  const account = found && !found.isLocked ? found : null;
+  const brand = await mailBrand(ctx, asked.shopId, asked.chainId);
+  const origin = await originOf(ctx);
+  const made = await inTransaction(ctx.db, (trx) => write(trx, ctx, { email, key, account, brand, origin }));
+  if (!made.ok) return throttled(ctx, made);
+  if (account) ctx.events.count('link_sent');
+  return allowed({ waitSeconds: resendSeconds });
+}
+
+function throttled<Refusal>(ctx: Ctx, refusal: Refusal): Refusal {
+  ctx.events.count('code_throttled');
+  return refusal;
+}
+
+type Wanted = { email: string; key: string; account: AccountRow | null; brand: MailBrand; origin: string };
+
+async function write(trx: Trx, ctx: Ctx, { email, key, account, brand, origin }: Wanted): Promise<Answer<null>> {
+  const now = ctx.clock.now();
+  const addressHash = nameLane(ctx.config, key);
+  await lockLinkAddress(trx, addressHash);
+  const lane = knownLane(ctx, account?.id ?? null) ?? '';
+  const all = await linksOfDay(trx, addressHash, lane, now);
+  const times = all.map((entry) => entry.createdAt);
+  const own = all.filter((entry) => entry.deviceId === ctx.deviceId).map((entry) => entry.createdAt);
+  const { codesPerAddressHour: perHour, codesPerAddressDay: perDay } = ctx.config.limits;
+  const facts = { lastAt: own.length === 0 ? null : Math.max(...own), inHour: times, inDay: times };
+  const verdict = maySendCode(facts, { perHour, perDay }, now);
+  if (!verdict.ok) return verdict;
+  const token = newSecret();
+  const row = { addressHash, lane, deviceId: ctx.deviceId, expiresAt: now + linkLifeMs };
+  await insertSignInLink(trx, { ...row, tokenHash: hashSecret(token), accountId: account?.id ?? null }, now);
+  const to = account ?? { email, language: ctx.lang, firstName: '', lastName: '' };
+  const notice = { kind: 'signInLink', url: `${origin}/signInLink#t=${token}` } as const;
+  const mailId = await writeAccountMail(trx, ctx, notice, to, brand);
+  await unwriteMail(trx, account ? null : mailId);
+  return allowed(null);
+}
+
+type Opened = { linkToken: string; chainId: string | null; shopId: string | null };
+
+type Entered = { accountId: string; issued: Issued };
+
+/**
+ * Signs in whoever holds the token of a mailed link, in whichever browser she opened it. Only what is no link of ours counts as a failure:
+ * whoever holds a good one gets in, whatever others of her network do.
+ */
+export async function logInWithLink(ctx: Ctx, asked: Opened): Promise<Answer<UserToken>> {
+  const entered = await enter(ctx, asked);
+  if (entered.ok) {
+    ctx.events.count('signed_in');
+    keepKnownDevice(ctx, entered.value.accountId);
+    return allowed(handOut(ctx, entered.value.issued));
+  }
+  const counted = entered.reason === 'link_over' ? await ctx.attempts.count([ipAttempt(ctx)]) : entered;
+  ctx.events.count(counted.ok || counted === entered ? 'sign_in_refused' : 'sign_in_throttled');
+  return counted.ok ? entered : counted;
+}
+
+async function enter(ctx: Ctx, { linkToken, chainId, shopId }: Opened): Promise<Answer<Entered>> {
+  const shop = await findLoginShop(ctx.db, shopId, chainId);
+  return inTransaction(ctx.db, async (trx): Promise<Answer<Entered>> => {
+    const now = ctx.clock.now();
+    const tokenHash = hashSecret(linkToken);
+    const link = await lockSignInLink(trx, tokenHash);
+    const verdict = trySignInLink(link, now);
+    if (!verdict.ok) return verdict;
+    const account = link?.accountId ? await findAccount(trx, link.accountId) : null;
+    if (!account || account.isLocked) return refused('link_over');
+    await markLinkUsed(trx, tokenHash, account.id, now);
+    await claimUnowned(trx, account.id);
+    return allowed({ accountId: account.id, issued: await startSession(trx, ctx, account.id, shop, 'link') });
+  });
+}

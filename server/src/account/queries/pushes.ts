@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/schema.ts';
+
+export type Push = { accountId: string; pushId: string; app: 'default' | 'chain'; sessionId: string };
+
+const mostPerAccount = 20;
+
+/** Keeps where notices of an account go. A place belongs to one account, the last that registers it; of too many the oldest go. */
+export async function keepPush(trx: Trx, push: Push, now: number): Promise<void> {
+  const { accountId, pushId, app, sessionId } = push;
+  const createdAt = new Date(now);
+  await trx.deleteFrom('accountPushes').where('pushId', '=', pushId).where('accountId', '<>', accountId).execute();
+  await trx
+    .insertInto('accountPushes')
+    .values({ ...push, createdAt })
+    .onConflict((conflict) => conflict.columns(['pushId', 'app']).doUpdateSet({ accountId, sessionId, createdAt }))
+    .execute();
+  await sql`delete from account_pushes where account_id = ${accountId} and (push_id, app) not in (
+    select push_id, app from account_pushes where account_id = ${accountId}
+    order by (push_id, app) = (${pushId}, ${app}) desc, created_at desc limit ${mostPerAccount})`.execute(trx);
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries.ts';
+import { removeUpload } from './store-upload.ts';
+
+/**
+ * Forgets everything of a person in the file store. Her files go first and what we know of them after each, so that a broken run is simply
+ * repeated; only then can her account go, which the rows hold on to.
+ */
+export async function forget(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  // Nothing new may come while the rest is cleared away: an upload takes its key before this, and it is listed, or never.
+  const { keys, privateFiles } = await inTransaction(db, async (trx) => {
+    await deletePermissionsOf(trx, accountId);
+    return { keys: await uploadKeysOf(trx, accountId), privateFiles: await privateFilesOf(trx, accountId) };
+  });
+  for (const key of keys) await removeUpload({ db, files }, key);
+  for (const { id, name } of privateFiles) {
+    await files.remove(name);
+    await deletePrivateFile(db, id);
+  }
+}

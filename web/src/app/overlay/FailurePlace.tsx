@@ -1,0 +1,28 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { reasons } from '@parlour/contract/reasons';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { errorWords } from '../../lib/error-words.ts';
+import { onFailure } from '../../lib/failure.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { useToast } from '../../ui/Toast.tsx';
+
+const FailureDialog = lazyPart(async () => (await import('./FailureDialog.tsx')).FailureDialog);
+
+/** Where failures are told that no screen shows in its place: as a message, or as a dialog that must be put away. */
+export function FailurePlace() {
+  const t = useText();
+  const toast = useToast();
+  const [alert, setAlert] = useState<string | null>(null);
+  const hear = useEffectEvent((error: unknown) => {
+    const { text } = errorWords(error, t);
+    const { isAlert = false, code = 0, requestId = '' } = isRefused(error) ? error : {};
+    if (isAlert) return setAlert((shown) => shown ?? text);
+    const copy = () => void navigator.clipboard?.writeText(requestId).catch(() => undefined);
+    const hasNumber = code === reasons.unexpected.code && requestId !== '';
+    const action = hasNumber ? { action: { text: t('shell.copyNumber'), onPress: copy } } : {};
+    toast.show({ text, tone: 'error', ...action });
+  });
+  useEffect(() => onFailure((error) => hear(error)), []);
+  return <Suspense>{alert !== null && <FailureDialog text={alert} onClose={() => setAlert(null)} />}</Suspense>;
+}

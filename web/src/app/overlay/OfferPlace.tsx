@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { useBottomPlaceTaken } from '../../lib/bottom-place.ts';
+import { useLayer } from '../../lib/overlay.ts';
+import { usePasskeyOffered } from '../../lib/passkey-offer.ts';
+import { useSession } from '../../lib/session.ts';
+import { personScreen } from '../lazy-screen.tsx';
+import { useIsBooking } from '../shell/ReserveOver.tsx';
+
+const PasskeyOffer = personScreen(() => import('../../screens/enter/PasskeyOffer.tsx'), 'PasskeyOffer');
+
+/** A passkey is offered beside a page, never over a booking or over signing in. */
+export function OfferPlace() {
+  const { status } = useSession();
+  const { overlay } = useLayer();
+  const isOffered = usePasskeyOffered();
+  const isBooking = useIsBooking();
+  const isTaken = useBottomPlaceTaken();
+  const isMoment = isOffered && status === 'signedIn' && !isBooking && !isTaken && !overlay;
+  return <Suspense>{isMoment && <PasskeyOffer />}</Suspense>;
+}

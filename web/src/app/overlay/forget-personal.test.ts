@@ -1,0 +1,40 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteRecent, recentIds } from '../../features/shop/recent.ts';
+import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { forgetPersonal } from './forget-personal.ts';
+
+beforeEach(() => void fakeBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+test('A G-027 what is on the screen forgets a person at once, and asks for nothing', async () => {
+  const queryClient = new QueryClient();
+  const ask = vi.fn<() => Promise<string>>(async () => 'Ada');
+  const watch = (queryKey: string[]) => {
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn: ask, staleTime: Infinity });
+    const stop = observer.subscribe(() => undefined);
+    return { observer, stop };
+  };
+  const [own, shop] = [watch(['account', 'details']), watch(['shop', 'S1'])];
+  await vi.waitFor(() =>
+    expect([own.observer, shop.observer].map((one) => one.getCurrentResult().data)).toEqual(['Ada', 'Ada']),
+  );
+  forgetPersonal(queryClient);
+  expect(own.observer.getCurrentResult().data).toBeUndefined();
+  expect(shop.observer.getCurrentResult().data).toBe('Ada');
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['shop', 'S1']]);
+  expect(ask).toHaveBeenCalledTimes(2);
+  own.stop();
+  shop.stop();
+});
+
+test('A G-027 with the person goes what was looked at on the device', () => {
+  noteRecent('S1');
+  forgetPersonal(new QueryClient());
+  expect(recentIds()).toEqual([]);
+});

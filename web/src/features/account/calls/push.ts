@@ -1,0 +1,11 @@
+import type { Api } from '@parlour/contract/api';
+import type { PageBrand } from '@parlour/contract/brand';
+import { pushIdOfDevice } from '../../../lib/push-id.ts';
+
+/** Tells the server where this device gets its notices, where it may have any; the app of a chain is told of too. */
+export async function registerDevice(api: Api, userId: string, brand: PageBrand): Promise<void> {
+  const pushId = await pushIdOfDevice(brand.pushKey);
+  if (pushId === null) return;
+  await api.account.registerPush({ userId, pushId });
+  if (brand.kind === 'chain') await api.account.registerChainPush({ userId, pushId });
+}

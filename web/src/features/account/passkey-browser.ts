@@ -1,0 +1,74 @@
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account-passkeys';
+
+/** Why a passkey did nothing: somebody changed her mind, this device has one already, or the browser failed. `replaced` is told to nobody. */
+export class PasskeyHalt extends Error {
+  readonly why: 'cancelled' | 'known' | 'failed' | 'replaced';
+
+  constructor(why: PasskeyHalt['why'], cause: unknown) {
+    super(`passkey: ${why}`, { cause });
+    this.why = why;
+  }
+}
+
+const isBareAddress = (host: string) => /^\d+(\.\d+){3}$/.test(host) || host.startsWith('[');
+
+/** Whether this browser knows passkeys at this address: not without https, and not at an address made of numbers. */
+export function browserHasPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && isSecureContext && !isBareAddress(location.hostname);
+}
+
+/** Whether this device itself can hold a passkey, behind a finger, a face or its own lock. */
+export async function deviceHoldsPasskeys(): Promise<boolean> {
+  if (!browserHasPasskeys()) return false;
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+/** Whether the browser offers passkeys where the name is typed. */
+export async function offersWhileTyping(): Promise<boolean> {
+  if (!browserHasPasskeys() || !PublicKeyCredential.isConditionalMediationAvailable) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
+}
+
+// Fetched by those who use a passkey, and nobody else.
+const library = () => import('@simplewebauthn/browser');
+
+/** Asks the browser for a passkey of this host; `whileTyping` waits until one is chosen in the field. */
+export async function answerWithPasskey(question: PasskeyQuestion, whileTyping: boolean): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await library();
+  try {
+    const { id, rawId, response } = await startAuthentication({
+      optionsJSON: question,
+      useBrowserAutofill: whileTyping,
+    });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } };
+  } catch (error) {
+    throw halted(error);
+  }
+}
+
+/** Asks the browser to make a passkey. */
+export async function makePasskey(wish: PasskeyWish): Promise<MadePasskey> {
+  const { startRegistration } = await library();
+  try {
+    const { id, rawId, response } = await startRegistration({ optionsJSON: wish as never });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
+  } catch (error) {
+    throw halted(error);
+  }
+}
+
+/** Nobody waits any more for a passkey to be chosen. */
+export async function stopWaiting(): Promise<void> {
+  const { WebAuthnAbortService } = await library();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+function halted(error: unknown): PasskeyHalt {
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  if (code === 'ERROR_CEREMONY_ABORTED' || name === 'AbortError') return new PasskeyHalt('replaced', error);
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+    return new PasskeyHalt('known', error);
+  return new PasskeyHalt(name === 'NotAllowedError' ? 'cancelled' : 'failed', error);
+}

@@ -1,0 +1,15 @@
+import type { Translate } from '@parlour/phrases/t';
+import { errorWords } from '../../lib/error-words.ts';
+import { PasskeyHalt } from './passkey-browser.ts';
+
+/** What is said when a passkey signed nobody in; null where there is nothing to say. */
+export function signInTroubleWords(error: unknown, t: Translate): string | null {
+  if (!(error instanceof PasskeyHalt)) return errorWords(error, t).text;
+  return error.why === 'replaced' ? null : t('account.passkeyCancelled');
+}
+
+/** What is said when no passkey was added. */
+export function addTroubleWords(error: unknown, host: string, t: Translate): string {
+  if (!(error instanceof PasskeyHalt)) return errorWords(error, t).text;
+  return error.why === 'known' ? t('account.passkeyKnown', { host }) : t('account.passkeyNotAdded');
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+import { ScreenMissing } from './screen-missing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+async function outcomeOf(asked: Promise<unknown>) {
+  const outcome = { is: 'waiting' as unknown };
+  asked.then(
+    (part) => (outcome.is = part),
+    (error: unknown) => (outcome.is = error),
+  );
+  await vi.advanceTimersByTimeAsync(119_999);
+  const before = outcome.is;
+  await vi.advanceTimersByTimeAsync(1);
+  return { before, after: outcome.is };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+test('A-210 a part of the app that never arrives is missing after 120 seconds, not before', async () => {
+  const { before, after } = await outcomeOf(loadPart(never));
+  expect(before).toBe('waiting');
+  expect(after).toBeInstanceOf(ScreenMissing);
+});
+
+test('A-210 a part that arrives is given on, and nothing waits any more', async () => {
+  expect(await loadPart(async () => 'part')).toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toBeInstanceOf(ScreenMissing);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let isOffered = false;
+const listeners = new Set<() => void>();
+
+/** Says that this is a moment to offer a passkey, somebody having just typed her password; or that it is over. */
+export function offerPasskey(isMoment: boolean): void {
+  isOffered = isMoment;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function usePasskeyOffered(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOffered,
+    () => false,
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+
+/** As many as a list loads at once. */
+const scrollPageSize = 20;
+
+export type Entry = { id: string };
+/** One page of a list; not every list says how many there are in all. */
+export type ScrollPage<One extends Entry> = { list: One[]; total?: number };
+type Pages = readonly ScrollPage<Entry>[];
+
+/** Whether nothing comes after these pages: all are here, or the last one is short where nobody says how many there are. */
+export function isScrollEnd(pages: Pages, pageSize = scrollPageSize, first = 1): boolean {
+  const last = pages.at(-1);
+  if (!last) return false;
+  // A list that shrank meanwhile ends on an empty page, whatever its total says (A G-080).
+  if (last.list.length === 0) return true;
+  if (last.total === undefined) return last.list.length < pageSize;
+  const loaded = pages.reduce((sum, { list }) => sum + list.length, (first - 1) * pageSize);
+  return loaded >= last.total;
+}
+
+/** What the pages hold, each thing once: lists may move while they are read (A G-080). */
+export function entriesOf<One extends Entry>(pages: readonly ScrollPage<One>[]): One[] {
+  const byId = new Map<string, One>();
+  for (const { list } of pages) for (const entry of list) if (!byId.has(entry.id)) byId.set(entry.id, entry);
+  return [...byId.values()];
+}
+
+type ScrollList<Page> = {
+  /** Another key is another list: it begins anew, and answers to the one before are dropped. */
+  key: QueryKey;
+  load: (page: { pageNum: number; pageSize: number }, signal: AbortSignal) => Promise<Page>;
+  /** The page that it begins with. */
+  first?: number;
+  /** 20 where nothing is said, 10 where its entries are tall. */
+  pageSize?: 10 | 20;
+};
+
+/** A list that is loaded page by page while somebody scrolls: page 1 first, then one more each time. */
+export function scrollListQuery<Page extends ScrollPage<Entry>>({
+  key,
+  load,
+  first = 1,
+  pageSize = scrollPageSize,
+}: ScrollList<Page>) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load({ pageNum: pageParam, pageSize }, signal),
+    initialPageParam: first,
+    getNextPageParam: (_last, pages, lastNum) => (isScrollEnd(pages, pageSize, first) ? undefined : lastNum + 1),
+  });
+}

@@ -1,0 +1,237 @@
+import { type ReactNode, useState } from 'react';
+import { dateWords, padWords, pickerWords, rangeWords } from '../../features/form/words.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormCell, FormGrid } from '../../ui/FormGrid.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RadioPicker } from '../../ui/RadioPicker.tsx';
+import { RangePicker } from '../../ui/RangePicker.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TimePicker } from '../../ui/TimePicker.tsx';
+import { usePlaceOfSamples } from './gallery-place.ts';
+import { useWidgetSamples } from './gallery-widget-samples.ts';
+
+const optionsOf = (texts: readonly string[]) => texts.map((text, place) => ({ value: String(place), text }));
+const nothing = () => undefined;
+
+/** Each picker as it is used, then in the states it can be in. */
+export function PickerPieces() {
+  return (
+    <Stack gap={6}>
+      <LiveDates />
+      <LiveChoices />
+      <DateStates />
+      <ChoiceStates />
+      <FourInARow />
+    </Stack>
+  );
+}
+
+/** What a picker has handed over stands beside it for the tests. */
+function Sample({ name, value, children }: { name: string; value: unknown; children: ReactNode }) {
+  return (
+    <FormCell name={name}>
+      <div data-handed={name} data-value={JSON.stringify(value)}>
+        {children}
+      </div>
+    </FormCell>
+  );
+}
+
+function LiveDates() {
+  const say = useWidgetSamples();
+  const t = useText();
+  const place = usePlaceOfSamples();
+  const { tag, dateOrder: order, today } = place;
+  const [day, setDay] = useState('');
+  const [range, setRange] = useState<{ from: string; to: string } | null>(null);
+  const [time, setTime] = useState('');
+  const picker = pickerWords(t);
+  return (
+    <FormGrid perRow={2}>
+      <Sample name="day" value={day}>
+        <DateField
+          {...{ tag, order, today }}
+          label={say.birthday}
+          words={dateWords(t)}
+          value={day}
+          onChange={setDay}
+          max="2027-12-31"
+        />
+      </Sample>
+      <Sample name="range" value={range}>
+        <RangePicker
+          {...{ ...picker, tag, order, today }}
+          label={say.period}
+          words={rangeWords(t)}
+          value={range}
+          onChange={setRange}
+        />
+      </Sample>
+      <Sample name="time" value={time}>
+        <TimePicker
+          {...picker}
+          label={say.arrival}
+          hourLabel={t('form.hour')}
+          minuteLabel={t('form.minute')}
+          style={place}
+          value={time}
+          onChange={setTime}
+        />
+      </Sample>
+    </FormGrid>
+  );
+}
+
+function LiveChoices() {
+  const say = useWidgetSamples();
+  const t = useText();
+  const [drink, setDrink] = useState<string | null>(null);
+  const [radio, setRadio] = useState<string | null>('1');
+  const [extras, setExtras] = useState<readonly string[]>([]);
+  const [seats, setSeats] = useState('');
+  const [isOn, setOn] = useState(false);
+  const picker = pickerWords(t);
+  return (
+    <FormGrid perRow={2}>
+      <Sample name="drink" value={drink}>
+        <RadioPicker {...picker} label={say.drink} options={optionsOf(say.drinks)} value={drink} onChange={setDrink} />
+      </Sample>
+      <Sample name="radio" value={radio}>
+        <RadioGroup label={say.drink} options={optionsOf(say.drinks)} selected={radio} onSelect={setRadio} />
+      </Sample>
+      <Sample name="extras" value={extras}>
+        <CheckboxGroup label={say.extras} options={optionsOf(say.extraOptions)} values={extras} onChange={setExtras} />
+      </Sample>
+      <Sample name="seats" value={seats}>
+        <NumberField
+          label={say.seats}
+          hint={say.seatsHint}
+          words={padWords(t)}
+          value={seats}
+          onChange={setSeats}
+          min={1}
+          max={100}
+        />
+      </Sample>
+      <Sample name="switch" value={isOn}>
+        <Switch label={say.news} stateText={t(isOn ? 'form.on' : 'form.off')} isOn={isOn} onChange={setOn} />
+      </Sample>
+    </FormGrid>
+  );
+}
+
+function FourInARow() {
+  const say = useWidgetSamples();
+  return (
+    <FormGrid perRow={4}>
+      {[1, 2, 3, 4].map((number) => (
+        <FormCell key={number} name={`four-${number}`}>
+          <TextField label={`${say.nickname} ${number}`} />
+        </FormCell>
+      ))}
+    </FormGrid>
+  );
+}
+
+/** Refused, and not to be changed. */
+function DateStates() {
+  const say = useWidgetSamples();
+  const t = useText();
+  const { tag, dateOrder: order, today, timeFormat } = usePlaceOfSamples();
+  const date = { tag, order, today, words: dateWords(t), onChange: nothing };
+  const picker = { ...pickerWords(t), onChange: nothing };
+  const time = { hourLabel: t('form.hour'), minuteLabel: t('form.minute'), style: { tag, timeFormat } };
+  const year = { from: '2026-11-05', to: '2027-11-06' };
+  const off = ` (${say.unavailable})`;
+  return (
+    <FormGrid perRow={2}>
+      <FormCell name="states-1">
+        <DateField {...date} label={`${say.birthday} 1`} error={t('form.dateUnreal')} value="2026-02-31" />
+      </FormCell>
+      <FormCell name="states-2">
+        <DateField {...date} label={say.birthday + off} value="1990-03-09" disabled />
+      </FormCell>
+      <FormCell name="states-3">
+        <RangePicker
+          {...{ ...picker, tag, order, today }}
+          words={rangeWords(t)}
+          label={`${say.period} 1`}
+          error={t('form.rangeTooLong')}
+          value={year}
+        />
+      </FormCell>
+      <FormCell name="states-4">
+        <RangePicker
+          {...{ ...picker, tag, order, today }}
+          words={rangeWords(t)}
+          label={say.period + off}
+          value={year}
+          disabled
+        />
+      </FormCell>
+      <FormCell name="states-5">
+        <TimePicker
+          {...{ ...picker, ...time }}
+          label={`${say.arrival} 1`}
+          error={t('form.select', { label: say.arrival })}
+          value=""
+        />
+      </FormCell>
+      <FormCell name="states-6">
+        <TimePicker {...{ ...picker, ...time }} label={say.arrival + off} value="17:30" disabled />
+      </FormCell>
+    </FormGrid>
+  );
+}
+
+function ChoiceStates() {
+  const say = useWidgetSamples();
+  const t = useText();
+  const drinks = optionsOf(say.drinks);
+  const off = ` (${say.unavailable})`;
+  return (
+    <FormGrid perRow={2}>
+      <FormCell name="states-7">
+        <RadioGroup
+          label={`${say.drink} 1`}
+          error={t('form.select', { label: say.drink })}
+          options={drinks}
+          selected={null}
+          onSelect={nothing}
+        />
+      </FormCell>
+      <FormCell name="states-8">
+        <RadioGroup label={say.drink + off} options={drinks} selected="0" onSelect={nothing} disabled />
+      </FormCell>
+      <FormCell name="states-9">
+        <NumberField
+          label={`${say.seats} 1`}
+          error={t('form.numberTooLarge', { max: 100 })}
+          words={padWords(t)}
+          value="150"
+          onChange={nothing}
+        />
+      </FormCell>
+      <FormCell name="states-10">
+        <NumberField label={say.seats + off} words={padWords(t)} value="20" onChange={nothing} readOnly />
+      </FormCell>
+      <FormCell name="states-11">
+        <CheckboxGroup
+          label={say.extras + off}
+          options={optionsOf(say.extraOptions)}
+          values={['1']}
+          onChange={nothing}
+          disabled
+        />
+      </FormCell>
+      <FormCell name="states-12">
+        <Switch label={say.news + off} stateText={t('form.on')} isOn onChange={nothing} disabled />
+      </FormCell>
+    </FormGrid>
+  );
+}

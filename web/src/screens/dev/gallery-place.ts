@@ -1,0 +1,16 @@
+import { formatTag } from '@parlour/phrases/languages';
+import type { FormPlace } from '../../features/form/components/FieldOf.tsx';
+import { useSurroundings } from '../../lib/surroundings.ts';
+
+const sampleOrders = { en: '0', ch: '2', tw: '2' } as const;
+
+/** Where the samples are: a day, an order and a clock as they are usual in the language of the page. */
+export function usePlaceOfSamples(): FormPlace {
+  const { language } = useSurroundings();
+  return {
+    tag: formatTag(language, language === 'en' ? 'AU' : ''),
+    timeFormat: '12',
+    dateOrder: sampleOrders[language as 'en'] ?? '0',
+    today: '2026-11-05',
+  };
+}

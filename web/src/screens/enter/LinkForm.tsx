@@ -1,0 +1,111 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { hasEmailShape } from '@parlour/domain/account/email-shape';
+import { askSignInLink } from '../../features/account/calls/enter.ts';
+import { EmailField } from '../../features/account/components/EmailField.tsx';
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { useForm } from '../../features/account/form.ts';
+import { linkTurn, type LinkTurn, useSecondsUntil } from '../../features/account/link-turn.ts';
+import { typedText, typeText } from '../../features/account/typed.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { EntryWays } from './entry-ways.ts';
+import { currentPlace } from './place.ts';
+
+const usualWait = 60;
+
+/** An e-mail, and a link to it that signs in. Nobody learns here whether the address has an account. */
+export function LinkForm({ ways }: { ways: EntryWays }) {
+  const t = useText();
+  const api = useApi();
+  const { username } = useTabStore(typedText);
+  const turn = useTabStore(linkTurn);
+  const email = username.trim();
+  /** Asked too early, the link is on its way already. */
+  const send = async () => {
+    try {
+      return await askSignInLink(api, email, currentPlace());
+    } catch (error) {
+      const early =
+        isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
+      if (early === undefined || early > usualWait || linkTurn.read()?.email !== email) throw error;
+      return early;
+    }
+  };
+  const form = useForm(async (refuse) => {
+    if (email === '') return refuse({ field: 'email', key: 'account.forgotEmailNeeded' });
+    if (!hasEmailShape(email)) return refuse({ field: 'email', key: 'reasons.email_malformed' });
+    const wait = await send();
+    linkTurn.write({ email, nextAt: Date.now() + wait * 1000 });
+  });
+  const sent = turn?.email === email ? turn : null;
+  return (
+    <Stack gap={5}>
+      <Sent turn={sent} />
+      {sent ? (
+        <SendAgain turn={sent} form={form} />
+      ) : (
+        <FormFrame form={form} submitText={t('account.linkSend')} busyText={t('account.sending')}>
+          <EmailField
+            label={t('account.email')}
+            value={username}
+            error={form.errorOf('email')}
+            onType={(text) => typeText({ username: text })}
+          />
+        </FormFrame>
+      )}
+      <Button
+        kind="quiet"
+        isWide
+        onClick={() => {
+          linkTurn.clear();
+          ways.restart();
+        }}
+      >
+        {t('account.linkOtherWay')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The place of what happened stands before it does, so that it is read out. */
+function Sent({ turn }: { turn: LinkTurn | null }) {
+  const t = useText();
+  return (
+    <div role="status">
+      {turn && (
+        <NoticeBox tone="success" icon="mail">
+          {t('account.linkSent', { email: turn.email })}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
+
+type SendAgainProps = { turn: LinkTurn; form: ReturnType<typeof useForm> };
+
+/** The seconds are seen by everybody and read out at the end only (AUT-05). */
+function SendAgain({ turn, form }: SendAgainProps) {
+  const t = useText();
+  const seconds = useSecondsUntil(turn.nextAt);
+  const isWaiting = seconds > 0;
+  return (
+    <Stack gap={3}>
+      <div role="alert">{form.whole !== null && <NoticeBox tone="danger">{form.whole}</NoticeBox>}</div>
+      <Button
+        kind="secondary"
+        isWide
+        isUnavailable={isWaiting}
+        loading={form.isBusy}
+        loadingLabel={t('account.sending')}
+        onClick={() => isWaiting || void form.run()}
+      >
+        {isWaiting ? t('account.linkAgainIn', { seconds }) : t('account.linkAgain')}
+      </Button>
+      <VisuallyHidden role="status">{isWaiting ? '' : t('account.linkAgainNow')}</VisuallyHidden>
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { missingEmailQuery } from '../../features/account/calls/missing-email.ts';
+import { linkTokenOf, missingEmailLink, openMissingEmailLink } from '../../features/account/missing-email.ts';
+import { typeText } from '../../features/account/typed.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { MissingEmailForm } from './MissingEmailForm.tsx';
+
+/** Takes the link's token out of the address into this tab, where no bookmark, log or referrer sees it. */
+function useTokenFromLink(): { isTaken: boolean; linkToken: string } {
+  const { hash } = useLocation();
+  const go = useGo();
+  const fresh = linkTokenOf(hash);
+  const take = useEffectEvent((token: string) => {
+    openMissingEmailLink(token);
+    go(paths.missingEmail(), { replaces: true });
+  });
+  useLayoutEffect(() => {
+    if (fresh !== null) take(fresh);
+  }, [fresh]);
+  return { isTaken: fresh === null, linkToken: useTabStore(missingEmailLink) };
+}
+
+/** A customer of whom the store has no e-mail adds one, by the link it sent her (A-027, A G-067). */
+export function MissingEmail() {
+  const t = useText();
+  const { isTaken, linkToken } = useTokenFromLink();
+  const [saved, setSaved] = useState<string | null>(null);
+  return (
+    <Page hasTabs isNarrow screen="MissingEmail">
+      <PageHeader title={t(saved === null ? 'shell.missEmail' : 'account.missEmailDone')} />
+      {saved !== null ? (
+        <Done email={saved} />
+      ) : linkToken === '' && isTaken ? (
+        <DeadLink />
+      ) : (
+        <Opened key={linkToken} linkToken={linkToken} onSaved={setSaved} />
+      )}
+    </Page>
+  );
+}
+
+type OpenedProps = { linkToken: string; onSaved: (email: string) => void };
+
+function Opened({ linkToken, onSaved }: OpenedProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery({
+    ...missingEmailQuery(useApi(), linkToken),
+    enabled: linkToken !== '',
+  });
+  if (isRefused(error) && error.reason === 'token_spent') return <DeadLink />;
+  if (error) {
+    const { kind, text } = errorWords(error, t);
+    return (
+      <EmptyState
+        kind={kind}
+        title={text}
+        action={<Button onClick={() => void refetch()}>{t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (!data)
+    return (
+      <LoadingRegion label={t('shell.loading')}>
+        <Skeleton shape="block" height={220} />
+      </LoadingRegion>
+    );
+  return <MissingEmailForm linkToken={linkToken} {...data} onSaved={onSaved} />;
+}
+
+/** Used, run out, or never given: all look the same. */
+function DeadLink() {
+  const t = useText();
+  return (
+    <EmptyState
+      kind="noData"
+      title={t('account.missEmailDead')}
+      text={t('account.missEmailDeadText')}
+      action={
+        <ButtonLink href={paths.landing()} icon="home" render={renderLink}>
+          {t('brand.toStart')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Whoever goes on to an account finds the address filled in; her bookings are attached once it is proven. */
+function Done({ email }: { email: string }) {
+  const t = useText();
+  const go = useGo();
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), []);
+  const signUp = () => {
+    typeText({ email, username: email });
+    go(paths.signUp());
+  };
+  return (
+    <Stack gap={5}>
+      <NoticeBox tone="success">{t('account.missEmailSaved', { email })}</NoticeBox>
+      <Button isWide onClick={signUp}>
+        {t('account.createAccount')}
+      </Button>
+      <ButtonLink kind="secondary" isWide href={paths.landing()} icon="home" render={renderLink}>
+        {t('brand.toStart')}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { useState } from 'react';
+import { askMissingEmail, saveMissingEmail } from '../../features/account/calls/missing-email.ts';
+import { emailFault, type Fault } from '../../features/account/checks.ts';
+import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
+import { CodeStep } from '../../features/account/components/CodeStep.tsx';
+import { EmailField } from '../../features/account/components/EmailField.tsx';
+import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { useForm } from '../../features/account/form.ts';
+import { missingEmailLink, missingEmailTyped } from '../../features/account/missing-email.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+const nowhere = { chainId: null, shopId: null };
+const atEmail: ReadonlySet<Reason> = new Set(['email_needed', 'email_malformed', 'email_taken']);
+
+type MissingEmailFormProps = {
+  linkToken: string;
+  /** Whom the store knows by her phone only. */
+  name: string;
+  chainName: string;
+  onSaved: (email: string) => void;
+};
+
+/** The e-mail first, then the code that was sent to it. */
+export function MissingEmailForm({ linkToken, name, chainName, onSaved }: MissingEmailFormProps) {
+  const t = useText();
+  const api = useApi();
+  const turn = useTabStore(codeTurn);
+  const [refused, setRefused] = useState<Fault | null>(null);
+  if (turn?.purpose !== 'missEmail')
+    return (
+      <Stack gap={5}>
+        <p>{t(name === '' ? 'account.missEmailText' : 'account.missEmailHello', { name, chain: chainName })}</p>
+        <NameEmail linkToken={linkToken} refused={refused} onAsk={() => setRefused(null)} />
+      </Stack>
+    );
+  const save = async (token: string) => {
+    try {
+      await saveMissingEmail(api, linkToken, token);
+    } catch (error) {
+      // Another customer of the chain has it: the link still works, for another address.
+      if (!isRefused(error) || error.reason !== 'email_taken') throw error;
+      setRefused({ field: 'email', key: 'reasons.email_taken' });
+      return codeTurn.clear();
+    }
+    for (const kept of [codeTurn, missingEmailLink, missingEmailTyped]) kept.clear();
+    onSaved(turn.email);
+  };
+  return (
+    <Stack gap={3}>
+      <CodeStep turn={turn} place={nowhere} onProven={save} />
+      <Button kind="quiet" isWide onClick={() => codeTurn.clear()}>
+        {t('account.otherEmail')}
+      </Button>
+    </Stack>
+  );
+}
+
+type NameEmailProps = { linkToken: string; refused: Fault | null; onAsk: () => void };
+
+function NameEmail({ linkToken, refused, onAsk }: NameEmailProps) {
+  const t = useText();
+  const api = useApi();
+  const email = useTabStore(missingEmailTyped);
+  const form = useForm(async (refuse) => {
+    onAsk();
+    const fault = emailFault(email);
+    if (fault) return refuse(fault);
+    try {
+      await askMissingEmail(api, linkToken, email.trim());
+    } catch (error) {
+      if (!isRefused(error) || !atEmail.has(error.reason)) throw error;
+      return refuse({ field: 'email', key: `reasons.${error.reason}` });
+    }
+    beginTurn({ purpose: 'missEmail', email: email.trim(), mobile: '' });
+  });
+  const told = form.errorOf('email') ?? (refused ? t(refused.key) : undefined);
+  return (
+    <FormFrame form={form} submitText={t('account.goOn')} busyText={t('account.checking')}>
+      <EmailField label={t('account.email')} value={email} error={told} onType={missingEmailTyped.write} />
+    </FormFrame>
+  );
+}

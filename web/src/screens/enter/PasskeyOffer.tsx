@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { addPasskey, passkeysQuery } from '../../features/account/calls/passkeys.ts';
+import { deviceHoldsPasskeys } from '../../features/account/passkey-browser.ts';
+import { addTroubleWords } from '../../features/account/passkey-words.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
+import { keptOnDevice } from '../../lib/storage.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from './PasskeyOffer.module.css';
+
+/** When the offer was put off on this device, epoch ms; it says nothing of who did. */
+const putOff = keptOnDevice<number>({
+  key: 'passkeyPutOff',
+  version: 1,
+  isValid: (value): value is number => typeof value === 'number',
+});
+const quietMs = 90 * 24 * 3_600_000;
+
+/**
+ * Offers a passkey to somebody who has just typed her password, where this device can hold one for this host and she has none yet. It stands
+ * beside what she does and never in its way; put off, it stays away for three months.
+ */
+export function PasskeyOffer() {
+  const { api } = useSurroundings();
+  const canHold = useCanHold();
+  const { data } = useQuery({ ...passkeysQuery(api), enabled: canHold });
+  const host = data?.host ?? null;
+  if (host === null || data?.passkeys.some((passkey) => passkey.host === host)) return null;
+  return <Offer host={host} />;
+}
+
+function useCanHold(): boolean {
+  const [canHold, setCanHold] = useState(false);
+  useEffect(() => {
+    const since = putOff.read();
+    if (since !== null && Date.now() - since < quietMs) return offerPasskey(false);
+    void deviceHoldsPasskeys().then(setCanHold);
+  }, []);
+  return canHold;
+}
+
+function Offer({ host }: { host: string }) {
+  const { t } = useSurroundings();
+  const { box, isBusy, trouble, add } = useAdding(host);
+  const titleId = useId();
+  const leave = () => {
+    putOff.write(Date.now());
+    offerPasskey(false);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={box} aria-labelledby={titleId} className={styles.offer} data-no-print="">
+      <h2 id={titleId} className={styles.title}>
+        {t('account.passkeyOfferTitle')}
+      </h2>
+      <p>{t('account.passkeyOfferText', { host })}</p>
+      <p role="status" className={styles.trouble}>
+        {trouble}
+      </p>
+      <Row gap={2} wrap>
+        <Button size="sm" icon="key" loading={isBusy} loadingLabel={t('account.passkeyAdding')} onClick={add}>
+          {t('account.passkeyAdd')}
+        </Button>
+        <Button size="sm" kind="quiet" onClick={leave}>
+          {t('account.notNow')}
+        </Button>
+      </Row>
+    </section>
+  );
+}
+
+function useAdding(host: string) {
+  const { api, t } = useSurroundings();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const box = useRef<HTMLElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    // What has the focus is never hidden behind the offer.
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = `${(box.current?.offsetHeight ?? 0) + 96}px`;
+    return () => void (style.scrollPaddingBlockEnd = '');
+  }, []);
+  const add = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      await addPasskey({ api, queryClient }, undefined);
+      toast.show({ text: t('account.passkeyDone', { host }), tone: 'success' });
+      offerPasskey(false);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      setTrouble(addTroubleWords(error, host, t));
+      setBusy(false);
+    }
+  };
+  return { box, isBusy, trouble, add: () => void add() };
+}

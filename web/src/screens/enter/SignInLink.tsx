@@ -1,0 +1,117 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { logInWithLink } from '../../features/account/calls/enter.ts';
+import { linkToken, linkTurn } from '../../features/account/link-turn.ts';
+import { forgetTyped } from '../../features/account/typed.ts';
+import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { isScreenPath } from '../../lib/known-path.ts';
+import { openSignIn } from '../../lib/overlay.ts';
+import { takeRememberedPath } from '../../lib/remembered-path.ts';
+import { sessionState, useSession } from '../../lib/session.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { currentPlace, useSpoken } from './place.ts';
+
+const tokenShape = /^t=([\w-]{16,100})$/;
+
+/** Takes the link's token out of the address into this tab, where no bookmark, log or referrer sees it. */
+function useTokenFromLink(): string {
+  const { hash } = useLocation();
+  const go = useGo();
+  const fresh = tokenShape.exec(hash)?.[1];
+  const take = useEffectEvent((token: string) => {
+    linkToken.write(token);
+    go(paths.signInLink(), { replaces: true, keepsScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (fresh) take(fresh);
+  }, [fresh]);
+  const kept = useTabStore(linkToken);
+  return fresh ?? kept;
+}
+
+/** Where a mailed link leads. Opening it changes nothing, since programs open links as well: only the button signs in. */
+export function SignInLink() {
+  const t = useText();
+  const { name } = useSpoken();
+  const token = useTokenFromLink();
+  const { user } = useSession();
+  const { isBusy, trouble, signIn } = useSigningIn(token);
+  const isOver = token === '' && trouble === null;
+  return (
+    <Page hasTabs isNarrow screen="SignInLink">
+      <PageHeader
+        title={t('account.loginTitle', { name })}
+        subtitle={token === '' ? undefined : t('account.linkOpenText')}
+      />
+      <Stack gap={4}>
+        {user && !isBusy && <p>{t('account.signedInAs', { email: user.email })}</p>}
+        <div role="alert">
+          {trouble !== null && <NoticeBox tone="danger">{trouble}</NoticeBox>}
+          {isOver && !user && <NoticeBox tone="info">{t('reasons.link_over')}</NoticeBox>}
+        </div>
+        {token === '' ? (
+          <WayOn isSignedIn={user !== null} />
+        ) : (
+          <Button isWide loading={isBusy} loadingLabel={t('account.signingIn')} onClick={signIn}>
+            {t('account.signIn')}
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function useSigningIn(token: string) {
+  const t = useText();
+  const api = useApi();
+  const router = useRouter();
+  const go = useGo();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const signIn = async () => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await logInWithLink(api, token, currentPlace());
+      linkToken.clear();
+      linkTurn.clear();
+      forgetTyped();
+      const { user } = sessionState();
+      if (user) toast.show({ text: t('account.signedInAs', { email: user.email }), tone: 'success' });
+      go(takeRememberedPath((path) => isScreenPath(router, path)) ?? paths.explore(), { replaces: true });
+    } catch (error) {
+      if (isRefused(error) && (error.reason === 'link_used' || error.reason === 'link_over')) linkToken.clear();
+      setTrouble(errorWords(error, t).text);
+      setBusy(false);
+    }
+  };
+  return { isBusy, trouble, signIn: () => void (isBusy || signIn()) };
+}
+
+/** The link opens nothing any more: another one, or on into the app for somebody who is in already. */
+function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
+  const router = useRouter();
+  if (isSignedIn)
+    return (
+      <ButtonLink href={paths.explore()} icon="compass" isWide render={renderLink}>
+        {t('shop.exploreStores')}
+      </ButtonLink>
+    );
+  return (
+    <Button isWide icon="mail" onClick={() => openSignIn(router, { entry: 'link' })}>
+      {t('account.linkNew')}
+    </Button>
+  );
+}

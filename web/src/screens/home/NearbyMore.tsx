@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { ListEnd } from '../ListEnd.tsx';
+
+type NearbyMoreProps = ComponentProps<typeof ListEnd> & { isOpen: boolean; onOpen: () => void };
+
+/** More of the stores nearby: first those that are here already, then page by page. */
+export function NearbyMore({ list, isOpen, onOpen }: NearbyMoreProps) {
+  const t = useText();
+  if (isOpen) return <ListEnd list={list} />;
+  return (
+    <Row>
+      <Button kind="quiet" onClick={onOpen}>
+        {t('shell.showMore')}
+      </Button>
+    </Row>
+  );
+}

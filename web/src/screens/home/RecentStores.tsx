@@ -1,0 +1,61 @@
+import type { ShopCard } from '@parlour/contract/shop-card';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
+import { CardHeart } from '../../features/shop/components/Heart.tsx';
+import { recentQuery } from '../../features/shop/explore-calls.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { pictureAt } from '../../lib/picture.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './RecentStores.module.css';
+
+/** The stores that were looked at on this device, the newest first; where they cannot be had the page does without. */
+export function RecentStores({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const t = useText();
+  const { data, isError } = useQuery(recentQuery(useApi(), ids));
+  const isNothing = isError || data?.length === 0;
+  useEffect(() => {
+    if (isNothing) delete document.documentElement.dataset['recent'];
+  }, [isNothing]);
+  if (!data || isNothing) return null;
+  return (
+    <section aria-labelledby="recent" className={styles.recent}>
+      <div className={styles.head}>
+        <h2 id="recent">{t('shop.recent')}</h2>
+        <Button kind="quiet" size="sm" onClick={onClear}>
+          {t('shop.recentClear')}
+        </Button>
+      </div>
+      <ul className={styles.strip}>
+        {data.map((card) => (
+          <li key={card.id}>
+            <Tile card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ card }: { card: ShopCard }) {
+  return (
+    <article className={styles.tile}>
+      <Picture src={pictureAt(card.coverUrl, 360)} alt="" width={184} height={104} isFluid radius="none" />
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={card.languageTag}>
+          <AppLink href={paths.shop({ shopId: card.id, chainId: card.chainId })} className={styles.link}>
+            {card.name}
+          </AppLink>
+        </h3>
+        <p className={styles.city} lang={card.languageTag}>
+          {card.city}
+        </p>
+      </div>
+      <div className={styles.heart}>
+        <CardHeart shop={card} place="recent" />
+      </div>
+    </article>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryForm, fillSignUp, mailedCode, newAccount } from './support/account.ts';
+import { entryForm, fillSignUp, mailedCode, newAccount, signOut } from './support/account.ts';
 import { now, stopClock } from './support/clock.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -86,7 +86,7 @@ test('A-085 A-089 a sign-up sends and proves codes as signup and ends signed in,
     { token: expect.stringMatching(/^\w{43}$/), deviceId: expect.any(String) },
   ]);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await page.goto('/login');
   await form.username.fill(guest.email);
   await form.forgot.click();

@@ -35,12 +35,15 @@ test('A-048 each store’s currency sign is kept for the session under its id, a
 }) => {
   const stores = [await findShop(origin, 'timeFirst'), await findShop(origin, 'clinic')];
   expect(new Set(stores.map(({ currencySymbol }) => currencySymbol)).size).toBe(2);
+  const symbols = async () => {
+    const kept = await page.evaluate<string | null>('sessionStorage.currencySymbol ?? null');
+    return (JSON.parse(kept ?? '{}') as { value?: Kept }).value ?? {};
+  };
   for (const { id, currencySymbol } of stores) {
     await page.goto(`/shopDetail?compId=${id}`);
     await expect(page.locator('main').getByText(currencySymbol).first()).toBeVisible();
+    // The finished page has its prices before it comes alive.
+    await expect.poll(async () => (await symbols())[id]).toBe(currencySymbol);
   }
-  const symbols = () => page.evaluate<string | null>('sessionStorage.currencySymbol ?? null');
-  await expect
-    .poll(async () => (JSON.parse((await symbols()) ?? '{}') as { value?: Kept }).value)
-    .toEqual(Object.fromEntries(stores.map(({ id, currencySymbol }) => [id, currencySymbol])));
+  expect(await symbols()).toEqual(Object.fromEntries(stores.map(({ id, currencySymbol }) => [id, currencySymbol])));
 });

@@ -1,4 +1,6 @@
+import { staffCalls } from '@parlour/contract/staff';
 import { formatDay } from '@parlour/phrases/format';
+import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { contactFields } from './support/confirm.ts';
 import { bookFromOutside } from './support/free-times.ts';
@@ -166,16 +168,16 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   t,
 }) => {
   const walk = await startWalk(page, origin, 'timeFirst');
-  const person = 'Chloe Nguyen';
   const item = serviceNamed(walk, 'Lash lift and tint');
   const free = await freeTimeOn(walk, item, 1);
+  const person = await ask(origin, staffCalls.get, { id: free.staffIds[0]! });
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');
   await chooseTime(walk, free);
   await nextAtButton(walk, free).click();
   await arriveAt(walk, 'ChooseStaff');
-  await chooseStaff(walk, person);
+  await chooseStaff(walk, person.name);
   await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
   await page.reload();
   await expect(page.getByText(t('booking.slotLost'))).toBeVisible();

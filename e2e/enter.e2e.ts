@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { entryForm, fillSignUp, mailedCode, newAccount, password, signInAs, signInAtLogin } from './support/account.ts';
+import {
+  entryForm,
+  fillSignUp,
+  mailedCode,
+  newAccount,
+  password,
+  signInAs,
+  signInAtLogin,
+  signOut,
+} from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -240,7 +249,7 @@ test('A-233 A G-036 where notices were allowed before, the subscription of the b
   const registered = () => watch.calls().filter((call) => call.includes('registrationId'));
   await signInAtLogin({ page, t }, email);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await expect(page.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
   expect(registered(), 'no permission, no registration').toEqual([]);
   await page.addInitScript(allowed);
@@ -266,7 +275,7 @@ test('A-064 A G-036 a push registration that fails does not keep anybody from si
   await page.addInitScript(answeredPush(`throw new DOMException('no service', 'AbortError');`));
   await signInAtLogin({ page, t }, email);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await page.addInitScript(`globalThis.nativeLaunch = { pushId: 'native-1' }`);
   await page.route('**/registrationId/**', (route) => route.abort());
   await signInAtLogin({ page, t }, email);

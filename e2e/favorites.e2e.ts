@@ -1,7 +1,16 @@
 import { shopCalls } from '@parlour/contract/shop';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
-import { entryForm, fillSignUp, mailedCode, newAccount, password, signInAs, signInAtLogin } from './support/account.ts';
+import {
+  entryForm,
+  fillSignUp,
+  mailedCode,
+  newAccount,
+  password,
+  signInAs,
+  signInAtLogin,
+  signOut,
+} from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { tabTo } from './support/keys.ts';
@@ -105,6 +114,7 @@ test.describe('by keyboard', () => {
     await press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('collected', { exact: true })).toBeVisible();
     expect(collectCalls(watch.calls())).toHaveLength(1);
     await tabTo(page, heart);
     await press('Enter');
@@ -141,7 +151,7 @@ test('A-158 A-159 T-06 closing the dialog forgets the heart; signing in from it 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => collectCalls(watch.calls())).toHaveLength(1);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await expect(page.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
   await wake(page, `/shopDetail?compId=${shop.id}`);
   await expect(heart, 'nobody is here').toHaveAttribute('aria-pressed', 'false');

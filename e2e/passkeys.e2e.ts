@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryForm, newAccount, password, signInAs } from './support/account.ts';
+import { entryForm, newAccount, password, signInAs, signOut } from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
@@ -68,7 +68,7 @@ test('passkey: password, offer taken, signed out, in again with the passkey, rem
   await expect(page.getByText(t('account.passkeysNone'))).toBeVisible();
 
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await page.goto('/login');
   await pressByKeyboard(page, t('account.passkeySignIn'));
   await expect(
@@ -108,7 +108,7 @@ test('passkey: the button that waited for sign-in fires at once, the offer comes
   await offer.getByRole('button', { name: t('account.notNow') }).click();
   await expect(offer).toHaveCount(0);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await page.goto('/login');
   await signInAs({ page, t }, email);
   await expect(screen(page, 'Explore')).toBeVisible();
@@ -125,7 +125,7 @@ test('passkey: chosen where the name is typed, it signs in without a button', as
   await page.getByRole('button', { name: t('account.passkeyAdd') }).click();
   await expect(page.getByText(t('account.passkeyDone', { host: 'localhost' }))).toBeVisible();
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await page.goto('/login');
   await expect(screen(page, 'Explore')).toBeVisible();
   await page.goto('/userInfo?view=devices');
@@ -145,7 +145,7 @@ test('F-103 passkey: nobody shows a finger, and the other ways in are still ther
   await offer.getByRole('button', { name: t('account.passkeyAdd') }).click();
   await expect(page.getByText(t('account.passkeyDone', { host: 'localhost' }))).toBeVisible();
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await device.setWilling(false);
   await page.goto('/login');
   await page.getByRole('button', { name: t('account.passkeySignIn') }).click();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newAccount, signInAs, signInAtLogin } from './support/account.ts';
+import { newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
@@ -176,7 +176,7 @@ test('A-051 A G-027 without a line one signs out of this device all the same, an
   await signInAtLogin({ page, t }, email);
   await page.goto('/userInfo');
   await page.route('**/auth/bk/login/out**', (route) => route.abort());
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await expect(page.getByText(t('account.signedOutHere'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryForm, newAccount, signInAs, signInAtLogin } from './support/account.ts';
+import { entryForm, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +51,7 @@ test('A G-017 A G-027 another person in one tab: the other shows her, and nothin
   await other.goto('/userInfo?view=details');
   await expect(other.getByLabel(t('account.mobileNumber'), { exact: true })).toHaveValue(first.mobile);
   await page.goto('/userInfo');
-  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await signOut({ page, t });
   await expect(other.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
   await signInAtLogin({ page, t }, second.email);
   await expect(other.getByLabel(t('account.mobileNumber'), { exact: true })).toHaveValue(second.mobile);

@@ -148,6 +148,7 @@ test.describe('uploads on a desktop', () => {
     await signInAtLogin({ page, t }, (await newAccount(origin)).email);
     await page.goto(gallery);
     const sent = page.waitForRequest((request) => request.url().endsWith(uploadCall));
+    await expect(chooser(page)).toBeAttached();
     const bytes = await chooseLargePhoto(page);
     const sizes = await (await sent).sizes();
     await expect.poll(() => arrivedUrls(page)).toHaveLength(1);

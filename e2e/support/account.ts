@@ -96,6 +96,12 @@ export async function signInAtLogin(form: Form, email: string, secret = password
   await expect(form.page).not.toHaveURL(/\/login/);
 }
 
+/** Signs out on the page of the account, and waits until the server has heard of it. */
+export async function signOut({ page, t }: Form): Promise<void> {
+  await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
+}
+
 /** Fills the form of signing up. */
 export async function fillSignUp({ page, t }: Form, guest: Guest): Promise<void> {
   // It may lie over a page that asks for the same.

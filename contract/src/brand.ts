@@ -1,4 +1,4 @@
-import type { BrandKind, LandingWords } from '@parlour/domain/brand/brand';
+import type { BrandKind, LandingWords, StoreLayout, TabStyle } from '@parlour/domain/brand/brand';
 
 /** What a page knows of the brand whose host it was asked for; texts in the page's language. */
 export type PageBrand = {
@@ -15,6 +15,9 @@ export type PageBrand = {
   supportPhone: string;
   /** The chain whose stores it shows; null shows all. */
   chainId: string | null;
+  /** How the head and the tabs of a store's page look (B-030). */
+  storeLayout: StoreLayout;
+  tabStyle: TabStyle;
   /** Chains whose addresses always lead to one store: the store's id by the chain's. */
   fixedShops: Readonly<Record<string, string>>;
   /** Where the stores of all chains are shown: the installation's own address. */

@@ -18,6 +18,7 @@ const degrees = (most: number) =>
 const regions = z.object({ parent: z.string().max(10).optional() });
 
 export const referenceShapes = {
+  getBaseData: z.object({ shopId: id, chainId: id.optional() }),
   getTime: z.object({}) as z.ZodType<Record<string, never>>,
   getDictionary: dictionary,
   getOwnDictionary: dictionary,

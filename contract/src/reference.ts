@@ -55,6 +55,12 @@ export type Region = { code: string; name: string; parent: string };
 /** One entry of a dictionary. For dial codes: `code` the country ('AU'), `value` the dial code ('+61') (C D-063). */
 export type DictionaryEntry = { code: string; value: string; nameKey: string; dialCode: string; country: string };
 
+/** What the title code of a person means at a chain, in the shop's two languages. */
+export type Title = { code: string; name: string; nameSecond: string };
+
+/** Base data of a shop: the dictionary `DS` of titles (B-304). */
+export type BaseData = { titles: Title[] };
+
 export type ParameterMap = Partial<Record<ParameterCode, string>>;
 
 /** Hiding is undone by `0` alone; everything else is done by `1` alone (B G-02). */
@@ -92,6 +98,14 @@ const regionCodecs = {
 };
 
 export const referenceCalls = {
+  getBaseData: call<{ shopId: string; chainId?: string }, BaseData>({
+    method: 'GET',
+    path: '/base/data/all/public',
+    access: 'public',
+    input: renamed<{ shopId: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
+    reply: renamed<BaseData>({ titles: 'DS' }),
+    summary: 'Base data of a shop: the dictionary `DS` says what the title codes of its people mean.',
+  }),
   getTime: call<Record<string, never>, number>({
     method: 'GET',
     path: '/base/common/get/time/public',

@@ -2,6 +2,14 @@
 export const brandKinds = ['default', 'branded', 'chain'] as const;
 export type BrandKind = (typeof brandKinds)[number];
 
+/** How a brand lays out the head of a store's page: beside the logo, on a card over the cover, or around the middle (B-030). */
+export const storeLayouts = ['standard', 'card', 'centred'] as const;
+export type StoreLayout = (typeof storeLayouts)[number];
+
+/** How the tabs of a store's page are marked: a line under, a filled pill, or a box around them (B-030). */
+export const tabStyles = ['line', 'pill', 'box'] as const;
+export type TabStyle = (typeof tabStyles)[number];
+
 /** What the front door of a brand says, in one language. */
 export type LandingWords = { heading: string; text: string };
 
@@ -23,6 +31,8 @@ export type Brand = {
   supportPhone: string;
   /** The chain whose stores it shows; null shows all. */
   chainId: string | null;
+  storeLayout: StoreLayout;
+  tabStyle: TabStyle;
 };
 
 /** How a store, or all stores of a chain (`shopId` ''), differ from the others in what the product says around them. */

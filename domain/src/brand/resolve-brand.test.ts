@@ -18,6 +18,8 @@ const brand = (key: string, kind: Brand['kind'], hosts: string[], chainId: strin
   supportEmail: '',
   supportPhone: '',
   chainId,
+  storeLayout: 'standard',
+  tabStyle: 'line',
 });
 
 const table: BrandTable = {

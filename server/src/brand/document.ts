@@ -1,4 +1,4 @@
-import { brandKinds } from '@parlour/domain/brand/brand';
+import { brandKinds, storeLayouts, tabStyles } from '@parlour/domain/brand/brand';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { z } from 'zod';
@@ -32,6 +32,8 @@ const face = {
   website: website.or(z.literal('')).default(''),
   supportEmail: z.email('must be an e-mail address').or(z.literal('')).default(''),
   supportPhone: z.string().max(40).default(''),
+  storeLayout: z.enum(storeLayouts).default('standard'),
+  tabStyle: z.enum(tabStyles).default('line'),
 };
 
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number with a point, as 49 or 49.50');

@@ -26,6 +26,8 @@ const standard: Brand = {
   supportEmail: '',
   supportPhone: '',
   chainId: null,
+  storeLayout: 'standard',
+  tabStyle: 'line',
 };
 
 const keepTable = createKeep<BrandTable>();

@@ -22,6 +22,8 @@ const brandColumns = [
   'supportEmail',
   'supportPhone',
   'chainId',
+  'storeLayout',
+  'tabStyle',
 ] as const;
 
 /** All that is configured about brands; `standard` stands where the product itself is not in the table. */

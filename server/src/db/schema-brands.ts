@@ -1,4 +1,4 @@
-import type { BrandKind, LandingWords } from '@parlour/domain/brand/brand';
+import type { BrandKind, LandingWords, StoreLayout, TabStyle } from '@parlour/domain/brand/brand';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
 import type { Defaulted, Json, JsonDefaulted } from './types.ts';
 
@@ -15,6 +15,8 @@ type BrandsTable = {
   supportEmail: Defaulted<string>;
   supportPhone: Defaulted<string>;
   chainId: string | null;
+  storeLayout: Defaulted<StoreLayout>;
+  tabStyle: Defaulted<TabStyle>;
 };
 
 type BrandHostsTable = { host: string; brandKey: string; position: Defaulted<number> };

@@ -131,6 +131,35 @@ type PicturesTable = { chainId: string; name: string; file: string; hash: string
 /** Table of migration 0008: the stores that somebody likes. */
 type FavoritesTable = { chainId: string; accountId: string; shopId: string; createdAt: Date };
 
+/** Tables of migration 0015: what titles of people mean, what is earned by inviting, and where else a chain is on the web. */
+type TitlesTable = {
+  chainId: string;
+  code: string;
+  name: string;
+  nameSecond: Defaulted<string>;
+  position: Defaulted<number>;
+};
+
+type PointRulesTable = {
+  chainId: string;
+  /** '' for the whole chain. */
+  shopId: Defaulted<string>;
+  code: string;
+  isEnabled: boolean;
+  /** Days of the shop, '' without a bound. */
+  fromDay: Defaulted<string>;
+  toDay: Defaulted<string>;
+  rewards: JsonDefaulted<unknown>;
+};
+
+type WebAddressesTable = {
+  chainId: string;
+  kind: 'website' | 'mall';
+  address: string;
+  name: Defaulted<string>;
+  position: Defaulted<number>;
+};
+
 export type ShopTables = {
   chains: ChainsTable;
   shops: ShopsTable;
@@ -144,4 +173,7 @@ export type ShopTables = {
   staffAbsences: StaffAbsencesTable;
   pictures: PicturesTable;
   favorites: FavoritesTable;
+  titles: TitlesTable;
+  pointRules: PointRulesTable;
+  webAddresses: WebAddressesTable;
 };

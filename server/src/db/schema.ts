@@ -27,6 +27,8 @@ type MembersTable = {
   hasPurchased: Defaulted<boolean>;
   /** The account that proved this contact. */
   accountId: string | null;
+  /** What the shop folder said of this member when it was last loaded; null: never. */
+  saidByFolder: Json<unknown> | null;
   createdAt: Defaulted<Date>;
 };
 

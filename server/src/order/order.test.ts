@@ -25,6 +25,8 @@ const product = {
   supportEmail: 'team@parlour.example',
   supportPhone: '',
   chainId: null,
+  storeLayout: 'standard' as const,
+  tabStyle: 'line' as const,
 };
 
 const configure = (plans: (typeof solo)[]) =>

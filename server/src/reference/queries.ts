@@ -1,6 +1,8 @@
 import { defaultParameters, type Parameters } from '@parlour/domain/shop/parameters';
 import { parametersFrom } from '@parlour/domain/shop/read-parameter';
+import type { Title } from '@parlour/contract/reference';
 import type { Db } from '../db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
 import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries.ts';
 
 /** Whose parameters are asked: a shop's, a chain's, or nobody's (the defaults). Null: there is no such shop or chain. */
@@ -27,4 +29,15 @@ async function readChainParameters(db: Db, chainId: string): Promise<Parameters>
     .where('shopId', '=', '')
     .execute();
   return parametersFrom(rows);
+}
+
+/** What the title codes of a chain's people mean, in the order of its folder. */
+export function readTitles(db: Db, { chainId }: ShopScope): Promise<Title[]> {
+  return db
+    .selectFrom('titles')
+    .select(['code', 'name', 'nameSecond'])
+    .where('chainId', '=', chainId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
 }

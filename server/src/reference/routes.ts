@@ -5,7 +5,8 @@ import { findAddress } from './actions.ts';
 import { findDictionary } from './dictionary.ts';
 import { isMobileOf } from './facts/mobile.ts';
 import { displayParameters } from './parameters.ts';
-import { findParameters } from './queries.ts';
+import { findParameters, readTitles } from './queries.ts';
+import { findShopScope } from '../shop/queries.ts';
 import { findRegions } from './regions.ts';
 
 type Asked = { codes: readonly string[]; shopId?: string; chainId?: string };
@@ -18,6 +19,10 @@ async function readDisplayParameters(ctx: Ctx, { codes, shopId, chainId }: Asked
 }
 
 export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
+  async getBaseData(ctx, { shopId, chainId }) {
+    const scope = await findShopScope(ctx.db, shopId, chainId);
+    return scope ? allowed({ titles: await readTitles(ctx.db, scope) }) : refused('shop_unknown', { field: 'compId' });
+  },
   getTime: async (ctx) => allowed(ctx.clock.now()),
   getDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),
   getOwnDictionary: async (_ctx, { type }) => allowed([...findDictionary(type)]),

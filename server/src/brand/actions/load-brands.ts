@@ -57,12 +57,8 @@ function unknownKeys({ brands, fixedShops, shops }: BrandDocument, { chains, sto
 }
 
 function loadOf(document: BrandDocument, { chains, stores }: Keys, logos: ReadonlyMap<string, string>): BrandLoad {
-  const face = ({ landing, logo, productName, color, website, supportEmail, supportPhone }: Face) => ({
-    productName,
-    color,
-    website,
-    supportEmail,
-    supportPhone,
+  const face = ({ landing, logo, ...plain }: Face) => ({
+    ...plain,
     landing: (landing ?? {}) as Record<string, LandingWords>,
     logo: logos.get(logo) ?? '',
   });

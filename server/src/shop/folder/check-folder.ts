@@ -23,6 +23,7 @@ import { shiftDaysByStaff, shiftDaysTable, shiftsTable, weeklyByStaff } from './
 import { checkSkills, skillEntries, skillsTable } from './table/skills.ts';
 import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
 import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
+import { checkTitles, titleEntries, titlesTable } from './table/titles.ts';
 import { checkStores, shopEntries, storesTable } from './table/stores.ts';
 
 /** Decides whether a folder may be loaded: its content in our terms, or every mistake in it. */
@@ -76,6 +77,7 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     shiftDays: readTable(shiftDaysTable, document, mistakes),
     leave: readTable(leaveTable, document, mistakes),
     blocks: readTable(blocksTable, document, mistakes),
+    titles: readTable(titlesTable, document, mistakes),
   };
 }
 
@@ -92,6 +94,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkProducts(check, tables.products, stores);
   checkStaff(check, staff, stores.keys);
   checkSkills(check, tables.skills, tables);
+  checkTitles(check, tables.titles, staff);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
   for (const [table, { file }] of [
@@ -136,5 +139,6 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     }),
     skills: skillEntries(tables.skills, tables),
     absences: [...absenceEntries('leave', tables.leave, tables), ...absenceEntries('block', tables.blocks, tables)],
+    titles: titleEntries(tables.titles),
   };
 }

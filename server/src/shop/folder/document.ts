@@ -25,6 +25,7 @@ export const optionalFiles = [
   'shift-days.csv',
   'leave.csv',
   'blocks.csv',
+  'titles.csv',
 ] as const;
 
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;

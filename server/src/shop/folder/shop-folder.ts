@@ -90,6 +90,8 @@ export type AbsenceEntry = {
   reason: string;
 };
 
+export type TitleEntry = { code: string; name: string; nameSecond: string; position: number };
+
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
   chain: ChainEntry;
@@ -101,4 +103,5 @@ export type ShopFolder = {
   staff: StaffEntry[];
   skills: SkillEntry[];
   absences: AbsenceEntry[];
+  titles: TitleEntry[];
 };

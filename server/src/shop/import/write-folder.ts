@@ -124,7 +124,8 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
   } as const;
   const absences = await syncLinks(trx, chainId, absenceTable, absenceRows(folder, ids.staff));
   const stored = await syncLinks(trx, chainId, { name: 'pictures', key: ['name'] }, pictureRows);
-  if ([parameters, addOns, stored].some((synced) => synced.changed.length > 0)) changes.everyShop();
+  const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
+  if ([parameters, addOns, stored, titles].some((synced) => synced.changed.length > 0)) changes.everyShop();
   for (const row of skills.changed) changes.ofPerson(row['staffId'] as string, false);
   for (const row of absences.changed) changes.ofPerson(row['staffId'] as string, true);
   return {
@@ -133,6 +134,7 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
     skills: skills.counts,
     absences: absences.counts,
     pictures: stored.counts,
+    titles: titles.counts,
   };
 }
 

@@ -59,6 +59,10 @@ anna,09:00-17:00,09:00-17:00,09:00-17:00,09:00-17:00,,,
   'shift-days.csv': `staff,day,hours
 anna,2027-01-22,12:00-18:00
 `,
+  'titles.csv': `code,name,name_second
+DS01,Stylist,发型师
+DS02,Barber,
+`,
   'leave.csv': `staff,from,to,reason
 ben,2027-01-18 00:00,2027-01-20 24:00,Holiday
 `,

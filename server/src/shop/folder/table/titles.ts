@@ -1,0 +1,30 @@
+import { text } from '../cell.ts';
+import type { FolderCheck } from '../folder-check.ts';
+import type { TitleEntry } from '../shop-folder.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import { type StaffLine, staffTable } from './staff.ts';
+
+export const titlesTable = {
+  file: 'titles.csv',
+  key: ['code'],
+  columns: { code: filled(text(60)), name: filled(text(100)), name_second: blankAs('', text(100)) },
+} as const;
+
+type TitleLine = RowOf<typeof titlesTable.columns>;
+
+/** Whoever has a code instead of a title must find it in the table. */
+export function checkTitles(check: FolderCheck, titles: Table<TitleLine>, staff: Table<StaffLine>): void {
+  for (const { line, title, title_code: code } of staff.rows)
+    if (title === '' && code !== '')
+      check.requireKey({ file: staffTable.file, line }, 'title_code', code, titles.keys, titlesTable.file);
+}
+
+/** titles.csv: what the title codes of people mean (B-304). */
+export function titleEntries(titles: Table<TitleLine>): TitleEntry[] {
+  return wholeRows(titles).map(({ code, name, name_second: nameSecond }, position) => ({
+    code,
+    name,
+    nameSecond,
+    position,
+  }));
+}

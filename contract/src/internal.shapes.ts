@@ -17,6 +17,7 @@ export const internalShapes = {
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),
   }),
+  exportShop: z.object({ shop: id }),
   setParameter: z.object({
     name: z.string().max(60),
     value: z.string().max(2000),

@@ -98,6 +98,10 @@ export const internalCalls = {
     'shop/import',
     'Load a shop folder as one document: tables as text, pictures as base64.',
   ),
+  exportShop: post<{ shop: string }, { files: Record<string, string>; pictures: Record<string, string> }>(
+    'shop/export',
+    'A shop as the folder that would load it: tables as text, pictures as base64. `shop` is the key of a chain or of a store.',
+  ),
   setParameter: post<
     { name: string; value: string; shopId?: string; chainId?: string },
     { name: string; value: string }

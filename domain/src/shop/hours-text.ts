@@ -22,6 +22,11 @@ export function readHours(text: string): Verdict<MinuteSpan[], string> {
   return allowed(spans);
 }
 
+/** The same hours as text again. */
+export function writeHours(spans: readonly MinuteSpan[]): string {
+  return spans.map(({ from, to }) => `${minuteText(from)}-${minuteText(to)}`).join('+') || 'closed';
+}
+
 function readSpan(text: string): Verdict<MinuteSpan, string> {
   const ends = text.split('-');
   const from = parseMinute(ends[0] ?? '');

@@ -14,10 +14,12 @@ import { readFolder } from '../shop/folder/read-folder.ts';
 import { findMistakes, loadFolder } from '../shop/import/load-folder.ts';
 import { reportText } from '../shop/import/report.ts';
 import { startServices } from '../start-services.ts';
+import { exportTo } from './export-shop.ts';
 
 const usage = [
   'npm run shop -- check <folder>    checks a shop folder and names every mistake',
   'npm run shop -- import <folder>   checks it, then loads it',
+  'npm run shop -- export <shop> <folder>   writes a shop folder back; <shop> is the key of a chain or of a store',
   'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
@@ -129,12 +131,17 @@ async function loadByServer(
   return exit.impossible;
 }
 
-async function run([verb, path]: readonly string[]): Promise<Exit> {
+async function run([verb, path, target]: readonly string[]): Promise<Exit> {
   // npm runs this in the project's folder; a path that was typed elsewhere is meant from there.
   const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
   if (folder && verb === 'check') return check(folder);
   if (folder && verb === 'import') return load(folder);
   if (folder && verb === 'brands') return brands(folder);
+  if (path && target && verb === 'export') {
+    const { isDone, text } = await exportTo(path, resolve(process.env['INIT_CWD'] ?? '.', target));
+    (isDone ? console.log : console.error)(text);
+    return isDone ? exit.well : exit.impossible;
+  }
   console.error(usage);
   return exit.impossible;
 }

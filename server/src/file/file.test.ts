@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskStore, type FileStore } from '../outside/file-store.ts';
 import { encodePicture, measurePicture } from './actions/encode-picture.ts';
-import { storePicture } from './actions/store-picture.ts';
+import { readOriginal, storePicture } from './actions/store-picture.ts';
 import { isPictureStored, pictureHash, pictureUrl } from './queries.ts';
 
 let folder = '';
@@ -25,7 +25,9 @@ test('G-34 a picture is kept in five widths as WebP, the small ones square', asy
   const stored = await storePicture(files, bytes);
   expect(stored).toEqual({ ok: true, value: { hash: pictureHash(bytes), width: 1440, height: 960 } });
   const names = (await readdir(folder)).sort();
-  expect(names).toEqual([1440, 192, 360, 720, 96].map((width) => `${pictureHash(bytes)}-${width}.webp`));
+  const variants = [1440, 192, 360, 720, 96].map((width) => `${pictureHash(bytes)}-${width}.webp`);
+  expect(names).toEqual([...variants, 'private']);
+  expect(await readOriginal(files, pictureHash(bytes))).toEqual(bytes);
   const sizes = await Promise.all(
     [96, 192, 360, 720, 1440].map(async (width) =>
       sharp((await files.get(`${pictureHash(bytes)}-${width}.webp`)) as Buffer).metadata(),
@@ -40,6 +42,24 @@ test('G-34 a picture is kept in five widths as WebP, the small ones square', asy
   ]);
   expect(await isPictureStored(files, pictureHash(bytes))).toBe(true);
   expect(pictureUrl(files, 'abc')).toBe('/files/abc-720.webp');
+});
+
+test('B-318 even a photo that hardly shrinks keeps to the bytes of its place: cover 90 kB, thumb 8 kB, face 6 kB', async () => {
+  const files = createDiskStore(folder);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#888888', noise } })
+    .resize(1600, 1067)
+    .png()
+    .toBuffer();
+  expect((await storePicture(files, grain)).ok).toBe(true);
+  const bytesAt = (width: number) => files.sizeOf(`${pictureHash(grain)}-${width}.webp`);
+  expect(await bytesAt(720)).toBeLessThanOrEqual(90_000);
+  expect(await bytesAt(192)).toBeLessThanOrEqual(6_000);
+  expect(await bytesAt(96)).toBeLessThanOrEqual(3_000);
+  // A drawn picture has room to spare and keeps its quality.
+  const plain = await jpeg(1600, 1067);
+  await storePicture(files, plain);
+  expect(await files.sizeOf(`${pictureHash(plain)}-720.webp`)).toBeLessThan(5_000);
 });
 
 test('G-34 a small picture is not enlarged, a vector is drawn, a turned photo stands upright', async () => {

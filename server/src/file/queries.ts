@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../db/schema.ts';
 import type { FileStore } from '../outside/file-store.ts';
 
+/** Everything under it is served to the holders of a signed address only. */
+export const privateFolder = 'private/';
+
 /** A picture in the file store: `hash` names its files, the size is that of the widest one. */
 export type StoredPicture = { hash: string; width: number; height: number };
 
 export const widestWidth = 1440;
 const shownWidth = 720;
 /** Changing how pictures are encoded changes this, and with it every name. */
-const recipe = 'webp-1';
+const recipe = 'webp-2';
 
 /** The name of a picture's files, from its bytes. */
 export function pictureHash(bytes: Uint8Array): string {
@@ -17,6 +20,11 @@ export function pictureHash(bytes: Uint8Array): string {
 
 export function pictureFile(hash: string, width: number): string {
   return `${hash}-${width}.webp`;
+}
+
+/** Where the bytes of a picture are kept that its files were made from; what is there is never served. */
+export function originalFile(hash: string): string {
+  return `${privateFolder}originals/${hash}`;
 }
 
 /** Where a picture is found; its other widths (96 and 192 square, 360, 1440) have the same address with another number. */

@@ -5,7 +5,8 @@ import { fileHeaders } from '../http/security-headers.ts';
 import { sendTrouble } from '../http/serve.ts';
 import { isFileName } from '../outside/file-store.ts';
 import type { Services } from '../services.ts';
-import { isSignedAddress, privateFolder } from './actions/private-files.ts';
+import { isSignedAddress } from './actions/private-files.ts';
+import { privateFolder } from './queries.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** An ending that is not here is handed out as bytes to be saved. */

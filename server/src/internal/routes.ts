@@ -13,6 +13,7 @@ import {
 import { listOrders } from '../order/actions.ts';
 import { isSettable } from '../outside/clock.ts';
 import type { HandlersOf } from '../services.ts';
+import { exportShop } from '../shop/export/export-shop.ts';
 import { mistakeText } from '../shop/folder/mistake.ts';
 import { loadFolder } from '../shop/import/load-folder.ts';
 import { setParameter } from '../shop/actions/set-parameter.ts';
@@ -28,6 +29,13 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
     return loaded.ok
       ? loaded
       : refused('invalid_input', { field: 'files', mistakes: (loaded.facts ?? []).map(mistakeText) });
+  },
+  async exportShop(ctx, { shop }) {
+    const exported = await exportShop(ctx, shop);
+    if (!exported.ok) return exported;
+    const { files, pictures } = exported.value;
+    const texts = Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
+    return allowed({ files: { ...files }, pictures: Object.fromEntries(texts) as Record<string, string> });
   },
   setParameter,
   setRoster,

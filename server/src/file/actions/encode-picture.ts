@@ -16,6 +16,25 @@ const sentences: Record<Exclude<NotDecoded, 'format_unknown'>, string> = {
   picture_broken: 'cannot be read as a picture',
 };
 
+/** How many bytes each width may have (B-318): a cover at 720, the thumb of a list and a face at 192. */
+const roomOf = (width: number): number => {
+  if (width <= 96) return 3_000;
+  if (width <= 192) return 6_000;
+  if (width <= 360) return 30_000;
+  return width <= 720 ? 90_000 : 300_000;
+};
+const qualities = [80, 65, 50, 35, 20, 8] as const;
+
+/** WebP in the best quality that fits the room of its width. */
+async function encodeWithin(pixels: Pixels, width: number, effort: number): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    bytes = await fromPixels(pixels).webp({ quality, effort }).toBuffer();
+    if (bytes.length <= roomOf(width)) break;
+  }
+  return bytes;
+}
+
 /** The picture in several widths as WebP, and the small square cuts. */
 export async function encodeWidths(full: Pixels, widths: readonly number[]): Promise<Encoded[]> {
   const files: Encoded[] = [];
@@ -23,11 +42,11 @@ export async function encodeWidths(full: Pixels, widths: readonly number[]): Pro
   for (const width of widths) {
     // Each width is made from the next larger one, which is several times quicker than from the original.
     if (width < pixels.width) pixels = await pixelsOf(fromPixels(pixels).resize({ width }));
-    files.push({ width, bytes: await fromPixels(pixels).webp({ quality: 80, effort: 1 }).toBuffer() });
+    files.push({ width, bytes: await encodeWithin(pixels, width, 1) });
   }
   for (const width of squareWidths) {
     pixels = await pixelsOf(fromPixels(pixels).resize(width, width, { fit: 'cover', position: 'top' }));
-    files.push({ width, bytes: await fromPixels(pixels).webp({ quality: 80, effort: 3 }).toBuffer() });
+    files.push({ width, bytes: await encodeWithin(pixels, width, 3) });
   }
   return files;
 }

@@ -2,12 +2,10 @@ import type { SignedAddress } from '@parlour/contract/file';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { newId } from '../../ids.ts';
 import type { Answer, Services } from '../../services.ts';
-import { findPrivateName, insertPrivateFile } from '../queries.ts';
+import { findPrivateName, insertPrivateFile, privateFolder } from '../queries.ts';
 import { addressSignatureOf } from '../secrets.ts';
 import { isSame } from '../signed-request.ts';
 
-/** Everything under it is served to the holders of a signed address only. */
-export const privateFolder = 'private/';
 const addressMs = 600_000;
 
 export type PrivateEnding = 'pdf' | 'xlsx' | 'png' | 'jpg' | 'webp';

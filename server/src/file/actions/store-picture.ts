@@ -1,14 +1,20 @@
 import { allowed, type Verdict } from '@parlour/domain/verdict';
 import type { FileStore } from '../../outside/file-store.ts';
-import { pictureFile, pictureHash, type StoredPicture } from '../queries.ts';
+import { originalFile, pictureFile, pictureHash, type StoredPicture } from '../queries.ts';
 import { encodePicture } from './encode-picture.ts';
 
-/** Encodes a shop's picture and puts all its files into the store. Refused pictures leave nothing there. */
+/** Encodes a shop's picture and puts all its files into the store, and itself, which nobody is served. Refused pictures leave nothing there. */
 export async function storePicture(files: FileStore, bytes: Uint8Array): Promise<Verdict<StoredPicture, string>> {
   const encoded = await encodePicture(bytes);
   if (!encoded.ok) return encoded;
   const hash = pictureHash(bytes);
+  await files.put(originalFile(hash), bytes);
   // The widest comes last: where it is, the others are too.
   for (const file of encoded.value.files.toReversed()) await files.put(pictureFile(hash, file.width), file.bytes);
   return allowed({ hash, width: encoded.value.width, height: encoded.value.height });
+}
+
+/** A shop's picture as it was handed in. */
+export function readOriginal(files: FileStore, hash: string): Promise<Buffer | null> {
+  return files.get(originalFile(hash));
 }

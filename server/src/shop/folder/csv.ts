@@ -46,7 +46,7 @@ function readPlain(reader: Reader): string {
   const cell = text.slice(start, reader.at);
   if (cell.includes('"'))
     reader.mistakes.push({ line: reader.line, reason: 'a quote stands inside a cell that does not begin with one' });
-  return cell.trim();
+  return plainText(cell);
 }
 
 function readQuoted(reader: Reader): string {
@@ -69,7 +69,7 @@ function readQuoted(reader: Reader): string {
   }
   const rest = readPlainRest(reader);
   if (rest !== '') reader.mistakes.push({ line: reader.line, reason: `"${rest}" follows a closing quote` });
-  return cell.replaceAll('\r\n', '\n').trim();
+  return plainText(cell.replaceAll('\r\n', '\n'));
 }
 
 /** A quote that is never closed ends with its line, so that the lines below it are checked all the same. */
@@ -80,7 +80,7 @@ function readUnclosed(reader: Reader, { at, line }: { at: number; line: number }
   reader.line = line;
   reader.isBroken = true;
   reader.mistakes.push({ line, reason: 'a quote is opened here and never closed' });
-  return cell.trim();
+  return plainText(cell);
 }
 
 function readPlainRest(reader: Reader): string {
@@ -93,4 +93,24 @@ function skipLineEnd(reader: Reader): void {
   if (reader.text[reader.at] === '\r') reader.at += 1;
   if (reader.text[reader.at] === '\n') reader.at += 1;
   reader.line += 1;
+}
+
+/** What a spreadsheet would run as a formula; an apostrophe in front keeps it a text. A negative number is none. */
+const formula = /^'*[=+\-@＝＋－＠\t]/;
+const isNumber = /^-\d+(\.\d+)?$/;
+
+/** The text of a cell: the apostrophe that keeps a spreadsheet from running it is not part of it (F-114). */
+function plainText(cell: string): string {
+  const text = cell.trim();
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+}
+
+/** Records as comma-separated text that any spreadsheet opens, and that `readCsv` reads as it was. */
+export function writeCsv(records: readonly (readonly string[])[]): string {
+  return records.map((cells) => `${cells.map(writeCell).join(',')}\n`).join('');
+}
+
+function writeCell(text: string): string {
+  const cell = formula.test(text) && !isNumber.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

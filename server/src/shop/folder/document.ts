@@ -28,6 +28,8 @@ export const optionalFiles = [
   'titles.csv',
 ] as const;
 
+export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;
+
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MOST_TABLE_CHARACTERS = 4 * 1024 * 1024;
 export const TOO_LARGE_PICTURE = 'is larger than 5 MB';

@@ -15,6 +15,11 @@ export type RowOf<Names extends Columns> = {
 /** A row as far as it could be read: cells with a mistake are left out. */
 export type ReadRow<Row extends { line: number }> = Partial<Row> & { line: number };
 
+/** What stands in a cell when a table is written: a list is joined by `|`, a switch is yes or no, null is blank. */
+export type Cell = string | number | boolean | null | readonly string[];
+/** The rows of a table to be written: a new column is asked for here by the compiler. */
+export type LinesOf<Names extends Columns> = { [Name in keyof Names]: Cell }[];
+
 export function filled<Value>(read: CellReader<Value>): Column<Value> {
   return { read };
 }

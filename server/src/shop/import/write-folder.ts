@@ -122,7 +122,12 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
     only: { source: 'folder' },
     fresh: () => ({ id: newId() }),
   } as const;
-  const absences = await syncLinks(trx, chainId, absenceTable, absenceRows(folder, ids.staff));
+  const absences = await syncLinks(
+    trx,
+    chainId,
+    absenceTable,
+    await notEnteredYet(trx, chainId, absenceRows(folder, ids.staff)),
+  );
   const stored = await syncLinks(trx, chainId, { name: 'pictures', key: ['name'] }, pictureRows);
   const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
   if ([parameters, addOns, stored, titles].some((synced) => synced.changed.length > 0)) changes.everyShop();
@@ -136,6 +141,20 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
     pictures: stored.counts,
     titles: titles.counts,
   };
+}
+
+/** Without the absences that the shop has entered itself: a folder that was written back names those, too. */
+async function notEnteredYet(trx: Trx, chainId: string, wanted: ReturnType<typeof absenceRows>) {
+  const entered = await trx
+    .selectFrom('staffAbsences')
+    .select(['staffId', 'kind', 'startsAt', 'endsAt', 'reason'])
+    .where('chainId', '=', chainId)
+    .where('source', '=', 'internal')
+    .execute();
+  const keyOf = ({ staffId, kind, startsAt, endsAt, reason }: (typeof entered)[number]) =>
+    JSON.stringify([staffId, kind, startsAt, endsAt, reason]);
+  const known = new Set(entered.map(keyOf));
+  return wanted.filter((row) => !known.has(keyOf(row)));
 }
 
 async function recordLoad(trx: Trx, chainId: string, { folder, hash, now }: Load): Promise<void> {

@@ -1,8 +1,8 @@
-import { instantOfText } from '@parlour/domain/time/local-text';
+import { instantOfText, textOfInstant } from '@parlour/domain/time/local-text';
 import { key, localTime, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { AbsenceEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { AbsenceEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { StaffLine } from './staff.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -49,4 +49,17 @@ export function absenceEntries(kind: AbsenceEntry['kind'], absences: Table<Absen
     const zone = zoneOf(known, staff)!;
     return { staffKey: staff, kind, startsAt: instantOfText(zone, from)!, endsAt: instantOfText(zone, to)!, reason };
   });
+}
+
+export function absenceLines(kind: AbsenceEntry['kind']) {
+  return ({ absences, staff, shops }: Pick<ShopFolder, 'absences' | 'staff' | 'shops'>): LinesOf<typeof columns> => {
+    const zones = new Map(shops.map((shop) => [shop.key, shop.zone]));
+    const zoneByStaff = new Map(staff.map((person) => [person.key, zones.get(person.shopKey)!]));
+    return absences
+      .filter((absence) => absence.kind === kind)
+      .map(({ staffKey, startsAt, endsAt, reason }) => {
+        const zone = zoneByStaff.get(staffKey)!;
+        return { staff: staffKey, from: textOfInstant(zone, startsAt), to: textOfInstant(zone, endsAt), reason };
+      });
+  };
 }

@@ -2,8 +2,9 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { SubCategoryRow } from '../../rows.ts';
 import { key, listOf, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { CategoryEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import { orderAt } from '../place.ts';
+import type { CategoryEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 function readSubCategory(cell: string): Verdict<SubCategoryRow, string> {
   const [code = '', name = '', nameSecond = '', ...rest] = cell.split(':').map((part) => part.trim());
@@ -42,5 +43,17 @@ export function categoryEntries(categories: Table<CategoryLine>): CategoryEntry[
     name: line.name,
     nameSecond: line.name_second,
     subCategories: line.sub_categories,
+  }));
+}
+
+export function categoryLines({ categories }: Pick<ShopFolder, 'categories'>): LinesOf<typeof categoriesTable.columns> {
+  return categories.map((entry, place) => ({
+    key: entry.key,
+    name: entry.name,
+    name_second: entry.nameSecond,
+    order: orderAt(entry.position, place),
+    sub_categories: entry.subCategories.map(({ code, name, nameSecond }) =>
+      [code, name, nameSecond].filter(Boolean).join(':'),
+    ),
   }));
 }

@@ -1,7 +1,9 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { writeHours } from '@parlour/domain/shop/hours-text';
 import { key, spans } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import { filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder } from '../shop-folder.ts';
+import { filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const openDay = filled(spans);
 
@@ -39,4 +41,11 @@ export function weeklyByStore(hours: Table<HoursLine>): Map<string, MinuteSpan[]
       [mon, tue, wed, thu, fri, sat, sun],
     ]),
   );
+}
+
+export function hoursLines({ shops }: Pick<ShopFolder, 'shops'>): LinesOf<typeof hoursTable.columns> {
+  return shops.map(({ key: store, weekly }) => {
+    const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = weekly.map(writeHours);
+    return { store, mon, tue, wed, thu, fri, sat, sun };
+  });
 }

@@ -4,8 +4,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { parameterCodes } from '@parlour/contract/reference';
 import { key, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { ParameterEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ParameterEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const names = new Map<string, ParameterName>(
   parameterNames.flatMap((name) => [
@@ -52,4 +52,10 @@ export function parameterEntries(parameters: Table<ParameterLine>): ParameterEnt
     const verdict = readParameter(line.parameter, line.value);
     return verdict.ok ? [{ shopKey: line.store, name: line.parameter, value: verdict.value }] : [];
   });
+}
+
+export function parameterLines({
+  parameters,
+}: Pick<ShopFolder, 'parameters'>): LinesOf<typeof parametersTable.columns> {
+  return parameters.map(({ name, value, shopKey }) => ({ parameter: name, value, store: shopKey }));
 }

@@ -1,8 +1,10 @@
+import { toDecimal } from '@parlour/domain/money/money';
 import { key, listOf, pictureName, price, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { ProductEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
-import { currenciesOf, minorIn } from './services.ts';
+import { orderAt } from '../place.ts';
+import type { ProductEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
+import { currenciesOf, currencyOf, minorIn } from './services.ts';
 import type { StoreLine } from './stores.ts';
 
 const none: string[] = [];
@@ -50,5 +52,24 @@ export function productEntries(products: Table<ProductLine>, stores: Table<Store
     stock: line.stock,
     pictures: line.pictures,
     shopKeys: line.stores,
+  }));
+}
+
+export function productLines({
+  products,
+  shops,
+}: Pick<ShopFolder, 'products' | 'shops'>): LinesOf<typeof productsTable.columns> {
+  return products.map((entry, place) => ({
+    key: entry.key,
+    name: entry.name,
+    price: toDecimal(entry.priceMinor, currencyOf(shops, entry.shopKeys)),
+    name_second: entry.nameSecond,
+    description: entry.description,
+    description_second: entry.descriptionSecond,
+    remark: entry.remark,
+    stock: entry.stock,
+    pictures: entry.pictures,
+    stores: entry.shopKeys,
+    order: orderAt(entry.position, place),
   }));
 }

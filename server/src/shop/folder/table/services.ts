@@ -1,8 +1,9 @@
-import { toMinor } from '@parlour/domain/money/money';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { choice, key, listOf, pictureName, price, text, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { ServiceEntry } from '../shop-folder.ts';
-import { blankAs, filled, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import { orderAt } from '../place.ts';
+import type { ServiceEntry, ShopEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { CategoryLine } from './categories.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -97,5 +98,33 @@ export function serviceEntries(services: Table<ServiceLine>, stores: Table<Store
     addOnKeys: line.add_ons,
     shopKeys: line.stores,
     isAddOnOnly: line.only_add_on,
+  }));
+}
+
+/** The currency that a price of some stores is in; with none named, of all stores, which then have one. */
+export function currencyOf(shops: readonly ShopEntry[], shopKeys: readonly string[]): string {
+  return (shops.find((shop) => shopKeys.length === 0 || shopKeys.includes(shop.key)) ?? shops[0]!).currency;
+}
+
+export function serviceLines({
+  services,
+  shops,
+}: Pick<ShopFolder, 'services' | 'shops'>): LinesOf<typeof servicesTable.columns> {
+  return services.map((entry, place) => ({
+    key: entry.key,
+    category: entry.categoryKey,
+    name: entry.name,
+    minutes: entry.minutes,
+    price_type: entry.priceType,
+    price: entry.priceMinor === null ? '' : toDecimal(entry.priceMinor, currencyOf(shops, entry.shopKeys)),
+    name_second: entry.nameSecond,
+    description: entry.description,
+    description_second: entry.descriptionSecond,
+    sub_category: entry.subCategory,
+    pictures: entry.pictures,
+    add_ons: entry.addOnKeys,
+    stores: entry.shopKeys,
+    only_add_on: entry.isAddOnOnly,
+    order: orderAt(entry.position, place),
   }));
 }

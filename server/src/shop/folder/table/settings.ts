@@ -1,6 +1,7 @@
 import type { ReserveConfig } from '@parlour/domain/availability/facts';
 import { key, wholeNumber } from '../cell.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 /** How a store takes bookings when it says nothing (B G-78). */
 export const defaultSettings: ReserveConfig = {
@@ -43,4 +44,17 @@ export function settingsByStore(settings: Table<RowOf<typeof settingsTable.colum
     });
   }
   return byStore;
+}
+
+export function settingsLines({ shops }: Pick<ShopFolder, 'shops'>): LinesOf<typeof settingsTable.columns> {
+  return shops.map(({ key: store, settings }) => ({
+    store,
+    slot_step: settings.slotStepMinutes,
+    min_lead: settings.minLeadMinutes,
+    max_advance_days: settings.maxAdvanceDays,
+    buffer: settings.bufferMinutes,
+    max_wait: settings.maxWaitMinutes,
+    hold: settings.holdMinutes,
+    display_range: settings.displayRange,
+  }));
 }

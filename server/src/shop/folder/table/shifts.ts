@@ -1,6 +1,8 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { writeHours } from '@parlour/domain/shop/hours-text';
 import { day, key, spans } from '../cell.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const restDay: MinuteSpan[] = [];
 const shift = blankAs(restDay, spans);
@@ -38,4 +40,19 @@ export function shiftDaysByStaff(
     byStaff.set(line.staff, ofStaff);
   }
   return byStaff;
+}
+
+export function shiftLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof shiftsTable.columns> {
+  return staff.flatMap(({ key: person, weekly }) => {
+    if (weekly === null) return [];
+    const texts = weekly.map((open) => (open.length === 0 ? '' : writeHours(open)));
+    const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = texts;
+    return [{ staff: person, mon, tue, wed, thu, fri, sat, sun }];
+  });
+}
+
+export function shiftDayLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof shiftDaysTable.columns> {
+  return staff.flatMap(({ key: person, shifts }) =>
+    Object.entries(shifts).map(([ofDay, open]) => ({ staff: person, day: ofDay, hours: writeHours(open) })),
+  );
 }

@@ -1,9 +1,10 @@
 import type { PriceType } from '@parlour/domain/booking/booking';
+import { toDecimal } from '@parlour/domain/money/money';
 import { choice, key, price, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { SkillEntry } from '../shop-folder.ts';
-import { blankAs, filled, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
-import { minorIn, type ServiceLine } from './services.ts';
+import type { ShopFolder, SkillEntry } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import { currencyOf, minorIn, type ServiceLine } from './services.ts';
 import type { StaffLine } from './staff.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -72,5 +73,20 @@ export function skillEntries(skills: Table<SkillLine>, known: Known): SkillEntry
     serviceKey: line.service,
     minutes: line.minutes,
     ...ownTerms(line, known),
+  }));
+}
+
+export function skillLines({
+  skills,
+  staff,
+  shops,
+}: Pick<ShopFolder, 'skills' | 'staff' | 'shops'>): LinesOf<typeof skillsTable.columns> {
+  const shopOfStaff = new Map(staff.map((person) => [person.key, person.shopKey]));
+  return skills.map(({ staffKey, serviceKey, priceMinor, priceType, minutes }) => ({
+    staff: staffKey,
+    service: serviceKey,
+    price: priceMinor === null ? '' : toDecimal(priceMinor, currencyOf(shops, [shopOfStaff.get(staffKey)!])),
+    price_type: priceType,
+    minutes,
   }));
 }

@@ -1,6 +1,8 @@
+import { writeHours } from '@parlour/domain/shop/hours-text';
 import type { SpecialDay } from '../../rows.ts';
 import { day, key, spans, text } from '../cell.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 export const specialDaysTable = {
   file: 'special-days.csv',
@@ -19,4 +21,15 @@ export function specialDaysByStore(
     byStore.set(line.store, ofStore);
   }
   return byStore;
+}
+
+export function specialDayLines({ shops }: Pick<ShopFolder, 'shops'>): LinesOf<typeof specialDaysTable.columns> {
+  return shops.flatMap(({ key: store, specialDays }) =>
+    Object.entries(specialDays).map(([ofDay, { name, spans: open }]) => ({
+      store,
+      day: ofDay,
+      hours: writeHours(open),
+      name,
+    })),
+  );
 }

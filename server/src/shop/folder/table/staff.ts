@@ -2,8 +2,9 @@ import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { choice, key, pictureName, pictureOf, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { StaffEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import { orderAt } from '../place.ts';
+import type { ShopFolder, StaffEntry } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const score = blankAs('', (cell) =>
   /^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/.test(cell) ? allowed(cell) : refused('must be a number from 0 to 5, as 4.85'),
@@ -69,4 +70,23 @@ export function staffEntries(staff: Table<StaffLine>, { weekly, shifts }: Roster
       },
     };
   });
+}
+
+export function staffLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof staffTable.columns> {
+  return staff.map((entry, place) => ({
+    key: entry.key,
+    store: entry.shopKey,
+    name: entry.name,
+    name_second: entry.nameSecond,
+    title: entry.details.title,
+    title_second: entry.details.titleSecond,
+    title_code: entry.details.titleCode,
+    gender: entry.details.gender,
+    photo: entry.details.photo,
+    score: entry.details.score,
+    specialty: entry.details.specialty,
+    profile: entry.details.profile,
+    capacity: entry.capacity,
+    order: orderAt(entry.position, place),
+  }));
 }

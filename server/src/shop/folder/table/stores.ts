@@ -19,8 +19,8 @@ import {
   zone,
 } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { ShopEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import { defaultSettings } from './settings.ts';
 
 const link = blankAs('', website);
@@ -139,5 +139,50 @@ function detailsOf(line: StoreLine): ShopDetails {
     logo: line.logo,
     covers: line.covers,
     addressMode: line.address_mode as ShopDetails['addressMode'],
+  };
+}
+
+export function storeLines({ shops }: Pick<ShopFolder, 'shops'>): LinesOf<typeof storesTable.columns> {
+  return shops.map((entry) => ({
+    key: entry.key,
+    name: entry.name,
+    name_second: entry.nameSecond,
+    zone: entry.zone,
+    currency: entry.currency,
+    country: entry.country,
+    language: entry.language,
+    city: entry.city,
+    online_booking: entry.acceptsOnlineBooking,
+    ...detailLines(entry.details),
+  }));
+}
+
+function detailLines(details: ShopDetails) {
+  return {
+    symbol: details.symbol,
+    address: details.address,
+    address_second: details.addressSecond,
+    postcode: details.postcode,
+    phone: details.phone,
+    email: details.email,
+    latitude: details.latitude,
+    longitude: details.longitude,
+    tagline: details.tagline,
+    introduction: details.introduction,
+    introduction_second: details.introductionSecond,
+    second_language: details.secondLanguage,
+    time_format: details.timeFormat,
+    website: details.website,
+    online_shop: details.onlineShop,
+    facebook: details.facebook,
+    youtube: details.youtube,
+    instagram: details.instagram,
+    tiktok: details.tiktok,
+    redbook: details.redbook,
+    google: details.google,
+    brand_color: details.brandColor,
+    logo: details.logo,
+    covers: details.covers,
+    address_mode: details.addressMode,
   };
 }

@@ -1,0 +1,58 @@
+import { type Config, readConfig } from '../config.ts';
+import { FolderInUse } from '../db/folder-lock.ts';
+import { troubleOf } from '../db/trouble.ts';
+import { createLogger } from '../log/logger.ts';
+import { exportShop } from '../shop/export/export-shop.ts';
+import { writeToDisk } from '../shop/export/write-to-disk.ts';
+import type { FolderDocument } from '../shop/folder/document.ts';
+import { startServices } from '../start-services.ts';
+
+/** What was read of a shop, or the sentence why nothing was. */
+type Read = { document: FolderDocument } | { failure: string };
+
+/** Writes a chain into a folder; the answer is the sentences for the person, and whether it went well. */
+export async function exportTo(shop: string, folder: string): Promise<{ isDone: boolean; text: string }> {
+  const config = readConfig(process.env);
+  if (!config.ok) return { isDone: false, text: config.mistakes.join('\n') };
+  const read = await readShop(config.value, shop);
+  if ('failure' in read) return { isDone: false, text: `${read.failure} Nothing was written.` };
+  const written = await writeToDisk(folder, read.document);
+  if (!written.ok)
+    return { isDone: false, text: `${folder} is not empty: name a new folder, so that nothing is overwritten.` };
+  const { files, pictures, unreadable = {} } = read.document;
+  const counts = `${Object.keys(files).length} files and ${Object.keys(pictures).length} pictures`;
+  const missing = Object.entries(unreadable).map(([name, reason]) => `  ${name} ${reason}`);
+  return { isDone: missing.length === 0, text: [`${shop} is written to ${folder}: ${counts}.`, ...missing].join('\n') };
+}
+
+async function readShop(config: Config, shop: string): Promise<Read> {
+  try {
+    const { services, close } = await startServices(config, createLogger('silent'));
+    const found = await exportShop(services, shop).finally(close);
+    return found.ok ? { document: found.value } : { failure: unknown(shop) };
+  } catch (error) {
+    if (error instanceof FolderInUse) return readFromServer(config, shop, error);
+    if (!troubleOf(error)) throw error;
+    return { failure: 'The database does not answer.' };
+  }
+}
+
+const unknown = (shop: string) => `There is no shop with the key "${shop}", or several stores have it: name the chain.`;
+
+/** The embedded database belongs to the running server: with the key, the server itself reads the shop. */
+async function readFromServer(config: Config, shop: string, inUse: FolderInUse): Promise<Read> {
+  if (!config.internalKey)
+    return { failure: `${inUse.message}\nOr set INTERNAL_KEY for both: the running server then reads the shop.` };
+  const response = await fetch(`http://${config.host}:${config.port}/internal/shop/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.internalKey}` },
+    body: JSON.stringify({ shop }),
+  }).catch(() => null);
+  if (!response || response.status === 404)
+    return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.` };
+  type Exported = { files: Record<string, string>; pictures: Record<string, string> };
+  const answer = (await response.json()) as { code: number; result: Exported };
+  if (answer.code !== 200) return { failure: unknown(shop) };
+  const pictures = Object.entries(answer.result.pictures).map(([name, text]) => [name, Buffer.from(text, 'base64')]);
+  return { document: { files: answer.result.files, pictures: Object.fromEntries(pictures) } };
+}

@@ -1,0 +1,24 @@
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { readOriginal } from '../../file/actions/store-picture.ts';
+import type { Services } from '../../services.ts';
+import type { FolderDocument } from '../folder/document.ts';
+import { writeDocument } from '../folder/write-document.ts';
+import { findChain, readShopFolder } from './read-shop.ts';
+
+/** A chain as the folder that would load it: its tables from the database, its pictures as they were handed in. */
+export async function exportShop(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  shop: string,
+): Promise<Verdict<FolderDocument, 'shop_unknown'>> {
+  const chain = await findChain(db, shop);
+  if (!chain) return refused('shop_unknown');
+  const stored = await db.selectFrom('pictures').select(['name', 'hash']).where('chainId', '=', chain.id).execute();
+  const pictures: Record<string, Uint8Array> = {};
+  const unreadable: Record<string, string> = {};
+  for (const { name, hash } of stored) {
+    const bytes = await readOriginal(files, hash);
+    if (bytes) pictures[name] = bytes;
+    else unreadable[`pictures/${name}`] = 'is no longer in the file store';
+  }
+  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, unreadable });
+}

@@ -8,6 +8,7 @@ import { languageCalls } from './language.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './order.ts';
 import { referenceCalls } from './reference.ts';
+import { reviewCalls } from './review.ts';
 import { shareCalls } from './share.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff.ts';
@@ -22,6 +23,7 @@ export const calls = {
   staff: staffCalls,
   availability: availabilityCalls,
   booking: bookingCalls,
+  review: reviewCalls,
   file: fileCalls,
   order: orderCalls,
   share: shareCalls,

@@ -18,6 +18,8 @@ import { orderCalls } from '@parlour/contract/order';
 import { orderShapes } from '@parlour/contract/order.shapes';
 import { referenceCalls } from '@parlour/contract/reference';
 import { referenceShapes } from '@parlour/contract/reference.shapes';
+import { reviewCalls } from '@parlour/contract/review';
+import { reviewShapes } from '@parlour/contract/review.shapes';
 import { shareCalls } from '@parlour/contract/share';
 import { shareShapes } from '@parlour/contract/share.shapes';
 import { shopCalls } from '@parlour/contract/shop';
@@ -36,6 +38,7 @@ import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -48,6 +51,7 @@ export const nouns: readonly Noun[] = [
   noun('shop', shopCalls, shopShapes, shopRoutes),
   noun('menu', menuCalls, menuShapes, menuRoutes),
   noun('staff', staffCalls, staffShapes, staffRoutes),
+  noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   noun('booking', bookingCalls, bookingShapes, bookingRoutes),
   noun('share', shareCalls, shareShapes, shareRoutes),

@@ -12,6 +12,7 @@ import * as favourites from './migrations/0008-favourites.ts';
 import * as passkeys from './migrations/0009-passkeys.ts';
 import * as personalData from './migrations/0010-personal-data.ts';
 import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
+import * as reviews from './migrations/0012-reviews.ts';
 import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
 import type { Db } from './schema.ts';
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-passkeys': passkeys,
   '0010-personal-data': personalData,
   '0011-what-goes-with-whom': whatGoesWithWhom,
+  '0012-reviews': reviews,
   '0015-what-shops-bring': whatShopsBring,
 };
 

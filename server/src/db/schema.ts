@@ -5,6 +5,7 @@ import type { BrandTables } from './schema-brands.ts';
 import type { FileTables } from './schema-files.ts';
 import type { LanguageTables } from './schema-languages.ts';
 import type { LinkAndLogTables } from './schema-links-and-logs.ts';
+import type { ReviewTables } from './schema-reviews.ts';
 import type { ShopTables } from './schema-shops.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from './types.ts';
 
@@ -166,6 +167,7 @@ type AuditTable = {
 };
 
 export type Database = ShopTables &
+  ReviewTables &
   AccountTables &
   LinkAndLogTables &
   LanguageTables &

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { readPictureUrls } from '../file/queries.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import { ratingsOfShops } from '../review/facts.ts';
 import type { ShopRow } from './rows.ts';
 
 type CardFacts = { id: string; lowest: number | null; isOpenToVisitors: boolean };
@@ -36,6 +37,7 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
     at.db,
     shops.map((shop) => shop.id),
   );
+  const ratings = await ratingsOfShops(at.db, shops);
   const pictures = await readPictureUrls(at, [...new Set(shops.map((shop) => shop.chainId))]);
   return shops.map((shop) => {
     const { details } = shop;
@@ -61,8 +63,8 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
       currencySymbol: details.symbol,
       fromPrice: lowest === null ? null : toDecimal(lowest, shop.currency),
       needsSignIn: !isOpenToVisitors,
-      averageScore: null,
-      reviewCount: 0,
+      averageScore: ratings.get(shop.id)?.average ?? null,
+      reviewCount: ratings.get(shop.id)?.total ?? 0,
     };
   });
 }

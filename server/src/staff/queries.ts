@@ -3,13 +3,13 @@ import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { Db, Trx } from '../db/schema.ts';
 import { picturesOf, type PictureUrls } from '../file/queries.ts';
 import type { FileStore } from '../outside/file-store.ts';
+import { averagesOfStaff } from '../review/facts.ts';
 import { findShopScope, readParameters } from '../shop/queries.ts';
 import type { StaffDetails } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type Reading = { db: Db; files: FileStore };
 
-/** ISO 5218; 9 is "not applicable". */
 /** Gender as the wire numbers it (document 1, entities). */
 const genderNumbers = { female: 0, male: 1, other: 2, none: 3 } as const;
 
@@ -25,7 +25,10 @@ type StaffRow = {
   details: unknown;
 };
 
-function personOf(row: StaffRow, urls: PictureUrls, shopCapacity: number): Person {
+type Shown = { urls: PictureUrls; averages: ReadonlyMap<string, string | null>; shopCapacity: number };
+
+/** A person as she is shown: her score is what reviews here say, else what her folder says. */
+function personOf(row: StaffRow, { urls, averages, shopCapacity }: Shown): Person {
   const details = row.details as StaffDetails;
   return {
     id: row.id,
@@ -37,7 +40,7 @@ function personOf(row: StaffRow, urls: PictureUrls, shopCapacity: number): Perso
     titleCode: details.titleCode,
     photoUrl: urls.get(details.photo) ?? null,
     gender: genderNumbers[details.gender],
-    score: details.score || null,
+    score: averages.get(row.id) ?? (details.score || null),
     specialty: details.specialty,
     profile: details.profile,
     galleryCount: 0,
@@ -53,6 +56,12 @@ function personOf(row: StaffRow, urls: PictureUrls, shopCapacity: number): Perso
   };
 }
 
+async function readShown(at: Reading, scope: ShopScope, staffIds: readonly string[]): Promise<Shown> {
+  const { slotCapacity } = await readParameters(at.db, scope);
+  const averages = await averagesOfStaff(at.db, scope, staffIds);
+  return { urls: await picturesOf(at, scope.chainId), averages, shopCapacity: slotCapacity };
+}
+
 /** The people of a shop in its order, with nothing asked of their time. */
 export async function readPeople(at: Reading, scope: ShopScope): Promise<Person[]> {
   const rows = await at.db
@@ -64,9 +73,12 @@ export async function readPeople(at: Reading, scope: ShopScope): Promise<Person[
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const { slotCapacity } = await readParameters(at.db, scope);
-  const urls = await picturesOf(at, scope.chainId);
-  return rows.map((row) => personOf(row, urls, slotCapacity));
+  const shown = await readShown(
+    at,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => personOf(row, shown));
 }
 
 export type FoundPerson = { scope: ShopScope; person: Person; ownCapacity: number | null };
@@ -81,8 +93,7 @@ export async function findPerson(at: Reading, staffId: string): Promise<FoundPer
     .executeTakeFirst();
   const scope = row ? await findShopScope(at.db, row.shopId, row.chainId) : null;
   if (!row || !scope) return null;
-  const { slotCapacity } = await readParameters(at.db, scope);
-  return { scope, person: personOf(row, await picturesOf(at, scope.chainId), slotCapacity), ownCapacity: row.capacity };
+  return { scope, person: personOf(row, await readShown(at, scope, [row.id])), ownCapacity: row.capacity };
 }
 
 /** Where a person works, and the single days that differ from the template. */

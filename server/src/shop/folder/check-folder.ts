@@ -18,6 +18,7 @@ import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
 import { checkProducts, productEntries, productsTable } from './table/products.ts';
 import { checkServices, serviceEntries, servicesTable } from './table/services.ts';
+import { checkReviews, repliesTable, reviewEntries, reviewsTable } from './table/reviews.ts';
 import { settingsByStore, settingsTable } from './table/settings.ts';
 import { shiftDaysByStaff, shiftDaysTable, shiftsTable, weeklyByStaff } from './table/shifts.ts';
 import { checkSkills, skillEntries, skillsTable } from './table/skills.ts';
@@ -78,6 +79,8 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     leave: readTable(leaveTable, document, mistakes),
     blocks: readTable(blocksTable, document, mistakes),
     titles: readTable(titlesTable, document, mistakes),
+    reviews: readTable(reviewsTable, document, mistakes),
+    reviewReplies: readTable(repliesTable, document, mistakes),
   };
 }
 
@@ -97,6 +100,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkTitles(check, tables.titles, staff);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
+  checkReviews(check, tables);
   for (const [table, { file }] of [
     [tables.specialDays, specialDaysTable],
     [tables.settings, settingsTable],
@@ -113,8 +117,9 @@ function checkTables(check: FolderCheck, tables: Tables): void {
 
 /** Only when every cell that may name a picture could be read can it be said that nobody names one. */
 function checkUnusedPictures(check: FolderCheck, tables: Tables, { pictures }: FolderDocument): void {
-  const { stores, services, products, staff } = tables;
-  if (check.hasUnreadPictures || ![stores, services, products, staff].every(({ isWhole }) => isWhole)) return;
+  const { stores, services, products, staff, reviews, reviewReplies } = tables;
+  const naming = [stores, services, products, staff, reviews, reviewReplies];
+  if (check.hasUnreadPictures || !naming.every(({ isWhole }) => isWhole)) return;
   for (const name of Object.keys(pictures)) {
     if (!check.usedPictures.has(name))
       check.mistakes.add(pictureFolder + name, null, null, 'no table names this picture');
@@ -140,5 +145,6 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     skills: skillEntries(tables.skills, tables),
     absences: [...absenceEntries('leave', tables.leave, tables), ...absenceEntries('block', tables.blocks, tables)],
     titles: titleEntries(tables.titles),
+    reviews: reviewEntries(tables),
   };
 }

@@ -26,6 +26,8 @@ export const optionalFiles = [
   'leave.csv',
   'blocks.csv',
   'titles.csv',
+  'reviews.csv',
+  'review-replies.csv',
 ] as const;
 
 export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;

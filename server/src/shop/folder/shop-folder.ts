@@ -91,6 +91,19 @@ export type AbsenceEntry = {
 };
 
 export type TitleEntry = { code: string; name: string; nameSecond: string; position: number };
+/** Instants in epoch milliseconds; `staffKey` '' speaks of no person, `authorName` '' is nobody. */
+export type ReviewEntry = {
+  key: string;
+  shopKey: string;
+  staffKey: string;
+  authorName: string;
+  authorPhoto: string;
+  score: number;
+  content: string;
+  pictures: string[];
+  writtenAt: number;
+  replies: { content: string; pictures: string[]; writtenAt: number }[];
+};
 
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
@@ -104,4 +117,5 @@ export type ShopFolder = {
   skills: SkillEntry[];
   absences: AbsenceEntry[];
   titles: TitleEntry[];
+  reviews: ReviewEntry[];
 };

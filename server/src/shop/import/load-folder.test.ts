@@ -135,7 +135,11 @@ describe('loading a shop folder', () => {
     const id = await visitOf(first, 'cleo', '2027-01-20', 11, 'hill');
     const staffId = await idsOf(first.chainId, 'staff', 'cleo');
     const report = await load(
-      folder({ 'staff.csv': ['cleo,hill,Cleo,Stylist,,,,,\n', ''], 'skills.csv': ['cleo,cut,,FREE,\n', ''] }),
+      folder({
+        'staff.csv': ['cleo,hill,Cleo,Stylist,,,,,\n', ''],
+        'skills.csv': ['cleo,cut,,FREE,\n', ''],
+        'reviews.csv': ['2026-11-01,cleo,', '2026-11-01,,'],
+      }),
     );
     expect(report.tables['staff']?.withdrawn).toBe(1);
     expect(report.touchedBookings.map((booking) => booking.bookingId)).toEqual([id]);

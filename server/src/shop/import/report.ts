@@ -17,7 +17,11 @@ export function noCounts(): Counts {
   return { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
 }
 
-const tableNames: Record<string, string> = { addOns: 'add-ons', absences: 'leave and blocks' };
+const tableNames: Record<string, string> = {
+  addOns: 'add-ons',
+  absences: 'leave and blocks',
+  reviewReplies: 'replies to reviews',
+};
 
 /** A report in sentences, for the shop's owner. */
 export function reportText(report: LoadReport): string[] {

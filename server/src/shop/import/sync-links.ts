@@ -8,7 +8,15 @@ type Loose = Kysely<Record<string, Row>>;
 
 /** A table whose rows are named by several columns; rows that are gone from the folder are removed. */
 export type LinkTable = {
-  name: 'parameters' | 'serviceAddOns' | 'staffServices' | 'staffAbsences' | 'pictures' | 'titles';
+  name:
+    | 'parameters'
+    | 'serviceAddOns'
+    | 'staffServices'
+    | 'staffAbsences'
+    | 'pictures'
+    | 'titles'
+    | 'reviews'
+    | 'reviewReplies';
   key: readonly string[];
   /** Only rows with these values belong to the folder. */
   only?: Row;

@@ -22,6 +22,7 @@ import {
 import { ShopChanges } from './shop-changes.ts';
 import { syncEntries } from './sync-entries.ts';
 import { syncLinks } from './sync-links.ts';
+import { writeReviews } from './write-reviews.ts';
 
 export type Load = { folder: ShopFolder; pictures: ReadonlyMap<string, StoredPicture>; hash: string; now: number };
 
@@ -35,13 +36,14 @@ export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
   if (counts.changed > 0) changes.everyShop();
   const entries = await writeEntries(trx, chainId, folder, last.stock, changes);
   const links = await writeLinks(trx, chainId, load, entries.ids, changes);
+  const reviews = await writeReviews(trx, chainId, folder, entries.ids, changes);
   await moveItemsWithPeople(trx, chainId);
   await changes.resolve(trx, chainId);
   await raiseFactsVersions(trx, chainId, [...changes.shopIds]);
   const report: LoadReport = {
     chainId,
     shopIds: Object.fromEntries(entries.ids.shops),
-    tables: { chain: counts, ...entries.counts, ...links },
+    tables: { chain: counts, ...entries.counts, ...links, ...reviews },
     touchedBookings: [],
     movedBookings: 0,
   };

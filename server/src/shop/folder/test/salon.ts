@@ -69,6 +69,18 @@ ben,2027-01-18 00:00,2027-01-20 24:00,Holiday
   'blocks.csv': `staff,from,to,reason
 anna,2027-01-14 12:00,2027-01-14 13:00,Training
 `,
+  'reviews.csv': `key,store,score,date,staff,author,avatar,text,pictures
+curls,quay,5,2026-11-04 17:30,,Mia R.,anna.svg,"Curls that sit,
+even in the rain",cover.svg|anna.svg
+late,quay,2,2026-10-12,,Tom,,Waited for half an hour,
+nice,quay,5,2026-09-01,,,,,
+hill-one,hill,4,2026-11-01,cleo,Sue,,Friendly,
+`,
+  'review-replies.csv': `review,date,text,pictures
+late,2026-10-13,We are sorry: two people were ill.,
+late,2026-10-20,You have a free cut with us.,
+curls,2026-11-05,Thank you!,cover.svg
+`,
 };
 
 const pictures = { 'logo.svg': picture('#1f6f5c'), 'cover.svg': picture('#7a3e2d'), 'anna.svg': picture('#2e56f2') };

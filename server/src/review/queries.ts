@@ -1,0 +1,124 @@
+import type { ScoreCount } from '@parlour/domain/review/average-score';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Db, Trx } from '../db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
+
+type ReadDb = Kysely<Database>;
+
+/** How many shown reviews gave each score: of one person at a shop, or, with '', of the whole shop. */
+export async function readCounts(db: ReadDb, scope: ShopScope, staffId = ''): Promise<ScoreCount[]> {
+  return db
+    .selectFrom('reviewCounts')
+    .select(['score', 'count'])
+    .where('chainId', '=', scope.chainId)
+    .where('shopId', '=', scope.shopId)
+    .where('staffId', '=', staffId)
+    .orderBy('score', 'desc')
+    .execute();
+}
+
+/** The same of several shops at once, each by its id. */
+export async function readCountsOfShops(
+  db: ReadDb,
+  shops: readonly { chainId: string; id: string }[],
+): Promise<ReadonlyMap<string, ScoreCount[]>> {
+  if (shops.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reviewCounts')
+    .select(['shopId', 'score', 'count'])
+    .where('chainId', 'in', [...new Set(shops.map(({ chainId }) => chainId))])
+    .where(
+      'shopId',
+      'in',
+      shops.map(({ id }) => id),
+    )
+    .where('staffId', '=', '')
+    .execute();
+  return Map.groupBy(rows, ({ shopId }) => shopId);
+}
+
+/** The same of the people of a shop, each by her id. */
+export async function readCountsOfStaff(
+  db: ReadDb,
+  scope: ShopScope,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, ScoreCount[]>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reviewCounts')
+    .select(['staffId', 'score', 'count'])
+    .where('chainId', '=', scope.chainId)
+    .where('shopId', '=', scope.shopId)
+    .where('staffId', 'in', [...staffIds])
+    .execute();
+  return Map.groupBy(rows, ({ staffId }) => staffId);
+}
+
+export type ReviewRow = {
+  id: string;
+  authorName: string;
+  authorPhoto: string;
+  score: number;
+  content: string;
+  pictures: string[];
+  writtenAt: Date;
+};
+
+type Page = { staffId?: string | undefined; pageNum: number; pageSize: number };
+
+/** One page of the shown reviews of a shop, or of one person there, the newest first. */
+export async function readReviewPage(
+  db: Db,
+  scope: ShopScope,
+  { staffId, pageNum, pageSize }: Page,
+): Promise<ReviewRow[]> {
+  const shown = db
+    .selectFrom('reviews')
+    .select(['id', 'authorName', 'authorPhoto', 'score', 'content', 'pictures', 'writtenAt'])
+    .where('chainId', '=', scope.chainId)
+    .where('shopId', '=', scope.shopId)
+    .where('isShown', '=', true);
+  return (staffId === undefined ? shown : shown.where('staffId', '=', staffId))
+    .orderBy('writtenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+}
+
+export type ReplyRow = { reviewId: string; content: string; pictures: string[]; writtenAt: Date };
+
+/** What a shop answered to some of its reviews, the oldest first. */
+export async function readReplies(db: Db, { chainId }: ShopScope, reviewIds: readonly string[]): Promise<ReplyRow[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom('reviewReplies')
+    .select(['reviewId', 'content', 'pictures', 'writtenAt'])
+    .where('chainId', '=', chainId)
+    .where('reviewId', 'in', [...reviewIds])
+    .orderBy('writtenAt')
+    .orderBy('position')
+    .execute();
+}
+
+/** The ids of a chain's reviews by the keys that its folder gives them. */
+export async function reviewIdsByKey(trx: Trx, chainId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('reviews')
+    .select(['id', 'key'])
+    .where('chainId', '=', chainId)
+    .where('key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, key }) => [key ?? '', id]));
+}
+
+/** Counts the reviews of a chain anew. Whoever writes reviews calls this in the same transaction: views read the counts alone. */
+export async function recountReviews(trx: Trx, chainId: string): Promise<void> {
+  await trx.deleteFrom('reviewCounts').where('chainId', '=', chainId).execute();
+  await sql`
+    insert into review_counts (chain_id, shop_id, staff_id, score, count)
+    select chain_id, shop_id, coalesce(staff_id, ''), score, count(*) from reviews
+    where chain_id = ${chainId} and is_shown
+    group by grouping sets ((chain_id, shop_id, score), (chain_id, shop_id, staff_id, score))
+    having grouping(staff_id) = 1 or staff_id is not null`.execute(trx);
+}

@@ -46,6 +46,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<S
     staff: staff.entries,
     skills: await readSkills(db, id, staff.keys, services.keys),
     absences: await readAbsences(db, id, staff.keys),
+    titles: await readTitles(db, id),
   };
 }
 
@@ -172,6 +173,16 @@ async function readAbsences(db: Db, chainId: string, staff: Keys): Promise<ShopF
       : [{ ...rest, staffKey, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }];
   });
   return inOrderOf(absences, ({ staffKey, startsAt, kind }) => `${staffKey} ${startsAt} ${kind}`);
+}
+
+function readTitles(db: Db, chainId: string): Promise<ShopFolder['titles']> {
+  return db
+    .selectFrom('titles')
+    .select(['code', 'name', 'nameSecond', 'position'])
+    .where('chainId', '=', chainId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
 }
 
 function entriesWithKeys<Row extends { id: string; key: string }, Entry>(

@@ -14,6 +14,7 @@ import { skillLines, skillsTable } from './table/skills.ts';
 import { specialDayLines, specialDaysTable } from './table/special-days.ts';
 import { staffLines, staffTable } from './table/staff.ts';
 import { storeLines, storesTable } from './table/stores.ts';
+import { titleLines, titlesTable } from './table/titles.ts';
 
 /** How each table is written, from the columns by which it is read: one line for each file. */
 const tables: Record<TableFile, (folder: ShopFolder) => string> = {
@@ -31,6 +32,7 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'shift-days.csv': written(shiftDaysTable, shiftDayLines),
   'leave.csv': written(leaveTable, absenceLines('leave')),
   'blocks.csv': written(blocksTable, absenceLines('block')),
+  'titles.csv': written(titlesTable, titleLines),
 };
 
 /** The files of a folder that says what `checkFolder` would read in it; a table without rows is left out where it may be. */

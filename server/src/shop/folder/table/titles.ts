@@ -1,7 +1,7 @@
 import { text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { TitleEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder, TitleEntry } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import { type StaffLine, staffTable } from './staff.ts';
 
 export const titlesTable = {
@@ -27,4 +27,8 @@ export function titleEntries(titles: Table<TitleLine>): TitleEntry[] {
     nameSecond,
     position,
   }));
+}
+
+export function titleLines({ titles }: Pick<ShopFolder, 'titles'>): LinesOf<typeof titlesTable.columns> {
+  return titles.map(({ code, name, nameSecond }) => ({ code, name, name_second: nameSecond }));
 }

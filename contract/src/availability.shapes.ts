@@ -30,6 +30,7 @@ export const availabilityShapes = {
       .optional(),
     withNoPreference: z.boolean().optional(),
     withFirstFree: z.boolean().optional(),
+    position: z.int().min(1).max(1000).optional(),
     ignoreBookingId: id.optional(),
   }),
   getLastDay: z.object(ofShop),

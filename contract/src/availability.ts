@@ -122,7 +122,9 @@ function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
   };
 }
 
-type StaffQuery = OfShop & Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean };
+/** `position`: people for that one of the wanted services, while the others stay with whom they are. */
+type StaffQuery = OfShop &
+  Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean; position?: number };
 
 export const availabilityCalls = {
   getTimes: call<TimesQuery, Times>({
@@ -147,6 +149,7 @@ export const availabilityCalls = {
         ...wantedFields,
         start: 'reserveDate',
         withNoPreference: 'includeWalkIn',
+        position: 'idxNum',
       } as never),
     ),
     reply: list(personCodec),

@@ -48,6 +48,34 @@ export async function freeTimes(
   );
 }
 
+type Wished = { item: Pick<MenuItem, 'code' | 'kind'>; guest?: number; staffId?: string | null };
+
+/** What the shop offers for several services together, for one guest or more. */
+export async function freeTimesTogether(
+  origin: string,
+  shop: Place,
+  wished: readonly Wished[],
+  { from, to }: { from: string; to: string },
+): Promise<(FreeTime & { waits: number[] })[]> {
+  const lines = wished.map(({ item, guest = 1, staffId = null }, index) => ({
+    ...lineOf(item, staffId),
+    position: index + 1,
+    guest,
+  }));
+  const { days } = await ask(origin, availabilityCalls.getTimes, {
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines,
+    from,
+    to,
+  });
+  return days.flatMap(({ day, slots }) =>
+    slots
+      .filter((slot) => !slot.isDisabled && !slot.isPast && slot.status === null)
+      .map(({ time, staffIds, plan }) => ({ day, time, staffIds, waits: plan.map(({ waitMinutes }) => waitMinutes) })),
+  );
+}
+
 type Order = { item: Pick<MenuItem, 'code' | 'kind'>; start: string; staffId?: string | null; guest?: Guest };
 
 /** Books as another client would: through the same call, with nothing that a browser knows. */

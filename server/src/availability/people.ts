@@ -22,6 +22,7 @@ type PeopleQuery = Wanted & {
   start?: string | undefined;
   withNoPreference?: boolean | undefined;
   withFirstFree?: boolean | undefined;
+  position?: number | undefined;
 };
 
 /** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each (B G-41, G-113). */
@@ -46,7 +47,12 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
 }
 
 function withPerson(query: PeopleQuery, staffId: string | null) {
-  return query.lines.map((line) => ({ ...line, staffId }));
+  return query.lines.map((line) => (isAsked(query, line) ? { ...line, staffId } : line));
+}
+
+/** Asked for are the people of one service, or of all of them. */
+function isAsked({ position }: PeopleQuery, line: { position: number }): boolean {
+  return position === undefined || line.position === position;
 }
 
 /** The day of the asked time, and all bookable days where the first free time is asked: loaded once for everybody. */
@@ -61,13 +67,14 @@ async function daysFor(ctx: Ctx, scope: ShopScope, facts: ShopFacts, query: Peop
 }
 
 function judged(facts: ShopFacts, days: Days, query: PeopleQuery, person: Person, asked: Asked, now: number): Person {
-  const total = totalOf(asked.lines);
-  const isFree = asked.lines.every((line) => [line, ...line.addOns].every((part) => part.priceType === 'FREE'));
+  const lines = asked.lines.filter((line) => isAsked(query, line));
+  const total = totalOf(lines);
+  const isFree = lines.every((line) => [line, ...line.addOns].every((part) => part.priceType === 'FREE'));
   const priced: Person = {
     ...person,
     price: toDecimal(total.totalMinor, facts.shop.currency),
     priceType: isFree ? 'FREE' : total.hasFromPrice ? 'FROM' : 'FIXED',
-    minutes: asked.minutes,
+    minutes: query.position === undefined ? asked.minutes : lines.reduce((sum, line) => sum + line.minutes, 0),
   };
   const timed =
     query.start === undefined ? priced : { ...priced, ...fitOf(days.asked, query.start, person, asked, now) };

@@ -63,21 +63,30 @@ export function statesQuery(api: Api, question: TimesQuestion, from: string) {
   });
 }
 
-/** Who can do what is wanted, at a time or, without one, with the first free time of each (B G-41, STF-01). */
-export function candidatesQuery(api: Api, question: TimesQuestion, start: string | null) {
+/**
+ * Who can do what is wanted, at a time or, without one, with the first free time of each (B G-41, STF-01). With a position: who can do that
+ * one service, while the others stay with whom they are (B-170).
+ */
+export function candidatesQuery(api: Api, question: TimesQuestion, start: string | null, position?: number) {
+  const lines = question.lines.map((line) =>
+    position === undefined || line.position === position ? { ...line, staffId: null } : line,
+  );
   return queryOptions({
-    queryKey: ['availability', 'people', ...keyOf({ ...question, lines: withoutStaff(question.lines) }), start],
+    queryKey: ['availability', 'people', ...keyOf({ ...question, lines }), start, position ?? 0],
     queryFn: ({ signal }) =>
       api.availability.getStaff(
-        { ...inputOf(question), withNoPreference: true, ...(start ? { start } : { withFirstFree: true }) },
+        {
+          ...inputOf({ ...question, lines }),
+          withNoPreference: true,
+          ...(start ? { start } : { withFirstFree: true }),
+          ...(position === undefined ? {} : { position }),
+        },
         { signal, linkToken: question.linkToken },
       ),
     staleTime: freshMs,
     refetchOnWindowFocus: 'always',
   });
 }
-
-const withoutStaff = (lines: readonly WantedLine[]): WantedLine[] => lines.map((line) => ({ ...line, staffId: null }));
 
 /** After a booking, a change or a lost race nothing that was answered about times counts any more. */
 export function forgetTimes(queryClient: QueryClient): Promise<void> {

@@ -5,6 +5,7 @@ import {
   withAddOn,
   withDay,
   withLine,
+  withLineStaff,
   withoutLine,
   withoutStart,
   withStaff,
@@ -79,4 +80,35 @@ test('B-161 leaving resets the draft but for the country code and the booking th
     changes,
     contact: { ...emptyDraft.contact, dialCode: '+61', country: 'AU' },
   });
+});
+
+test('B-143 a draft begins with one guest, no group and no booking to change', () => {
+  expect(emptyDraft).toMatchObject({ guestCount: 1, isGroup: false, openGuest: 1, changes: null, removedItemIds: [] });
+});
+
+test('B-166 several services are in one draft, each a line of its own', () => {
+  expect(withLine(withLine(emptyDraft, cut), dry).lines.map(({ key }) => key)).toEqual(['service:cut', 'service:dry']);
+});
+
+test('B-170 one person for each service: people are chosen once every service has one, and a new service asks for its own', () => {
+  const two = withLine(withLine(emptyDraft, cut), dry);
+  const first = withLineStaff(two, 'service:cut', 'E1');
+  expect(first).toMatchObject({ hasChosenStaff: false, lines: [{ staffId: 'E1' }, { staffId: null }] });
+  const both = withLineStaff(first, 'service:dry', null);
+  expect(both).toMatchObject({ hasChosenStaff: true, lines: [{ staffId: 'E1' }, { staffId: null, hasPerson: true }] });
+  const more = withLine(both, { kind: 'service', id: 'P4', code: 'wash' }, 'each');
+  expect(more).toMatchObject({
+    hasChosenStaff: false,
+    lines: [{ staffId: 'E1' }, { hasPerson: true }, { code: 'wash' }],
+  });
+});
+
+test('B-208 a service that was booked before is remembered as taken out, one that was not leaves nothing behind', () => {
+  const booked = { ...withLine(withLine(emptyDraft, cut), dry) };
+  const draft = {
+    ...booked,
+    lines: booked.lines.map((line) => (line.code === 'cut' ? { ...line, bookingItemId: 'I1' } : line)),
+  };
+  expect(withoutLine(draft, 'service:cut')).toMatchObject({ removedItemIds: ['I1'], lines: [{ code: 'dry' }] });
+  expect(withoutLine(draft, 'service:dry').removedItemIds).toEqual([]);
 });

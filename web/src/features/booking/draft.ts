@@ -12,6 +12,8 @@ export type DraftLine = {
   guest: number;
   /** The chosen person, or null for no preference. */
   staffId: string | null;
+  /** Somebody, or nobody in particular, was chosen for this very line (BK122). */
+  hasPerson?: boolean | undefined;
   addOnCodes: readonly string[];
   bookingItemId?: string | undefined;
 };
@@ -41,8 +43,14 @@ export type Draft = {
   lostStart: string | null;
   guestCount: number;
   isGroup: boolean;
+  /** The guest for whom services are being chosen, from 1. */
+  openGuest: number;
   contact: DraftContact;
   note: string;
+  /** Addresses of the pictures beside the note; null: those that the booking being changed has already. */
+  pictures: readonly string[] | null;
+  /** Items of the booking being changed that were taken out. */
+  removedItemIds: readonly string[];
   /** The booking that is being changed, with its version; null for a new one. */
   changes: { bookingId: string; version: number } | null;
   /** What the draft has become; nothing of it may be sent again. */
@@ -58,13 +66,16 @@ export const emptyDraft: Draft = {
   lostStart: null,
   guestCount: 1,
   isGroup: false,
+  openGuest: 1,
   contact: { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '', address: '' },
   note: '',
+  pictures: [],
+  removedItemIds: [],
   changes: null,
   bookedId: null,
 };
 
-const draftVersion = 2;
+const draftVersion = 3;
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
@@ -99,20 +110,44 @@ export function useDraft(shopId: string, bookingId: string | null = null): [Draf
 
 type Chosen = { kind: DraftLine['kind']; id: string; code: string };
 
-/** Adds a service with no add-ons, for the person the visit began with; a service that is there already stays one line. */
-export function withLine(draft: Draft, { kind, id, code }: Chosen): Draft {
-  if (draft.lines.some((line) => line.code === code && line.kind === kind)) return draft;
-  const isSameKind = draft.lines.every((line) => line.kind === kind);
-  const staffId = draft.staffFirstId;
-  const line = { key: `${kind}:${code}`, kind, itemId: id, code, quantity: 1, guest: 1, staffId, addOnCodes: [] };
-  // Whoever was chosen for the other services may not do this one: people are asked for again.
-  const others = isSameKind ? draft.lines.map((other) => ({ ...other, staffId })) : [];
-  return { ...draft, hasChosenStaff: false, lines: [...others, line] };
+const isSame = (line: DraftLine, { kind, code }: Chosen, guest: number) =>
+  line.code === code && line.kind === kind && line.guest === guest;
+
+/** The line of a service for the guest who is being served, or undefined. */
+export function lineOf(draft: Draft, chosen: Chosen): DraftLine | undefined {
+  return draft.lines.find((line) => isSame(line, chosen, draft.openGuest));
 }
 
-/** Takes a line out. */
+/**
+ * Adds a service with no add-ons for the guest who is being served, for the person the visit began with; a service that is there already
+ * stays one line. Where one person does everything, people are asked for again: who was chosen may not do this one.
+ */
+export function withLine(draft: Draft, chosen: Chosen, people: 'one' | 'each' = 'one'): Draft {
+  const { kind, id, code } = chosen;
+  const guest = draft.openGuest;
+  if (lineOf(draft, chosen)) return draft;
+  const staffId = draft.staffFirstId;
+  const key = guest === 1 ? `${kind}:${code}` : `${kind}:${code}:${guest}`;
+  const line = { key, kind, itemId: id, code, quantity: 1, guest, staffId, addOnCodes: [] };
+  const isSameKind = draft.lines.every((other) => other.kind === kind);
+  const others = isSameKind ? draft.lines : [];
+  const kept = people === 'each' ? others : others.map((other) => ({ ...other, staffId, hasPerson: false }));
+  return { ...draft, hasChosenStaff: false, lines: [...kept, line] };
+}
+
+/** Takes a line out; one that was booked before is to be taken out of the booking too (B-208). */
 export function withoutLine(draft: Draft, key: string): Draft {
-  return { ...draft, lines: draft.lines.filter((line) => line.key !== key) };
+  return withoutLines(draft, (line) => line.key === key);
+}
+
+/** Takes out all lines of which something is true. */
+export function withoutLines(draft: Draft, isOut: (line: DraftLine) => boolean): Draft {
+  const out = draft.lines.filter(isOut);
+  return {
+    ...draft,
+    lines: draft.lines.filter((line) => !isOut(line)),
+    removedItemIds: [...draft.removedItemIds, ...out.flatMap(({ bookingItemId }) => bookingItemId ?? [])],
+  };
 }
 
 /** Ticks or unticks an add-on of a line (B-067). */
@@ -131,7 +166,7 @@ export function withStaffFirst(draft: Draft, staffId: string | null): Draft {
     ...draft,
     staffFirstId: staffId,
     hasChosenStaff: false,
-    lines: draft.lines.map((line) => ({ ...line, staffId })),
+    lines: draft.lines.map((line) => ({ ...line, staffId, hasPerson: false })),
   };
 }
 
@@ -141,8 +176,14 @@ export function withStaff(draft: Draft, staffId: string | null): Draft {
     ...draft,
     staffFirstId: null,
     hasChosenStaff: true,
-    lines: draft.lines.map((line) => ({ ...line, staffId })),
+    lines: draft.lines.map((line) => ({ ...line, staffId, hasPerson: true })),
   };
+}
+
+/** One person for one service; people are chosen once every service has one (B-170). */
+export function withLineStaff(draft: Draft, key: string, staffId: string | null): Draft {
+  const lines = draft.lines.map((line) => (line.key === key ? { ...line, staffId, hasPerson: true } : line));
+  return { ...draft, staffFirstId: null, lines, hasChosenStaff: lines.every(({ hasPerson }) => hasPerson === true) };
 }
 
 /** Opens a day, or no day in particular: the slot is cleared, also when it is the same day again (B-180, B-181, G-40). */

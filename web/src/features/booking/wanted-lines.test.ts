@@ -28,11 +28,14 @@ test('G-47 lines are numbered from 1 in the order of the draft', () => {
   ]);
 });
 
-test('B-072 a change starts from the booking as it is and names its items, without a time', () => {
+test('B-008 B-018 B-072 B-144 a change starts from the booking as it is: services, people, time, contact, and names its items', () => {
   const draft = draftOfChange(booking);
   expect(draft).toMatchObject({
-    start: null,
+    start: '2026-11-24 09:30',
+    hasChosenStaff: true,
+    contact: { firstName: 'Ann' },
     note: 'Side door',
+    pictures: null,
     changes: { bookingId: 'B1', version: 4 },
     guestCount: 2,
   });

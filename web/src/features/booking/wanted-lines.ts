@@ -25,12 +25,13 @@ function linesOf(booking: Booking): DraftLine[] {
     quantity,
     guest,
     staffId,
+    hasPerson: true,
     addOnCodes: addOns.map((addOn) => addOn.code),
     bookingItemId: id,
   }));
 }
 
-/** A draft that changes a booking in place: everything as it is, only the time is to be chosen anew (B-072, G-69). */
+/** A draft that changes a booking in place: everything as it is now, the time too (B-018, B-072, G-69). */
 export function draftOfChange(booking: Booking): Draft {
   const { id, version, contact, guestCount, isGroup, remark } = booking;
   return {
@@ -38,10 +39,12 @@ export function draftOfChange(booking: Booking): Draft {
     lines: linesOf(booking),
     hasChosenStaff: true,
     day: booking.start.slice(0, 10),
+    start: booking.start,
     guestCount,
     isGroup,
     contact,
     note: remark,
+    pictures: null,
     changes: { bookingId: id, version },
   };
 }

@@ -34,12 +34,14 @@ function AddOnsOf({ line: { key, item }, visit }: { line: ChosenItem; visit: Boo
   const t = useText();
   const { textOf, draft, change } = visit;
   const name = textOf(item.name, item.nameSecond);
-  const ticked = draft.lines.find((line) => line.key === key)?.addOnCodes ?? [];
+  const own = draft.lines.find((line) => line.key === key);
+  const ticked = own?.addOnCodes ?? [];
   return (
     <section aria-label={t('booking.addOnsOf', { name: name.text })}>
       <h2 className={styles.heading} lang={name.lang}>
         {name.text}
       </h2>
+      {draft.isGroup && own && <p>{t('booking.guestName', { guest: own.guest })}</p>}
       <Stack gap={3} as="ul">
         {item.addOns.map((addOn) => (
           <li key={addOn.id}>

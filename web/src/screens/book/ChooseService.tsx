@@ -1,7 +1,7 @@
 import type { MenuItem } from '@parlour/contract/menu';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
-import { withLine, withoutLine } from '../../features/booking/draft.ts';
+import { lineOf, withLine, withoutLine } from '../../features/booking/draft.ts';
 import { Description } from '../../features/menu/components/Description.tsx';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
 import { useText } from '../../lib/surroundings.ts';
@@ -19,6 +19,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
   const { shop, draft, menu, textOf } = visit;
   const { data: people } = usePeople(visit);
   const person = people?.find(({ employeeId }) => employeeId === draft.staffFirstId);
+  const guest = t('booking.guestName', { guest: draft.openGuest });
   const isEmpty = draft.lines.length === 0;
   const goOn = () => {
     setTried(true);
@@ -30,7 +31,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
     <BookPage
       visit={visit}
       screen="ChooseService"
-      title={t('booking.serviceTitle')}
+      title={draft.isGroup ? t('booking.serviceTitleFor', { guest }) : t('booking.serviceTitle')}
       subtitle={withPerson ?? t('booking.serviceText')}
       action={{ text: t('booking.next'), onPress: goOn }}
       missing={isTried && isEmpty ? t('booking.serviceMissing') : null}
@@ -55,9 +56,10 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
   const { draft, change, textOf, style, parameters } = visit;
   const name = textOf(item.name, item.nameSecond);
   const description = textOf(item.description, item.descriptionSecond);
-  const line = draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
+  const line = lineOf(draft, item);
+  const people = parameters.hasOneStaffPerService ? 'each' : 'one';
   const choose = (isChosen: boolean) =>
-    change((current) => (isChosen ? withLine(current, item) : withoutLine(current, line?.key ?? '')));
+    change((current) => (isChosen ? withLine(current, item, people) : withoutLine(current, line?.key ?? '')));
   return (
     <OptionRow
       name={name.text}

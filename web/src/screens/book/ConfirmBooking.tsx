@@ -6,6 +6,7 @@ import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
+import { ConfirmGroup } from './ConfirmGroup.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import type { Failure } from './failure.ts';
@@ -61,6 +62,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
       <Stack gap={6}>
         <Problems submit={submit} visit={visit} at={at} />
         <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+        <ConfirmGroup visit={visit} />
         <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
         <ConfirmNote visit={visit} />
         {draft.lines.length > 0 && (

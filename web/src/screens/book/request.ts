@@ -10,11 +10,13 @@ export function requestOf(
   language: string,
 ): Wanted {
   const lines = wantedLines(draft).map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null }));
-  const { guestCount, isGroup, note, contact, changes, staffFirstId } = draft;
+  const { guestCount, isGroup, note, pictures, contact, changes, removedItemIds } = draft;
   const visit = { lines, start, guestCount, isGroup, remark: note.trim() };
+  const related = { remarkImages: [...(pictures ?? [])], profile: null, isAgreePenalty: false };
   if (changes) {
     const { bookingId, version } = changes;
-    return { kind: 'change', request: { id: bookingId, version, ...visit, removedItemIds: [] } };
+    const request = { id: bookingId, version, ...visit, removedItemIds: [...removedItemIds] };
+    return { kind: 'change', request: pictures === null ? request : { ...request, related } };
   }
   const hasMobile = !isBlank(contact.mobile);
   return {
@@ -26,8 +28,8 @@ export function requestOf(
       country: hasMobile ? contact.country : '',
       shopId: shop.id,
       chainId: shop.chainId,
-      related: { remarkImages: [], profile: null, isAgreePenalty: false },
-      source: staffFirstId === null ? 'web' : 'staff',
+      related,
+      source: draft.staffFirstId === null ? 'web' : 'staff',
       language,
       // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
       agreesPolicy: true,

@@ -8,9 +8,10 @@ import { useMemo } from 'react';
 import { fragments, paths } from '../../app/paths.ts';
 import type { TimesQuestion } from '../../features/availability/calls.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
+import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
-import { totalOf } from '../../features/menu/lookup.ts';
+import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
 import { useGo } from '../../lib/AppLink.tsx';
@@ -94,7 +95,8 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const hasAddOns = menu.chosen.some(({ item }) => item.addOns.length > 0);
   const route = { draft, parameters, hasAddOns };
   const pages = pagesOf(route);
-  const { minutes, amount, hasFromPrice } = totalOf(menu.chosen, shop.currencyCode);
+  const { amount, hasFromPrice } = totalOf(menu.chosen, shop.currencyCode);
+  const minutes = longestVisit(menu.chosen, draft, shop.currencyCode);
   const sum = formatAmount(amount, style);
   const isFree =
     menu.chosen.length > 0 &&
@@ -136,6 +138,18 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
           : sum,
     ...useWays(shop, place, route),
   };
+}
+
+/** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */
+function longestVisit(chosen: readonly ChosenItem[], draft: Draft, currencyCode: string): number {
+  const lengths = guestsOf(draft).map(({ lines }) => {
+    const keys = new Set(lines.map(({ key }) => key));
+    return totalOf(
+      chosen.filter(({ key }) => keys.has(key)),
+      currencyCode,
+    ).minutes;
+  });
+  return Math.max(0, ...lengths);
 }
 
 /** A time of the shop in words: the day, then the clock. */

@@ -47,7 +47,7 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, is
       <Part icon="scissors" name={t('booking.services')}>
         <ul className={styles.lines}>
           {booking.items.map((item) => (
-            <ItemLine key={item.id} {...{ item, style, textOf, hidesPrices }} />
+            <ItemLine key={item.id} {...{ item, style, textOf, hidesPrices }} isOfGroup={booking.isGroup} />
           ))}
         </ul>
         {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
@@ -91,14 +91,18 @@ function When({ booking: { start, zone, startsAt }, style }: Pick<BookingRowsPro
   );
 }
 
-type ItemLineProps = Pick<BookingRowsProps, 'style' | 'textOf' | 'hidesPrices'> & { item: BookingItem };
+type ItemLineProps = Pick<BookingRowsProps, 'style' | 'textOf' | 'hidesPrices'> & {
+  item: BookingItem;
+  isOfGroup: boolean;
+};
 
-function ItemLine({ item, style, textOf, hidesPrices }: ItemLineProps) {
+function ItemLine({ item, style, textOf, hidesPrices, isOfGroup }: ItemLineProps) {
   const t = useText();
   const name = textOf(item.name, item.nameSecond);
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
   return (
     <li>
+      {isOfGroup && <p className={styles.facts}>{t('booking.guestName', { guest: item.guest })}</p>}
       {item.waitMinutes > 0 && (
         <p className={styles.facts}>{t('booking.waiting', { length: formatLength(item.waitMinutes, style) })}</p>
       )}

@@ -1,0 +1,178 @@
+import { bookButton, contactFields } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { dayAfter, freeTimesTogether } from './support/free-times.ts';
+import { openMail } from './support/mailbox.ts';
+import { expect, test } from './support/test.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  chooseStaff,
+  chooseTime,
+  goOn,
+  nextAtButton,
+  see,
+  serviceNamed,
+  shopAddress,
+  startWalk,
+  type Walk,
+} from './support/walk.ts';
+
+test.setTimeout(150_000);
+
+const bath = 'Quick foot bath';
+const scrub = 'Ipoh coffee scrub';
+
+/** The people for one of several services. */
+const rowFor = ({ page, t }: Walk, name: string, guest?: number) =>
+  page.getByRole('radiogroup', {
+    name:
+      guest === undefined
+        ? t('booking.staffFor', { name })
+        : t('booking.staffForGuest', { name, guest: t('booking.guestName', { guest }) }),
+    exact: true,
+  });
+
+const servicesOfGuest = ({ page, t }: Walk, guest: number) =>
+  page.getByRole('group', { name: t('booking.guestName', { guest }), exact: true });
+
+async function addFor(walk: Walk, guest: number, service: string): Promise<void> {
+  const { page, t } = walk;
+  const name = t('booking.guestName', { guest });
+  await page.getByRole('button', { name: t('booking.addServiceFor', { guest: name }) }).click();
+  await arriveAt(walk, 'ChooseService');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking.serviceTitleFor', { guest: name }));
+  await page.getByRole('checkbox', { name: service }).check();
+  await goOn(walk);
+}
+
+for (const device of ['phone', 'desktop'] as const)
+  test.describe(device, () => {
+    test.use(devices[device]);
+
+    test(`B-200 B-202 B-209 B-210 B-211 B-224 F-29 CNF-06 three come together, each with services of her own; one stays at home after all, ${device}`, async ({
+      page,
+      origin,
+      context,
+    }) => {
+      const walk = await startWalk(page, origin, 'twoLanguages');
+      const { t } = walk;
+      const item = serviceNamed(walk, bath);
+      const wished = [1, 2, 3].map((guest) => ({ item, guest }));
+      const span = { from: dayAfter(device === 'phone' ? 2 : 5), to: dayAfter(device === 'phone' ? 4 : 8) };
+      const [free] = await freeTimesTogether(origin, walk.shop, wished, span);
+      await page.goto(shopAddress(walk));
+      await bookPlainly(walk, item);
+      await arriveAt(walk, 'ChooseTime');
+      await chooseTime(walk, free!);
+      await nextAtButton(walk, free!).click();
+      await arriveAt(walk, 'ChooseStaff');
+      await chooseStaff(walk, null);
+      await goOn(walk);
+      await arriveAt(walk, 'ConfirmBooking');
+      const guest = newGuest();
+      const fields = contactFields(walk);
+      await fields.email.fill(guest.email);
+      await fields.firstName.fill(guest.firstName);
+
+      const count = page.getByRole('spinbutton', { name: t('booking.guestCount') });
+      await test.step('the switch means two guests; fewer are not a group', async () => {
+        await expect(count).toHaveCount(0);
+        await page.getByRole('switch', { name: t('booking.groupSwitch') }).check();
+        await expect(count).toHaveAttribute('aria-valuenow', '2');
+        await expect(page.getByRole('button', { name: t('booking.fewerGuests') })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
+        await page.getByRole('button', { name: t('booking.moreGuests') }).click();
+        await expect(count).toHaveAttribute('aria-valuenow', '3');
+        await expect(servicesOfGuest(walk, 1)).toContainText(bath);
+      });
+
+      await test.step('the message names who has nothing', async () => {
+        await bookButton(walk).click();
+        const missing = (place: number) =>
+          t('booking.guestMissing', {
+            guest: t('booking.guestName', { guest: place }),
+            text: t('reasons.guest_without_service'),
+          });
+        await expect(page.getByText(missing(2))).toBeVisible();
+        await addFor(walk, 3, bath);
+        await arriveAt(walk, 'ChooseStaff');
+        await expect(rowFor(walk, bath, 1).getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
+        await rowFor(walk, bath, 3)
+          .getByRole('radio', { name: t('booking.noPreference') })
+          .click();
+        await goOn(walk);
+        await arriveAt(walk, 'ConfirmBooking');
+        await bookButton(walk).click();
+        await expect(page.getByText(missing(2))).toBeVisible();
+      });
+
+      await test.step('fewer guests: what was chosen for the third leaves', async () => {
+        await page.getByRole('button', { name: t('booking.fewerGuests') }).click();
+        await expect(servicesOfGuest(walk, 3)).toHaveCount(0);
+        await addFor(walk, 2, bath);
+        await arriveAt(walk, 'ChooseStaff');
+        await rowFor(walk, bath, 2)
+          .getByRole('radio', { name: t('booking.noPreference') })
+          .click();
+        await goOn(walk);
+        await arriveAt(walk, 'ConfirmBooking');
+        await page.reload();
+        await expect(count, 'F-143').toHaveAttribute('aria-valuenow', '2');
+        await expect(servicesOfGuest(walk, 2)).toContainText(bath);
+      });
+
+      await bookButton(walk).click();
+      await arriveAt(walk, 'Booked');
+      await expect(page.getByText(t('booking.guests', { count: 2 }))).toBeVisible();
+      await expect(page.getByText(t('booking.guestName', { guest: 2 }))).toBeVisible();
+      await expect(page.getByText(t('booking.guestName', { guest: 3 }))).toHaveCount(0);
+      const mailbox = await context.newPage();
+      await openMail(mailbox, guest.email, walk.shop.name);
+    });
+
+    test(`B-166 B-168 B-170 B-171 two services, each with a person of its own, ${device}`, async ({ page, origin }) => {
+      const walk = await startWalk(page, origin, 'twoLanguages');
+      const { t } = walk;
+      const items = [serviceNamed(walk, bath), serviceNamed(walk, scrub)] as const;
+      const wished = items.map((item) => ({ item }));
+      const span = { from: dayAfter(device === 'phone' ? 9 : 11), to: dayAfter(device === 'phone' ? 10 : 13) };
+      const [free] = await freeTimesTogether(origin, walk.shop, wished, span);
+      await page.goto(shopAddress(walk, '#book/service'));
+      await see(walk, 'ChooseService');
+      for (const { name } of items) await page.getByRole('checkbox', { name }).check();
+      await goOn(walk);
+      await arriveAt(walk, 'ChooseAddOns');
+      await goOn(walk);
+      await arriveAt(walk, 'ChooseTime');
+      await chooseTime(walk, free!);
+      await nextAtButton(walk, free!).click();
+      await arriveAt(walk, 'ChooseStaff');
+      const first = rowFor(walk, bath);
+      const second = rowFor(walk, scrub);
+      await expect(first.getByRole('radio').first()).toHaveAccessibleName(new RegExp(`^${t('booking.noPreference')}`));
+      await expect(
+        second.getByRole('radio', { name: 'Lim Siew Fong' }),
+        'who does not do it is not listed',
+      ).toHaveCount(0);
+      const rule = page.getByRole('alert').filter({ hasText: t('reasons.staff_count_wrong') });
+      await goOn(walk);
+      await expect(page.getByRole('alert').filter({ hasText: t('booking.staffMissing') })).toHaveCount(1);
+      await first.getByRole('radio', { name: t('booking.noPreference') }).click();
+      await goOn(walk);
+      await expect(rule).toHaveCount(1);
+      await second.getByRole('radio', { disabled: false }).nth(1).click();
+      await page.reload();
+      await expect(first.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
+      await goOn(walk);
+      await arriveAt(walk, 'ConfirmBooking');
+      const guest = newGuest();
+      await contactFields(walk).email.fill(guest.email);
+      await contactFields(walk).lastName.fill(guest.lastName);
+      for (const { name } of items) await expect(page.locator('main').getByText(name).first()).toBeVisible();
+      await bookButton(walk).click();
+      await arriveAt(walk, 'Booked');
+    });
+  });

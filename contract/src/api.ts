@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { availabilityCalls } from './availability.ts';
 import { bookingCalls } from './booking.ts';
+import { seriesCalls } from './booking-series.ts';
 import type { ApiOf } from './call.ts';
 import { logCalls } from './log.ts';
 import { fileCalls } from './file.ts';
@@ -22,8 +23,8 @@ export const calls = {
   language: languageCalls,
   staff: staffCalls,
   availability: availabilityCalls,
-  booking: bookingCalls,
   review: reviewCalls,
+  booking: { ...bookingCalls, ...seriesCalls },
   file: fileCalls,
   order: orderCalls,
   share: shareCalls,

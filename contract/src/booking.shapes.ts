@@ -1,4 +1,5 @@
 import { bookingStates } from '@parlour/domain/booking/booking';
+import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
 import { linesShape } from './availability.shapes.ts';
 
@@ -41,6 +42,24 @@ const request = z.object({
   holdToken: z.string().max(100).optional(),
   heldBookingId: id.optional(),
 });
+
+export const seriesShapes = {
+  checkSeries: z.object({
+    shopId: id,
+    chainId: id.optional(),
+    lines: linesShape,
+    start,
+    rhythm: z.enum(seriesRhythms),
+    count: z.int().min(2).max(mostVisits),
+    guestCount: z.int().min(1).max(99).default(1),
+    isGroup: z.boolean().default(false),
+  }),
+  createSeries: request
+    .omit({ start: true, holdToken: true, heldBookingId: true })
+    .extend({ starts: z.array(start).min(2).max(mostVisits) }),
+  getSeries: z.object({ id }),
+  cancelSeries: z.object({ id, version: z.int().min(1).optional() }),
+};
 
 export const bookingShapes = {
   checkMember: z.object({

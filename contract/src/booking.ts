@@ -112,6 +112,8 @@ export type Booking = {
   allowedActions: BookingAction[];
   /** The shop's roster changed over this visit; it stays until the shop decides (F-25). */
   needsAttention: boolean;
+  /** The series that this visit belongs to, or null. */
+  seriesId: string | null;
   createdAt: number;
 };
 
@@ -136,7 +138,7 @@ const contactFields = {
   country: 'intMobileCode',
   address: 'contactAddress',
 } as const;
-const lineFields = {
+export const lineFields = {
   lines: ['reserveProjectList', list(lineCodec)],
   start: 'reserveDate',
   guestCount: 'reserveNum',
@@ -149,15 +151,17 @@ const kindCodec: Codec<'service' | 'product'> = {
 };
 const contactCodec = renamed<Contact>(contactFields);
 
-const requestCodec = renamed<BookingRequest>({
+/** The names of a request's fields on the wire. */
+export const requestFields = {
   ...contactFields,
-  ...(lineFields as object),
+  ...lineFields,
   shopId: 'compId',
   chainId: 'custId',
   source: 'subSource',
   agreesPolicy: ['agreePolicy', oneZero],
   heldBookingId: 'reserveId',
-});
+} as const;
+const requestCodec = renamed<BookingRequest>(requestFields as object);
 const changeCodec = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
 
 const itemFields = renamed<BookingItem>({

@@ -1,3 +1,4 @@
+import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { Reason } from './reasons.ts';
 
 /** Every answer under `/api` (decisions, Wire). Success is `code` 200; a refusal has `reason` and its facts as `result`. */
@@ -22,6 +23,8 @@ export type RefusalFacts = {
   retryAfterSeconds?: number;
   /** What is wrong in a shop folder, each as a sentence. */
   mistakes?: string[];
+  /** The dates of a series as they stand now, where some of them are no longer free. */
+  dates?: SeriesDate[];
   /** The booking's present version after a lost race. */
   version?: number;
 };

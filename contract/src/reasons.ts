@@ -64,6 +64,7 @@ export const reasons = {
   language_pack_missing: { code: 40080, status: 422 },
 
   slot_taken: { code: 41001, status: 409 },
+  series_taken: { code: 41001, status: 409 },
   time_passed: { code: 41002, status: 422 },
   staff_not_available: { code: 41003, status: 422 },
   out_of_stock: { code: 41004, status: 409 },
@@ -86,6 +87,7 @@ export const reasons = {
   guest_without_service: { code: 41015, status: 422 },
   group_booking_off: { code: 41015, status: 422 },
   staff_count_wrong: { code: 41015, status: 422 },
+  series_of_products: { code: 41015, status: 422 },
   mixed_kinds: { code: 41015, status: 422 },
   address_needed: { code: 41015, status: 422 },
   agreement_needed: { code: 41015, status: 422 },

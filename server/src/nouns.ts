@@ -3,7 +3,8 @@ import { accountShapes } from '@parlour/contract/account.shapes';
 import { availabilityCalls } from '@parlour/contract/availability';
 import { availabilityShapes } from '@parlour/contract/availability.shapes';
 import { bookingCalls } from '@parlour/contract/booking';
-import { bookingShapes } from '@parlour/contract/booking.shapes';
+import { seriesCalls } from '@parlour/contract/booking-series';
+import { bookingShapes, seriesShapes } from '@parlour/contract/booking.shapes';
 import { fileCalls } from '@parlour/contract/file';
 import { fileShapes } from '@parlour/contract/file.shapes';
 import { internalCalls } from '@parlour/contract/internal';
@@ -28,7 +29,7 @@ import { staffCalls } from '@parlour/contract/staff';
 import { staffShapes } from '@parlour/contract/staff.shapes';
 import { accountRoutes } from './account/routes.ts';
 import { availabilityRoutes, rawTimes } from './availability/routes.ts';
-import { bookingRoutes } from './booking/routes.ts';
+import { bookingRoutes, seriesRoutes } from './booking/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { noun, type Noun } from './http/nouns.ts';
 import { largeImport } from './internal/large-import.ts';
@@ -53,7 +54,12 @@ export const nouns: readonly Noun[] = [
   noun('staff', staffCalls, staffShapes, staffRoutes),
   noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
-  noun('booking', bookingCalls, bookingShapes, bookingRoutes),
+  noun(
+    'booking',
+    { ...bookingCalls, ...seriesCalls },
+    { ...bookingShapes, ...seriesShapes },
+    { ...bookingRoutes, ...seriesRoutes },
+  ),
   noun('share', shareCalls, shareShapes, shareRoutes),
   noun('log', logCalls, logShapes, logRoutes),
   noun('order', orderCalls, orderShapes, orderRoutes),

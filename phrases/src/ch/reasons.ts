@@ -62,6 +62,7 @@ export const reasons = {
   language_pack_missing: '没有这种语言的文字。',
 
   slot_taken: '该时间已约满或已过期，请选择其他时间',
+  series_taken: '其中几次的时间已被约走，请另选时间或去掉这几次。',
   time_passed: '不能预约过去的时间',
   staff_not_available: '暂无可预约员工！',
   out_of_stock: '库存不足，仅剩 {stockNum} 件。',
@@ -84,6 +85,7 @@ export const reasons = {
   guest_without_service: '请添加其他成员的服务项目',
   group_booking_off: '该门店不支持在线团体预约。',
   staff_count_wrong: '门店要求预约员工数量与预约服务数量一致',
+  series_of_products: '商品不能预约为系列。',
   mixed_kinds: '服务和商品不能一起预约。',
   address_needed: '请输入地址',
   agreement_needed: '请勾选同意协议',

@@ -20,6 +20,16 @@ export const mail = {
   reminderText: 'This is a reminder of your booking tomorrow.',
   reminderSoonText: 'This is a reminder of your upcoming booking.',
   zoneText: 'The store now keeps another time zone. Your visit has not moved; this is its local time.',
+  seriesMadeSubject: 'Booked: {shop}, {count} visits from {day} at {time}',
+  seriesReceivedSubject: 'Request received: {shop}, {count} visits from {day} at {time}',
+  seriesCancelledSubject: 'Cancelled: {shop}, {count} visits from {day} at {time}',
+  seriesMadeText: 'Your visits are confirmed. We look forward to seeing you.',
+  seriesReceivedText:
+    'We have received your request for these visits. The store will confirm each of them, and you will hear from us again.',
+  seriesCancelledText: 'These visits have been cancelled. Nothing else needs to be done.',
+  seriesHint:
+    'Each visit can be changed or cancelled alone or with those after it. Anyone with this link can do so. Keep it to yourself.',
+  totalEach: 'Each visit, paid in the store',
   reason: 'Reason: {reason}',
   row: '{term}: {value}',
   when: 'When',

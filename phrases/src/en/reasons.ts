@@ -63,6 +63,7 @@ export const reasons = {
   language_pack_missing: 'There are no texts in this language.',
 
   slot_taken: 'This time is full or has passed, please choose another time.',
+  series_taken: 'Some of these visits are no longer free. Choose another time for them, or leave them out.',
   time_passed: 'Bookings are not available for past times',
   staff_not_available: 'No staff available!',
   out_of_stock: 'There is not enough in stock. Left: {stockNum}.',
@@ -85,6 +86,7 @@ export const reasons = {
   guest_without_service: 'Please add other member service items.',
   group_booking_off: 'This store does not take group bookings online.',
   staff_count_wrong: 'The store requires the number of appointment staff to equal the number of appointment services.',
+  series_of_products: 'Products cannot be booked as a series.',
   mixed_kinds: 'Services and products cannot be booked together.',
   address_needed: 'Please enter adress.',
   agreement_needed: 'Please tick to confirm the agreement.',

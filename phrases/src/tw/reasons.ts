@@ -62,6 +62,7 @@ export const reasons = {
   language_pack_missing: '沒有這種語言的文字。',
 
   slot_taken: '該時間已約滿或已過期，請選擇其他時間',
+  series_taken: '其中幾次的時間已被約走，請改選其他時間，或略過這幾次。',
   time_passed: '不能預約過去的時間',
   staff_not_available: '暫無可預約員工！',
   out_of_stock: '庫存不足，僅剩 {stockNum} 件。',
@@ -84,6 +85,7 @@ export const reasons = {
   guest_without_service: '請新增其他成員的服務項目',
   group_booking_off: '此門市不支援線上團體預約。',
   staff_count_wrong: '門市要求預約員工數量與預約服務數量一致',
+  series_of_products: '商品無法預約成系列。',
   mixed_kinds: '服務與商品無法一起預約。',
   address_needed: '請輸入地址',
   agreement_needed: '請勾選同意協議',

@@ -15,6 +15,8 @@ export type Application = ContactKeys & {
   deviceId: string;
   /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
   twinHash: string | null;
+  /** The series that the visit will be part of, or null. */
+  seriesId: string | null;
   /** As limits count it. */
   ip: string;
 };

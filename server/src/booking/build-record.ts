@@ -58,6 +58,7 @@ export function bookingRecord(
     hasFromPrice: plan.hasFromPrice,
     currency: facts.shop.currency,
     needsAttention: false,
+    seriesId: application.seriesId,
     twinHash: isHold ? null : application.twinHash,
     holdTokenHash: isHold ? hashSecret(holdTokenOf(services.config.secret, given.id)) : null,
     calendarSequence: 0,

@@ -44,7 +44,8 @@ export async function decideInTurn(
 
 type Decided = Omit<Settled, 'application'>;
 
-async function decideOne(trx: Trx, counter: Counter, application: Application): Promise<Decided> {
+/** Decides one request as things stand, and counts it among them when it is allowed. */
+export async function decideOne(trx: Trx, counter: Counter, application: Application): Promise<Decided> {
   const attempts = mayTry(counter, application);
   if (!attempts.ok) return no(attempts.reason, attempts.facts);
   const twin = await twinOf(trx, counter, application);

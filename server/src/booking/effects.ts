@@ -40,8 +40,11 @@ export function linksOf(bookings: readonly BookingRecord[], tokenOf: (bookingId:
 }
 
 /** What the outbox learns of new bookings. */
-export function outboxOf(bookings: readonly BookingRecord[]): OutboxRow[] {
-  return bookings
-    .filter(isBooked)
-    .map(({ chainId, id, version }) => ({ chainId, bookingId: id, kind: 'booking_made', payload: { version } }));
+export function outboxOf(bookings: readonly BookingRecord[], together?: readonly string[]): OutboxRow[] {
+  return bookings.filter(isBooked).map(({ chainId, id, version }) => ({
+    chainId,
+    bookingId: id,
+    kind: 'booking_made',
+    payload: { version, ...(together ? { together } : {}) },
+  }));
 }

@@ -6,6 +6,8 @@ import { splitStart, timesQuestion } from '@parlour/domain/booking/decide-bookin
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { isDay } from '@parlour/domain/time/day';
 import type { Reason } from '@parlour/contract/reasons';
+import type { Attempt } from '../db/attempts.ts';
+import type { Ctx } from '../services.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
 
@@ -15,6 +17,17 @@ const ipBucket = (ip: string) => `book ip ${ip}`;
 /** The buckets in which an attempt counts: the device, where it names itself, and the address. */
 export function attemptBuckets({ deviceId, ip }: Pick<Application, 'deviceId' | 'ip'>): string[] {
   return deviceId === '' ? [ipBucket(ip)] : [deviceBucket(deviceId), ipBucket(ip)];
+}
+
+/** A series counts as many attempts as it has visits. */
+export function visitAttempts({ config, deviceId, limitIp }: Ctx, times: number): Attempt[] {
+  const { attemptsPerDevice, attemptsPerIp } = config.limits;
+  return attemptBuckets({ deviceId, ip: limitIp }).map((bucket) => ({
+    bucket,
+    windowSeconds: 3600,
+    max: bucket === ipBucket(limitIp) ? attemptsPerIp : attemptsPerDevice,
+    times,
+  }));
 }
 
 /** Asks the rule of attempts for one request, with those of this transaction counted in. */

@@ -46,6 +46,7 @@ export function presentBooking(booking: BookingRecord, facts: ShopFacts, now: nu
     shopCountry: shop.country,
     allowedActions: allowedActions({ ...booking, ...noNotice }, now),
     needsAttention: booking.needsAttention,
+    seriesId: booking.seriesId,
     createdAt: booking.createdAt,
   };
 }

@@ -64,6 +64,8 @@ export type BookingRecord = {
   needsAttention: boolean;
   /** What a second request for this very visit from the same device would carry too (F-08); null once it was changed. */
   twinHash: string | null;
+  /** The series it was booked in, or null. */
+  seriesId: string | null;
   holdTokenHash: string | null;
   holdExpiresAt: number | null;
   holdFirstAt: number | null;

@@ -1,4 +1,5 @@
 import type { bookingCalls } from '@parlour/contract/booking';
+import type { seriesCalls } from '@parlour/contract/booking-series';
 import type { HandlersOf } from '../services.ts';
 import { changeState } from './actions/cancel.ts';
 import { changeBooking } from './actions/change.ts';
@@ -6,6 +7,9 @@ import { checkMember } from './actions/check-member.ts';
 import { createBooking, holdBooking } from './actions/create.ts';
 import { exportMine } from './actions/export.ts';
 import { myBookings } from './actions/mine.ts';
+import { cancelSeries, getSeries } from './actions/series.ts';
+import { checkDates } from './actions/check-dates.ts';
+import { createSeries } from './actions/write-series.ts';
 import { getBooking, getPenalty, openLink } from './actions/read.ts';
 
 export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
@@ -19,4 +23,11 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
   getPenalty,
   exportMine,
   mine: myBookings,
+};
+
+export const seriesRoutes: HandlersOf<typeof seriesCalls> = {
+  checkSeries: checkDates,
+  createSeries,
+  getSeries,
+  cancelSeries,
 };

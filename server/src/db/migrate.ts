@@ -14,6 +14,7 @@ import * as personalData from './migrations/0010-personal-data.ts';
 import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
 import * as reviews from './migrations/0012-reviews.ts';
 import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
+import * as series from './migrations/0017-series.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-what-goes-with-whom': whatGoesWithWhom,
   '0012-reviews': reviews,
   '0015-what-shops-bring': whatShopsBring,
+  '0017-series': series,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

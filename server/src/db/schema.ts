@@ -64,6 +64,7 @@ type BookingsTable = {
   currency: string;
   needsAttention: Defaulted<boolean>;
   twinHash: string | null;
+  seriesId: string | null;
   holdTokenHash: string | null;
   holdExpiresAt: Date | null;
   holdFirstAt: Date | null;

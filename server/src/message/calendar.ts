@@ -27,11 +27,22 @@ const dayMs = 86_400_000;
  * Writes an iCalendar file with the shop's zone spelt out, so that every calendar shows the shop's wall clock. The library writes instants
  * of UTC: its own zone support reads the clock of the machine and leaves the time stamp without a zone.
  */
-export function writeCalendar(entry: CalendarEntry): string {
+export function writeCalendar(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     prodId: { company: 'Parlour', product: 'Parlour booking', language: 'EN' },
-    method: entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: methodFor(entries),
   });
+  for (const entry of entries) addEvent(calendar, entry);
+  return folded(inZone(calendar.toString(), entries));
+}
+
+/** An invitation or its cancellation is of one visit; several in one file are published (RFC 5546, 3.2). */
+function methodFor(entries: readonly CalendarEntry[]): ICalCalendarMethod {
+  if (entries.length > 1) return ICalCalendarMethod.PUBLISH;
+  return entries[0]!.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+}
+
+function addEvent(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void {
   const event = calendar.createEvent({
     id: entry.uid,
     sequence: entry.sequence,
@@ -47,7 +58,6 @@ export function writeCalendar(entry: CalendarEntry): string {
   });
   // A parameter of the format cannot hold the quote itself.
   event.createAttendee({ email: entry.attendee.email, name: entry.attendee.name.replaceAll('"', "'"), rsvp: false });
-  return folded(inZone(calendar.toString(), entry));
 }
 
 function statusOf(entry: CalendarEntry): ICalEventStatus {
@@ -55,12 +65,19 @@ function statusOf(entry: CalendarEntry): ICalEventStatus {
   return entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-function inZone(text: string, entry: CalendarEntry): string {
-  const local = (name: string, instant: number) => `${name};TZID=${entry.zone}:${wallClock(entry.zone, instant)}`;
+/** The entries of one file are visits at one shop. */
+function inZone(text: string, entries: readonly CalendarEntry[]): string {
+  const local = (name: 'DTSTART' | 'DTEND', instants: readonly number[]) => {
+    let place = 0;
+    return () => `${name};TZID=${zone}:${wallClock(zone, instants[place++]!)}`;
+  };
+  const starts = entries.map(({ startsAt }) => startsAt);
+  const ends = entries.map(({ endsAt }) => endsAt);
+  const { zone } = entries[0]!;
   return text
-    .replace(/^DTSTART:[^\r\n]*/m, local('DTSTART', entry.startsAt))
-    .replace(/^DTEND:[^\r\n]*/m, local('DTEND', entry.endsAt))
-    .replace('BEGIN:VEVENT', `${zoneBlock(entry.zone, entry.startsAt)}\r\nBEGIN:VEVENT`);
+    .replaceAll(/^DTSTART:[^\r\n]*/gm, local('DTSTART', starts))
+    .replaceAll(/^DTEND:[^\r\n]*/gm, local('DTEND', ends))
+    .replace('BEGIN:VEVENT', `${zoneBlock(zone, Math.min(...starts), Math.max(...starts))}\r\nBEGIN:VEVENT`);
 }
 
 const octetsPerLine = 75;
@@ -91,9 +108,9 @@ function wallClock(zone: string, instant: number): string {
   return `${day.replaceAll('-', '')}T${minuteText(minute).replace(':', '')}00`;
 }
 
-/** The VTIMEZONE of the time around a visit: the offset in force the year before, and every change until half a year after. */
-export function zoneBlock(zone: string, around: number): string {
-  const offsets = offsetsBetween(zone, around - 366 * dayMs, around + 183 * dayMs);
+/** The VTIMEZONE of the time around visits: the offset in force the year before, and every change until half a year after. */
+export function zoneBlock(zone: string, first: number, last = first): string {
+  const offsets = offsetsBetween(zone, first - 366 * dayMs, last + 183 * dayMs);
   const least = Math.min(...offsets.map((entry) => entry.offset));
   const rules = offsets.map((entry, index) => {
     const before = offsets[index - 1]?.offset ?? entry.offset;

@@ -18,7 +18,7 @@ import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { labelColor } from './label-color.ts';
 import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
-import { writeCalendar } from './calendar.ts';
+import { type CalendarEntry, writeCalendar } from './calendar.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export type ComposedMail = {
@@ -32,6 +32,8 @@ export type ComposedMail = {
 };
 export type ComposeFacts = {
   booking: BookingRecord;
+  /** The booking alone, or all visits of a series that the mail is about, this one first. */
+  visits: readonly BookingRecord[];
   shop: ShopFacts;
   config: Config;
   /** Where a page of the app is for the customers of this chain. */
@@ -39,7 +41,7 @@ export type ComposeFacts = {
   now: number;
 };
 
-const overKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
+const overKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected', 'seriesCancelled']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {
@@ -49,7 +51,12 @@ export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail |
   const style = styleOf(shop, language);
   const mail = contentOf(kind, facts, style, language);
   const [day = '', time = ''] = booking.localStart.split(' ');
-  const values = { shop: shop.shop.name, day: formatDay(day, 'short', style), time: formatTime(time, style) };
+  const values = {
+    shop: shop.shop.name,
+    day: formatDay(day, 'short', style),
+    time: formatTime(time, style),
+    count: facts.visits.length,
+  };
   return {
     subject: style.t(subjects[kind], values),
     text: asText(mail, style.t),
@@ -71,6 +78,9 @@ const subjects: Record<MailKind, PhraseKey> = {
   rejected: 'mail.rejectedSubject',
   reminder: 'mail.reminderSubject',
   zone: 'mail.zoneSubject',
+  seriesMade: 'mail.seriesMadeSubject',
+  seriesReceived: 'mail.seriesReceivedSubject',
+  seriesCancelled: 'mail.seriesCancelledSubject',
 };
 
 const texts: Record<MailKind, PhraseKey> = {
@@ -83,6 +93,9 @@ const texts: Record<MailKind, PhraseKey> = {
   rejected: 'mail.rejectedText',
   reminder: 'mail.reminderText',
   zone: 'mail.zoneText',
+  seriesMade: 'mail.seriesMadeText',
+  seriesReceived: 'mail.seriesReceivedText',
+  seriesCancelled: 'mail.seriesCancelledText',
 };
 
 export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
@@ -117,7 +130,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     button: isOver
       ? { text: t('mail.bookAgain'), url: shopUrl(facts) }
       : { text: t('mail.manage'), url: manageUrl(facts) },
-    hint: isOver ? '' : t('mail.manageHint'),
+    hint: isOver ? '' : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
     call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
   };
 }
@@ -131,10 +144,9 @@ function shopUrl({ booking, addressOf }: ComposeFacts): string {
   return addressOf(`/shopDetail?compId=${booking.shopId}`);
 }
 
-function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boolean): BookingMail['rows'] {
+function rowsOf({ booking, visits, shop }: ComposeFacts, style: FormatStyle, isOver: boolean): BookingMail['rows'] {
   const { t } = style;
   const { details, zone } = shop.shop;
-  const [day = '', time = ''] = booking.localStart.split(' ');
   const people = [
     ...new Set(
       booking.items.flatMap((item) => (item.wantedStaffId ? (shop.staff.get(item.wantedStaffId)?.name ?? []) : [])),
@@ -143,7 +155,7 @@ function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boo
   const rows: BookingMail['rows'] = [
     {
       term: t('mail.when'),
-      value: t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) }),
+      value: visits.map((visit) => whenText(visit, style)).join('\n'),
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
       isGone: isOver,
     },
@@ -151,11 +163,16 @@ function rowsOf({ booking, shop }: ComposeFacts, style: FormatStyle, isOver: boo
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
-    { term: t('mail.total'), value: totalText(booking, style) },
+    { term: t(visits.length > 1 ? 'mail.totalEach' : 'mail.total'), value: totalText(booking, style) },
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
-    { term: t('mail.number'), value: booking.number },
+    { term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) },
   ];
   return rows;
+}
+
+function whenText({ localStart }: BookingRecord, style: FormatStyle): string {
+  const [day = '', time = ''] = localStart.split(' ');
+  return style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
 }
 
 function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
@@ -178,11 +195,15 @@ function senderOf(config: Config, { shop }: ShopFacts): string {
 }
 
 function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): string {
+  return writeCalendar(facts.visits.map((booking) => entryOf(kind, { ...facts, booking }, style)));
+}
+
+function entryOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): CalendarEntry {
   const { booking, shop, config, now } = facts;
   const { t } = style;
   const names = booking.items.map((item) => item.name).join(t('shell.listJoin'));
   const isOver = overKinds.has(kind);
-  return writeCalendar({
+  return {
     uid: `${booking.id}@${new URL(config.publicUrl).hostname}`,
     sequence: booking.calendarSequence,
     startsAt: booking.startsAt,
@@ -200,5 +221,5 @@ function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): st
     isCancelled: isOver,
     isTentative: booking.state === 'to_confirm',
     stampedAt: now,
-  });
+  };
 }

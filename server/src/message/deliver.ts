@@ -6,10 +6,10 @@ import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { inTransaction } from '../db/transaction.ts';
 import { unseal } from '../sealed.ts';
-import type { Mailer } from '../outside/mailer.ts';
+import type { CalendarMethod, Mailer } from '../outside/mailer.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
-import { type MailKind, mailKindOf } from './mail-kinds.ts';
+import { type MailKind, mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';
 import {
   type Delivered,
   type DueMail,
@@ -39,11 +39,11 @@ export async function deliverOutbox(services: Services): Promise<number> {
   if (rows.length === 0) return 0;
   const bookings = await readBookings(
     db,
-    rows.flatMap((row) => row.bookingId ?? []),
+    rows.flatMap((row) => [...(togetherOf(row.payload) ?? []), ...(row.bookingId === null ? [] : [row.bookingId])]),
   );
   const delivered: Delivered[] = [];
   for (const row of rows) {
-    await composedFor(services, row, bookings.get(row.bookingId ?? '')).then(
+    await composedFor(services, row, bookings).then(
       (mail) => delivered.push({ outboxId: row.outboxId, mail }),
       (error: unknown) => postpone(services, row, error),
     );
@@ -79,16 +79,39 @@ async function postpone({ db, clock, log }: Services, row: DueRow, error: unknow
 async function composedFor(
   services: Services,
   row: DueRow,
-  booking: BookingRecord | undefined,
+  bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow | null> {
+  const booking = bookings.get(row.bookingId ?? '');
+  const together = togetherOf(row.payload);
+  if (together) {
+    if (together[0] !== row.bookingId) return null;
+    const told = seriesMailOf(
+      row.kind,
+      together.flatMap((id) => bookings.get(id) ?? []),
+    );
+    return told && composed(services, told.visits[0]!, told.kind, `event.${row.outboxId}`, told.visits);
+  }
   const kind = booking && mailKindOf(row.kind, booking);
   return kind ? composed(services, booking, kind, `event.${row.outboxId}`) : null;
 }
 
-async function composed(services: Services, booking: BookingRecord, kind: MailKind, id: string) {
+async function composed(
+  services: Services,
+  booking: BookingRecord,
+  kind: MailKind,
+  id: string,
+  visits: readonly BookingRecord[] = [booking],
+) {
   const shop = await services.boards.facts(scopeOfBooking(booking));
   const addressOf = await addressesOfChain(services, booking.chainId);
-  const mail = composeMail(kind, { booking, shop, config: services.config, addressOf, now: services.clock.now() });
+  const mail = composeMail(kind, {
+    booking,
+    visits,
+    shop,
+    config: services.config,
+    addressOf,
+    now: services.clock.now(),
+  });
   if (mail === null) return null;
   const { text, html, ...rest } = mail;
   return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
@@ -165,6 +188,6 @@ async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> 
   return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();
 }
 
-function methodOf(calendar: string): 'REQUEST' | 'CANCEL' {
-  return /^METHOD:CANCEL/m.test(calendar) ? 'CANCEL' : 'REQUEST';
+function methodOf(calendar: string): CalendarMethod {
+  return (/^METHOD:(CANCEL|PUBLISH)/m.exec(calendar)?.[1] ?? 'REQUEST') as CalendarMethod;
 }

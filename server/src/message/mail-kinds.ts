@@ -12,6 +12,9 @@ export const mailKinds = [
   'rejected',
   'reminder',
   'zone',
+  'seriesMade',
+  'seriesReceived',
+  'seriesCancelled',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -33,4 +36,24 @@ const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind
 
 export function mailKindOf(event: string, booking: BookingRecord): MailKind | null {
   return kindsOf[event as BookingEvent]?.(booking) ?? null;
+}
+
+/** What an outbox row says of bookings that one mail tells of: all of them, named by the row of the first. */
+export function togetherOf(payload: Record<string, unknown>): readonly string[] | null {
+  const { together } = payload;
+  return Array.isArray(together) && together.length > 1 ? (together as string[]) : null;
+}
+
+/** The mail about several visits that were booked or cancelled together, and those of them it still is about. */
+export function seriesMailOf(
+  event: string,
+  visits: readonly BookingRecord[],
+): { kind: MailKind; visits: readonly BookingRecord[] } | null {
+  const isCancel = event === 'booking_cancelled';
+  if (!isCancel && event !== 'booking_made') return null;
+  const told = visits.filter((visit) => (isCancel ? visit.state === 'cancelled' : isOpen(visit)));
+  if (told.length === 0) return null;
+  if (isCancel) return { kind: 'seriesCancelled', visits: told };
+  const isWaiting = told.some(({ state }) => state === 'to_confirm');
+  return { kind: isWaiting ? 'seriesReceived' : 'seriesMade', visits: told };
 }

@@ -37,7 +37,14 @@ export function addedOutbox(rows: readonly NewOutboxRow[], now: number): Write[]
 }
 
 /** A row that a consumer has taken on. */
-export type DueRow = { outboxId: number; chainId: string; kind: string; bookingId: string | null; attempts: number };
+export type DueRow = {
+  outboxId: number;
+  chainId: string;
+  kind: string;
+  bookingId: string | null;
+  payload: Record<string, unknown>;
+  attempts: number;
+};
 
 // Longer than it takes to send all that is taken on at once, every one of them timing out.
 const leaseMs = 6 * 60_000;
@@ -51,7 +58,7 @@ export async function takeDueRows(db: Db, consumer: string, now: number, most = 
       select outbox_id from outbox_deliveries
       where consumer = ${consumer} and done_at is null and due_at <= ${new Date(now)}
       order by outbox_id limit ${most} for update skip locked)
-    returning d.outbox_id, o.chain_id, o.kind, o.booking_id, d.attempts`.execute(db);
+    returning d.outbox_id, o.chain_id, o.kind, o.booking_id, o.payload, d.attempts`.execute(db);
   return taken.rows.sort((left, right) => left.outboxId - right.outboxId);
 }
 

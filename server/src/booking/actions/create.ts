@@ -41,10 +41,16 @@ async function applyAtDesk(
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
 }
 
-function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['purpose']): Application {
+/** What is asked, with all that can be known without the database; one visit of several with its series, whose key is claimed once for all. */
+export function applicationOf(
+  ctx: Ctx,
+  request: BookingRequest,
+  purpose: Application['purpose'],
+  series: { id: string; starts: readonly string[] } | null = null,
+): Application {
   const mobile = mobileKey(request.mobile, request.country, request.dialCode);
   const key =
-    ctx.idempotencyKey === null
+    ctx.idempotencyKey === null || series !== null
       ? null
       : { actor: keyActorOf(ctx), key: ctx.idempotencyKey, requestHash: hashOf(purpose, request) };
   return {
@@ -57,7 +63,8 @@ function applicationOf(ctx: Ctx, request: BookingRequest, purpose: Application['
     isMobileValid: mobile !== null,
     accountId: ctx.user?.id ?? null,
     deviceId: ctx.deviceId,
-    twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request),
+    twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request, series?.starts),
+    seriesId: series?.id ?? null,
     ip: ctx.limitIp,
   };
 }
@@ -69,13 +76,13 @@ function hashOf(purpose: string, request: BookingRequest): string {
 }
 
 /** Wants of one device for one visit are the same when place, start, lines and the person are. Notes and languages may differ. */
-function twinHashOf(deviceId: string, request: BookingRequest): string {
+function twinHashOf(deviceId: string, request: BookingRequest, starts: readonly string[] = []): string {
   const { shopId, start, lines, firstName, lastName, email, mobile, dialCode } = request;
   const wants = lines.map(({ kind, code, guest, staffId, quantity, addOnCodes }) =>
     JSON.stringify([kind, code, guest, staffId, quantity, [...addOnCodes].sort()]),
   );
   const person = [firstName, lastName, email, mobile, dialCode].map((text) => text.trim());
   return createHash('sha256')
-    .update(JSON.stringify([deviceId, shopId, start, wants.sort(), person]))
+    .update(JSON.stringify([deviceId, shopId, start, wants.sort(), person, ...starts]))
     .digest('base64url');
 }

@@ -6,16 +6,27 @@ import { announceVisit, type BookingEvent } from '../effects.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 
-export type Move = { to: BookingState; reason: string; event: BookingEvent; now: number };
+/** `together`: the bookings that one mail tells of, this one among them. */
+export type Move = {
+  to: BookingState;
+  reason: string;
+  event: BookingEvent;
+  now: number;
+  together?: readonly string[];
+};
 
 /** Writes a decided move of a locked booking: state, freed time and stock, and what the outbox learns of it. */
 export async function moveBooking(trx: Trx, booking: BookingRecord, move: Move): Promise<BookingRecord> {
-  const { to, reason, event, now } = move;
+  const { to, reason, event, now, together } = move;
   const { chainId, id, version } = booking;
   const occupies = occupiesTime(to);
   await writeState(trx, { chainId, id, state: to, reason, occupies, now });
   if (!occupies && occupiesTime(booking.state) && to !== 'no_show') await returnStock(trx, chainId, id);
-  await insertOutbox(trx, [{ chainId, kind: event, bookingId: id, payload: { reason } }], now);
+  await insertOutbox(
+    trx,
+    [{ chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}) } }],
+    now,
+  );
   announceVisit(trx, booking);
   return {
     ...booking,

@@ -82,7 +82,14 @@ async function write(
   );
 }
 
-function writesOfAllowed({ config }: Services, trx: Trx, counter: Counter, settled: readonly Settled[]): Write[] {
+/** All that is written of what was allowed; `together` where one mail tells of several bookings. */
+export function writesOfAllowed(
+  { config }: Pick<Services, 'config'>,
+  trx: Trx,
+  counter: Counter,
+  settled: readonly Omit<Settled, 'application'>[],
+  together?: readonly string[],
+): Write[] {
   const { scope, now, newMembers } = counter;
   const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
   for (const booking of written) announceVisit(trx, booking);
@@ -93,7 +100,7 @@ function writesOfAllowed({ config }: Services, trx: Trx, counter: Counter, settl
       linksOf(written, (id) => linkTokenOf(config.secret, id)),
       now,
     ),
-    ...addedOutbox(outboxOf(written), now),
+    ...addedOutbox(outboxOf(written, together), now),
   ];
 }
 

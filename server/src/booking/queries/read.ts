@@ -34,11 +34,12 @@ export async function bookingByLink(
     .innerJoin('bookings as booking', (join) =>
       join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
     )
-    .select(['link.chainId', 'link.bookingId', 'booking.startsAt', 'booking.endsAt'])
+    .select(['link.chainId', 'link.bookingId', 'booking.startsAt', 'booking.endsAt', 'booking.seriesId'])
     .where('link.tokenHash', '=', hashSecret(token))
     .where('link.kind', '=', 'booking')
     .executeTakeFirst();
-  if (!row || (bookingId !== undefined && bookingId !== row.bookingId)) return null;
+  if (!row) return null;
+  if (bookingId !== undefined && bookingId !== row.bookingId) return siblingByLink(db, row, bookingId, now);
   const readsUntil = row.endsAt.getTime() + readDays * dayMs;
   if (now > readsUntil) return null;
   const scope = {
@@ -47,6 +48,54 @@ export async function bookingByLink(
     mayAct: now < row.startsAt.getTime(),
   } as BookingScope;
   return { scope, readsUntil };
+}
+
+/** The link of one visit of a series opens the others too: one mail carries one link for all of them (decision 0023). */
+async function siblingByLink(
+  db: Db | Trx,
+  { chainId, seriesId }: { chainId: string; seriesId: string | null },
+  bookingId: string,
+  now: number,
+): Promise<OpenLink | null> {
+  if (seriesId === null) return null;
+  const row = await db
+    .selectFrom('bookings')
+    .select(['startsAt', 'endsAt'])
+    .where('chainId', '=', chainId)
+    .where('seriesId', '=', seriesId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const readsUntil = row.endsAt.getTime() + readDays * dayMs;
+  if (now > readsUntil) return null;
+  return { scope: { chainId, bookingId, mayAct: now < row.startsAt.getTime() } as BookingScope, readsUntil };
+}
+
+/** The visits of the series that a booking belongs to, in order; with `lock`, from that one on and ours until the commit. */
+export async function readSeries(db: Db | Trx, scope: BookingScope, lock = false): Promise<BookingRecord[]> {
+  const own = await db
+    .selectFrom('bookings')
+    .select(['seriesId', 'startsAt'])
+    .where('chainId', '=', scope.chainId)
+    .where('id', '=', scope.bookingId)
+    .executeTakeFirstOrThrow();
+  if (own.seriesId === null) return [];
+  let query = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('chainId', '=', scope.chainId)
+    .where('seriesId', '=', own.seriesId)
+    .orderBy('startsAt')
+    .orderBy('id');
+  if (lock) query = query.where('startsAt', '>=', own.startsAt).forUpdate();
+  const rows = await query.execute();
+  const items = await readItems(db, rows);
+  return rows.map((row) =>
+    recordOf(
+      row,
+      items.filter((item) => item.bookingId === row.id),
+    ),
+  );
 }
 
 /** A booking of somebody who is signed in, by its owner; null for any other. */

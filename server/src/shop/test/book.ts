@@ -66,6 +66,7 @@ const plainBooking = {
   currency: 'AUD',
   needsAttention: false,
   twinHash: null,
+  seriesId: null,
   holdTokenHash: null,
   holdExpiresAt: null,
   holdFirstAt: null,

@@ -1,0 +1,49 @@
+import { mayStart, timesOn } from '../availability/free-times.ts';
+import type { PreparedDay } from '../availability/prepare-day.ts';
+import type { TimesQuestion } from '../availability/question.ts';
+import { daysBetween, minuteText } from '../time/day.ts';
+import { splitStart } from './decide-booking.ts';
+
+/** How a date of a series stands: free, not free, or later than the shop takes bookings. */
+export type SeriesDateState = 'free' | 'taken' | 'tooFar';
+
+/** One date, and where it is not free the free times nearest to it, at most two. Starts are `yyyy-MM-dd HH:mm` of the shop. */
+export type SeriesDate = { start: string; state: SeriesDateState; nearest: string[] };
+
+/** So many days before and after a date are looked at for another time: less than half a week, so that two dates never get the same one. */
+export const daysAround = 3;
+
+export type SeriesDateFacts = {
+  /** The days around the date that exist for the shop, its own among them. */
+  days: readonly PreparedDay[];
+  /** The last day that can be booked. */
+  lastDay: string;
+  now: number;
+};
+
+/** Decides whether one visit of a series may begin at its start, by the function that books; else what is nearest. */
+export function checkSeriesDate(start: string, question: TimesQuestion, facts: SeriesDateFacts): SeriesDate {
+  const { day, minute } = splitStart(start);
+  if (day > facts.lastDay) return { start, state: 'tooFar', nearest: [] };
+  const own = facts.days.find((prepared) => prepared.day === day);
+  if (own && mayStart(own, question, minute, facts.now).ok) return { start, state: 'free', nearest: [] };
+  return { start, state: 'taken', nearest: nearestTo(day, minute, question, facts) };
+}
+
+/** A day more weighs as much as all its minutes: the same clock on a neighbouring day is nearer than another clock there. */
+function nearestTo(day: string, minute: number, question: TimesQuestion, { days, now }: SeriesDateFacts): string[] {
+  return days
+    .flatMap((prepared) => {
+      const away = Math.abs(daysBetween(day, prepared.day)) * 1440;
+      return timesOn(prepared, question, now)
+        .filter((slot) => slot.unfree === null)
+        .map((slot) => ({
+          start: `${prepared.day} ${minuteText(slot.minute)}`,
+          distance: away + Math.abs(slot.minute - minute),
+        }));
+    })
+    .sort((left, right) => left.distance - right.distance || (left.start < right.start ? -1 : 1))
+    .slice(0, 2)
+    .map(({ start }) => start)
+    .sort();
+}

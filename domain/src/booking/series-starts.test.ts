@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { seriesStarts } from './series-starts.ts';
+
+test.each([
+  ['week', ['2027-03-25 10:00', '2027-04-01 10:00', '2027-04-08 10:00']],
+  ['twoWeeks', ['2027-03-25 10:00', '2027-04-08 10:00', '2027-04-22 10:00']],
+  ['threeWeeks', ['2027-03-25 10:00', '2027-04-15 10:00', '2027-05-06 10:00']],
+  ['fourWeeks', ['2027-03-25 10:00', '2027-04-22 10:00', '2027-05-20 10:00']],
+  ['month', ['2027-03-25 10:00', '2027-04-25 10:00', '2027-05-25 10:00']],
+] as const)('Series: the dates of a rhythm, %s', (rhythm, starts) => {
+  expect(seriesStarts('2027-03-25 10:00', rhythm, 3)).toEqual(starts);
+});
+
+test('Series: a month that is too short takes its last day, and the next ones count from the first date', () => {
+  expect(seriesStarts('2027-12-31 09:30', 'month', 6)).toEqual([
+    '2027-12-31 09:30',
+    '2028-01-31 09:30',
+    '2028-02-29 09:30',
+    '2028-03-31 09:30',
+    '2028-04-30 09:30',
+    '2028-05-31 09:30',
+  ]);
+});

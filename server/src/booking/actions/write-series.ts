@@ -1,0 +1,116 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import type { SeriesMade, SeriesRequest } from '@parlour/contract/booking-series';
+import { checkSeries } from '@parlour/domain/booking/check-series';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { writeAtOnce } from '../../db/at-once.ts';
+import type { Trx } from '../../db/schema.ts';
+import { SlotClash } from '../../db/trouble.ts';
+import { onceByKey } from '../../http/idempotency.ts';
+import { newId } from '../../ids.ts';
+import { linkTokenOf } from '../../link-token.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import type { Application } from '../application.ts';
+import { decideOne, type Settled } from '../decide-in-turn.ts';
+import { visitAttempts } from '../limits.ts';
+import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
+import { presentBooking } from '../present.ts';
+import { lockForBooking } from '../queries/lock.ts';
+import { moveLanes } from '../queries/write.ts';
+import type { BookingRecord } from '../record.ts';
+import { seriesDates } from '../series-dates.ts';
+import { applicationOf } from './create.ts';
+import { writesOfAllowed } from './write-together.ts';
+
+/** Books all visits of a series in one transaction, or none of them (decision 0023). */
+export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
+  const whole = checkSeries(request.starts, request.lines);
+  if (!whole.ok) return whole;
+  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const attempts = visitAttempts(ctx, request.starts.length);
+  const counted = await ctx.attempts.count(attempts);
+  if (!counted.ok) return counted;
+  const known = await ctx.boards.facts(scope);
+  const written = await onceByKey(ctx, 'series', request, (trx) => write(ctx, trx, scope, known, request)).catch(
+    async (error: unknown): Promise<Answer<BookingRecord[]>> => {
+      // The constraint had the last word: which date it was, the dates tell.
+      if (error instanceof SlotClash) return lost(ctx.db, { scope, facts: known, now: ctx.clock.now() }, request);
+      throw error;
+    },
+  );
+  if (!written.ok) {
+    // A lost race is nobody's fault.
+    if (written.reason === 'series_taken') await ctx.attempts.giveBack(attempts);
+    return written;
+  }
+  const facts = await ctx.boards.facts(scope);
+  return allowed({
+    visits: written.value.map((booking) => ({
+      booking: presentBooking(booking, facts, ctx.clock.now()),
+      linkToken: linkTokenOf(ctx.config.secret, booking.id),
+    })),
+  });
+}
+
+async function write(
+  ctx: Ctx,
+  trx: Trx,
+  scope: ShopScope,
+  known: ShopFacts,
+  request: SeriesRequest,
+): Promise<Answer<BookingRecord[]>> {
+  const now = ctx.clock.now();
+  const applications = applicationsOf(ctx, request);
+  const locks = { staffIds: staffToLock(known, applications), contacts: applications };
+  const { factsVersion } = await lockForBooking(trx, scope, locks, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
+  const counter = await loadCounter(ctx, trx, scope, facts, applications, now);
+  // The whole series was counted before.
+  counter.attempts.clear();
+  const decided = await decideAll(trx, counter, applications);
+  if (!decided.ok) return decided.reason === 'series_taken' ? lost(trx, counter, request) : decided;
+  const bookings = decided.value.flatMap(({ answer }) => (answer.ok ? [answer.value.booking] : []));
+  const together = decided.value.flatMap(({ answer, isTwin }) =>
+    answer.ok && !isTwin ? [answer.value.booking.id] : [],
+  );
+  await moveLanes(
+    trx,
+    scope.chainId,
+    decided.value.flatMap(({ movedLanes }) => movedLanes),
+  );
+  await writeAtOnce(trx, writesOfAllowed(ctx, trx, counter, decided.value, together));
+  return allowed(bookings);
+}
+
+function applicationsOf(ctx: Ctx, { starts, ...visit }: SeriesRequest): Application[] {
+  const series = { id: newId(), starts };
+  return starts.map((start) => applicationOf(ctx, { ...visit, start } satisfies BookingRequest, 'book', series));
+}
+
+/** Decides the visits one after the other, each as a booking of its own would be. */
+async function decideAll(
+  trx: Trx,
+  counter: Counter,
+  applications: readonly Application[],
+): Promise<Answer<Omit<Settled, 'application'>[]>> {
+  const decided: Omit<Settled, 'application'>[] = [];
+  for (const application of applications) {
+    const one = await decideOne(trx, counter, application);
+    if (one.answer.ok) decided.push(one);
+    else if (one.answer.reason === 'slot_taken' || one.answer.reason === 'time_passed') return refused('series_taken');
+    else return one.answer;
+  }
+  return allowed(decided);
+}
+
+/** Some dates are gone: all of them as they stand now, with what is nearest. */
+async function lost(
+  db: Parameters<typeof seriesDates>[0],
+  at: Parameters<typeof seriesDates>[1],
+  request: SeriesRequest,
+): Promise<Answer<never>> {
+  const dates = await seriesDates(db, at, request, request.starts);
+  return dates.ok ? refused('series_taken', { dates: dates.value }) : dates;
+}

@@ -1,6 +1,7 @@
 import { parameterNames } from '@parlour/domain/shop/parameters';
 import type { Db } from '../../db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../folder/shop-folder.ts';
+import { readReviews } from './read-reviews.ts';
 
 type Keys = ReadonlyMap<string, string>;
 type Chain = { id: string } & ShopFolder['chain'];
@@ -47,6 +48,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<S
     skills: await readSkills(db, id, staff.keys, services.keys),
     absences: await readAbsences(db, id, staff.keys),
     titles: await readTitles(db, id),
+    reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
   };
 }
 

@@ -7,6 +7,7 @@ import { categoriesTable, categoryLines } from './table/categories.ts';
 import { hoursLines, hoursTable } from './table/hours.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
 import { productLines, productsTable } from './table/products.ts';
+import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
 import { serviceLines, servicesTable } from './table/services.ts';
 import { settingsLines, settingsTable } from './table/settings.ts';
 import { shiftDayLines, shiftDaysTable, shiftLines, shiftsTable } from './table/shifts.ts';
@@ -33,6 +34,8 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'leave.csv': written(leaveTable, absenceLines('leave')),
   'blocks.csv': written(blocksTable, absenceLines('block')),
   'titles.csv': written(titlesTable, titleLines),
+  'reviews.csv': written(reviewsTable, reviewLines),
+  'review-replies.csv': written(repliesTable, replyLines),
 };
 
 /** The files of a folder that says what `checkFolder` would read in it; a table without rows is left out where it may be. */

@@ -1,10 +1,10 @@
 import { isDay } from '@parlour/domain/time/day';
-import { instantOfText } from '@parlour/domain/time/local-text';
+import { instantOfText, textOfInstant } from '@parlour/domain/time/local-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type CellReader, key, listOf, localTime, pictureName, pictureOf, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { ReviewEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ReviewEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { StaffLine } from './staff.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -104,4 +104,33 @@ export function reviewEntries({ reviews, reviewReplies, stores }: Tables): Revie
       })),
     };
   });
+}
+
+type Written = Pick<ShopFolder, 'reviews' | 'shops'>;
+
+const zoneByShop = ({ shops }: Written) => new Map(shops.map((shop) => [shop.key, shop.zone]));
+
+export function reviewLines(folder: Written): LinesOf<typeof reviewsTable.columns> {
+  const zones = zoneByShop(folder);
+  return folder.reviews.map((review) => ({
+    key: review.key,
+    store: review.shopKey,
+    score: review.score,
+    date: textOfInstant(zones.get(review.shopKey)!, review.writtenAt),
+    staff: review.staffKey,
+    author: review.authorName,
+    avatar: review.authorPhoto,
+    text: review.content,
+    pictures: review.pictures,
+  }));
+}
+
+export function replyLines(folder: Written): LinesOf<typeof repliesTable.columns> {
+  const zones = zoneByShop(folder);
+  return folder.reviews.flatMap(({ key: review, shopKey, replies }) =>
+    replies.map(({ content, pictures, writtenAt }) => {
+      const date = textOfInstant(zones.get(shopKey)!, writtenAt);
+      return { review, date, text: content, pictures };
+    }),
+  );
 }

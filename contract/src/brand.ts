@@ -18,6 +18,8 @@ export type PageBrand = {
   /** How the head and the tabs of a store's page look (B-030). */
   storeLayout: StoreLayout;
   tabStyle: TabStyle;
+  /** Details of a person show works and reviews as tabs even where there is nothing in them (B-098). */
+  alwaysBothStaffTabs: boolean;
   /** Chains whose addresses always lead to one store: the store's id by the chain's. */
   fixedShops: Readonly<Record<string, string>>;
   /** Where the stores of all chains are shown: the installation's own address. */

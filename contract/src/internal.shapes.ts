@@ -16,6 +16,7 @@ export const internalShapes = {
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),
+    videos: z.record(z.string().max(100), z.base64()).default({}),
   }),
   exportShop: z.object({ shop: id }),
   setParameter: z.object({

@@ -93,10 +93,16 @@ const post = <Input, Reply>(path: string, summary: string) =>
 const get = <Input, Reply>(path: string, summary: string) =>
   call<Input, Reply>({ method: 'GET', path: `/internal/${path}`, access: 'internal', summary });
 
+type SentFolder = {
+  files: Record<string, string>;
+  pictures: Record<string, string>;
+  videos?: Record<string, string>;
+};
+
 export const internalCalls = {
-  importShop: post<{ files: Record<string, string>; pictures: Record<string, string> }, ShopLoaded>(
+  importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
-    'Load a shop folder as one document: tables as text, pictures as base64.',
+    'Load a shop folder as one document: tables as text, pictures and videos as base64.',
   ),
   exportShop: post<{ shop: string }, { files: Record<string, string>; pictures: Record<string, string> }>(
     'shop/export',

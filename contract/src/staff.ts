@@ -1,6 +1,7 @@
 import type { PriceType } from '@parlour/domain/booking/booking';
 import { call } from './call.ts';
 import { list, renamed } from './codec.ts';
+import { workCalls, type WorkCover, workCoverCodec } from './staff-works.ts';
 
 /** The id of "no preference" on the wire (B-134). */
 export const NO_PREFERENCE = 'WALK_IN';
@@ -20,6 +21,8 @@ export type Person = {
   specialty: string;
   profile: string;
   galleryCount: number;
+  /** The first works, as many as a row of the list shows. */
+  works: WorkCover[];
   shopId: string;
   chainId: string;
   maxAtOnce: number;
@@ -43,6 +46,7 @@ export const personCodec = renamed<Person>({
   name: 'empName',
   title: 'titleName',
   photoUrl: 'profileImage',
+  works: ['masterGalleryList', list(workCoverCodec)],
   specialty: 'skill',
   profile: 'remark',
   shopId: 'compId',
@@ -56,6 +60,7 @@ export const personCodec = renamed<Person>({
 });
 
 export const staffCalls = {
+  ...workCalls,
   get: call<{ id: string }, Person>({
     method: 'GET',
     path: '/shop/app/employee/detail/public',

@@ -33,6 +33,8 @@ export type Brand = {
   chainId: string | null;
   storeLayout: StoreLayout;
   tabStyle: TabStyle;
+  /** Details of a person show works and reviews as tabs even where there is nothing in them (B-098). */
+  alwaysBothStaffTabs: boolean;
 };
 
 /** How a store, or all stores of a chain (`shopId` ''), differ from the others in what the product says around them. */

@@ -20,6 +20,7 @@ const brand = (key: string, kind: Brand['kind'], hosts: string[], chainId: strin
   chainId,
   storeLayout: 'standard',
   tabStyle: 'line',
+  alwaysBothStaffTabs: false,
 });
 
 const table: BrandTable = {

@@ -119,6 +119,7 @@ function noPreference({ chainId, shopId }: ShopScope): Person {
     specialty: '',
     profile: '',
     galleryCount: 0,
+    works: [],
     shopId,
     chainId,
     maxAtOnce: 1,

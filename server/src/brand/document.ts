@@ -34,6 +34,7 @@ const face = {
   supportPhone: z.string().max(40).default(''),
   storeLayout: z.enum(storeLayouts).default('standard'),
   tabStyle: z.enum(tabStyles).default('line'),
+  alwaysBothStaffTabs: z.boolean().default(false),
 };
 
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number with a point, as 49 or 49.50');

@@ -28,6 +28,7 @@ const standard: Brand = {
   chainId: null,
   storeLayout: 'standard',
   tabStyle: 'line',
+  alwaysBothStaffTabs: false,
 };
 
 const keepTable = createKeep<BrandTable>();

@@ -24,6 +24,7 @@ const brandColumns = [
   'chainId',
   'storeLayout',
   'tabStyle',
+  'alwaysBothStaffTabs',
 ] as const;
 
 /** All that is configured about brands; `standard` stands where the product itself is not in the table. */

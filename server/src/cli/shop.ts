@@ -111,14 +111,14 @@ async function loadByServer(
     );
     return exit.impossible;
   }
-  const pictures = Object.entries(document.pictures).map(([name, bytes]) => [
-    name,
-    Buffer.from(bytes).toString('base64'),
-  ]);
   const response = await fetch(`http://${config.host}:${config.port}/internal/shop/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.internalKey}` },
-    body: JSON.stringify({ files: document.files, pictures: Object.fromEntries(pictures) }),
+    body: JSON.stringify({
+      files: document.files,
+      pictures: inBase64(document.pictures),
+      videos: inBase64(document.videos),
+    }),
   }).catch(() => null);
   if (!response || response.status === 404) {
     console.error(`${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.`);
@@ -129,6 +129,12 @@ async function loadByServer(
   if (answer.result?.mistakes) return tellMistakes(folder, answer.result.mistakes);
   console.error(`The running server refused: ${answer.msg}`);
   return exit.impossible;
+}
+
+function inBase64(files: FolderDocument['videos'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
+  );
 }
 
 async function run([verb, path, target]: readonly string[]): Promise<Exit> {

@@ -13,6 +13,7 @@ import * as passkeys from './migrations/0009-passkeys.ts';
 import * as personalData from './migrations/0010-personal-data.ts';
 import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
 import * as reviews from './migrations/0012-reviews.ts';
+import * as works from './migrations/0013-works.ts';
 import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
 import * as series from './migrations/0017-series.ts';
 import type { Db } from './schema.ts';
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0010-personal-data': personalData,
   '0011-what-goes-with-whom': whatGoesWithWhom,
   '0012-reviews': reviews,
+  '0013-works': works,
   '0015-what-shops-bring': whatShopsBring,
   '0017-series': series,
 };

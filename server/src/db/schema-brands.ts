@@ -17,6 +17,7 @@ type BrandsTable = {
   chainId: string | null;
   storeLayout: Defaulted<StoreLayout>;
   tabStyle: Defaulted<TabStyle>;
+  alwaysBothStaffTabs: Defaulted<boolean>;
 };
 
 type BrandHostsTable = { host: string; brandKey: string; position: Defaulted<number> };

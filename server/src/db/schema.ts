@@ -7,6 +7,7 @@ import type { LanguageTables } from './schema-languages.ts';
 import type { LinkAndLogTables } from './schema-links-and-logs.ts';
 import type { ReviewTables } from './schema-reviews.ts';
 import type { ShopTables } from './schema-shops.ts';
+import type { WorkTables } from './schema-works.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from './types.ts';
 
 /** Tables of migration 0002, in our names. */
@@ -173,6 +174,7 @@ export type Database = ShopTables &
   LinkAndLogTables &
   LanguageTables &
   FileTables &
+  WorkTables &
   BrandTables & {
     members: MembersTable;
     bookings: BookingsTable;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { fileHeaders } from '../http/security-headers.ts';
@@ -6,6 +6,7 @@ import { sendTrouble } from '../http/serve.ts';
 import { isFileName } from '../outside/file-store.ts';
 import type { Services } from '../services.ts';
 import { isSignedAddress } from './actions/private-files.ts';
+import { byteRange } from './byte-range.ts';
 import { privateFolder } from './queries.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -16,6 +17,8 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -33,6 +36,7 @@ export function serveStored(app: FastifyInstance, services: Services): void {
       if (!isFileName(name) || name.endsWith('.part')) return missing();
       if (isPrivate && !isSignedAddress(services, name, request.query as object)) return missing();
       try {
+        if (!isPrivate && isVideo(name)) return await sendVideo(services, request, reply, name, missing);
         const etag = isPrivate ? null : `"${name}"`;
         const isKnown = etag !== null && request.headers['if-none-match'] === etag;
         // Neither needs the bytes, only that there are some.
@@ -49,14 +53,39 @@ export function serveStored(app: FastifyInstance, services: Services): void {
   });
 }
 
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+const isVideo = (name: string) => types[endingOf(name)]?.startsWith('video/') ?? false;
+
+/** Browsers read videos in parts, and cannot go to a place in one that is only ever sent whole. */
+async function sendVideo(
+  { files }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  missing: () => unknown,
+) {
+  const size = await files.sizeOf(name);
+  if (size === null) return missing();
+  const etag = `"${name}"`;
+  reply.headers({ ...headersOf(name, etag), 'accept-ranges': 'bytes' });
+  const { 'if-none-match': known, 'if-range': same = etag, range } = request.headers;
+  if (known === etag) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.header('content-length', size).send();
+  const asked = same === etag ? byteRange(range, size) : 'whole';
+  if (asked === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (asked === 'whole') return reply.send(await files.get(name));
+  reply.code(206).header('content-range', `bytes ${asked.from}-${asked.to}/${size}`);
+  return reply.send(await files.getPart(name, asked));
+}
+
 /** Private files have no version that a browser could keep. */
 function headersOf(name: string, etag: string | null): Record<string, string> {
-  const type = types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  const type = types[endingOf(name)];
   return {
     ...fileHeaders,
     'content-type': type ?? 'application/octet-stream',
     'cache-control': etag === null ? 'private, no-store' : forever,
-    ...(type?.startsWith('image/') ? {} : { 'content-disposition': 'attachment' }),
+    ...(/^(image|video)\//.test(type ?? '') ? {} : { 'content-disposition': 'attachment' }),
     ...(etag === null ? { 'referrer-policy': 'no-referrer' } : { etag }),
   };
 }

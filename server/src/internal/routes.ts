@@ -22,10 +22,12 @@ import { readMails, readOutbox } from './queries.ts';
 
 const usualLimit = 100;
 
+const bytesOf = (texts: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
+
 export const internalRoutes: HandlersOf<typeof internalCalls> = {
-  async importShop(ctx, { files, pictures }) {
-    const bytes = Object.entries(pictures).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
-    const loaded = await loadFolder(ctx, { files, pictures: Object.fromEntries(bytes) });
+  async importShop(ctx, { files, pictures, videos }) {
+    const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
     return loaded.ok
       ? loaded
       : refused('invalid_input', { field: 'files', mistakes: (loaded.facts ?? []).map(mistakeText) });

@@ -27,6 +27,7 @@ const product = {
   chainId: null,
   storeLayout: 'standard' as const,
   tabStyle: 'line' as const,
+  alwaysBothStaffTabs: false,
 };
 
 const configure = (plans: (typeof solo)[]) =>

@@ -21,7 +21,11 @@ const fullCodes = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientCapacity|S
 /** Files in a bucket. Browsers never see it: they read through us, under `/files`, so it can stay closed. */
 export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries });
-  const ask = async (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', name: string, body?: Uint8Array): Promise<Response> => {
+  const ask = async (
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
+    name: string,
+    { body, range }: { body?: Uint8Array; range?: string } = {},
+  ): Promise<Response> => {
     if (!isFileName(name)) throw new Error('A file name may only hold letters, digits, dots and dashes.');
     const signal = AbortSignal.timeout(answerMs);
     try {
@@ -33,6 +37,7 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
             .digest('hex'),
+          ...(range ? { range } : {}),
         },
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
@@ -44,15 +49,11 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
   };
   return {
     async put(name, bytes) {
-      const answer = await ask('PUT', name, bytes);
+      const answer = await ask('PUT', name, { body: bytes });
       if (answer.status === 404) throw away(`the bucket ${bucket} does not exist`);
     },
-    async get(name) {
-      const answer = await ask('GET', name);
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-      await answer.arrayBuffer();
-      return null;
-    },
+    get: async (name) => bytesOf(await ask('GET', name)),
+    getPart: async (name, { from, to }) => bytesOf(await ask('GET', name, { range: `bytes=${from}-${to}` })),
     has: async (name) => (await ask('HEAD', name)).ok,
     async sizeOf(name) {
       const answer = await ask('HEAD', name);
@@ -61,6 +62,11 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
     remove: async (name) => void (await ask('DELETE', name)),
     urlOf: (name) => `/files/${name}`,
   };
+}
+
+async function bytesOf(answer: Response): Promise<Buffer | null> {
+  const bytes = await answer.arrayBuffer();
+  return answer.ok ? Buffer.from(bytes) : null;
 }
 
 async function troubleIn(method: string, answer: Response): Promise<Error> {

@@ -33,6 +33,9 @@ describe.each(Object.keys(stores))('G-098 on %s', (kind) => {
     expect(await store.has('images/a/one.webp')).toBe(true);
     expect([await store.sizeOf('images/a/one.webp'), await store.sizeOf('images/a/two.webp')]).toEqual([70_000, null]);
     expect((await store.get('images/a/one.webp'))?.equals(bytes)).toBe(true);
+    const part = await store.getPart('images/a/one.webp', { from: 65_536, to: 69_999 });
+    expect(part?.equals(bytes.subarray(65_536))).toBe(true);
+    expect(await store.getPart('images/a/two.webp', { from: 0, to: 1 })).toBe(null);
     expect(store.urlOf('images/a/one.webp')).toBe('/files/images/a/one.webp');
     await store.remove('images/a/one.webp');
     await store.remove('images/a/one.webp');

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { newId } from '../ids.ts';
 
@@ -6,6 +6,8 @@ import { newId } from '../ids.ts';
 export type FileStore = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<Buffer | null>;
+  /** The bytes from one place to another, both included; null where there is no such file. */
+  getPart: (name: string, part: { from: number; to: number }) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
   /** How many bytes there are under a name, without reading them; null where there is none. */
   sizeOf: (name: string) => Promise<number | null>;
@@ -53,6 +55,20 @@ export function createDiskStore(folder: string): FileStore {
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
+      }
+    },
+    async getPart(name, { from, to }) {
+      const file = await open(fileOf(folder, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!file) return null;
+      try {
+        const bytes = Buffer.alloc(to - from + 1);
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+        return bytes.subarray(0, bytesRead);
+      } finally {
+        await file.close();
       }
     },
     has: async (name) => (await sizeOf(name)) !== null,

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowed, type Verdict } from '@parlour/domain/verdict';
+import { storeVideo } from '../file/actions/store-video.ts';
 import { storePicture } from '../file/actions/store-picture.ts';
 import { isPictureStored, pictureHash } from '../file/queries.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,7 @@ async function loadChanged(
   document: FolderDocument,
 ): Promise<Verdict<LoadReport | null, 'folder_wrong', Mistake[]>> {
   if (await hasSameLoad(services.db, folderHash(document))) return allowed(null);
-  return loadFolder(services, document, { storesPictures: false });
+  return loadFolder(services, document, { storesFiles: false });
 }
 
 const rank = (name: string) => ['cover', 'logo', 'staff'].findIndex((word) => name.startsWith(word));
@@ -49,6 +50,7 @@ const firstPagesFirst = (name: string) => (rank(name) < 0 ? 9 : rank(name));
 async function storeMissing({ files, log }: Loading, documents: readonly FolderDocument[]): Promise<void> {
   const pictures = documents.flatMap((document) => Object.entries(document.pictures));
   pictures.sort(([a], [b]) => firstPagesFirst(a) - firstPagesFirst(b));
+  const videos = documents.flatMap((document) => Object.values(document.videos ?? {}));
   const work = async () => {
     for (let next = pictures.shift(); next; next = pictures.shift()) {
       const [name, bytes] = next;
@@ -58,7 +60,10 @@ async function storeMissing({ files, log }: Loading, documents: readonly FolderD
     }
   };
   // Two at once leave room for the first visitors.
-  await Promise.all([work(), work()]).catch((error: unknown) =>
+  const films = async () => {
+    for (const bytes of videos) await storeVideo(files, bytes);
+  };
+  await Promise.all([work(), work(), films()]).catch((error: unknown) =>
     log.error({ err: error }, 'demo pictures could not be stored'),
   );
 }

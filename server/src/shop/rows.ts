@@ -67,5 +67,8 @@ export type StaffDetails = {
   profile: string;
 };
 
+/** One picture of a work, or a video with the picture that stands for it, by the names that the folder gives them. */
+export type WorkMedia = { video: string | null; picture: string };
+
 /** A group within a category. */
 export type SubCategoryRow = { code: string; name: string; nameSecond: string };

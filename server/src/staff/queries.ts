@@ -7,6 +7,7 @@ import { averagesOfStaff } from '../review/facts.ts';
 import { findShopScope, readParameters } from '../shop/queries.ts';
 import type { StaffDetails } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';
+import { readCovers, type WorksAtAGlance } from './work-queries.ts';
 
 type Reading = { db: Db; files: FileStore };
 
@@ -25,10 +26,15 @@ type StaffRow = {
   details: unknown;
 };
 
-type Shown = { urls: PictureUrls; averages: ReadonlyMap<string, string | null>; shopCapacity: number };
+type Shown = {
+  urls: PictureUrls;
+  averages: ReadonlyMap<string, string | null>;
+  glances: ReadonlyMap<string, WorksAtAGlance>;
+  shopCapacity: number;
+};
 
 /** A person as she is shown: her score is what reviews here say, else what her folder says. */
-function personOf(row: StaffRow, { urls, averages, shopCapacity }: Shown): Person {
+function personOf(row: StaffRow, { urls, averages, glances, shopCapacity }: Shown): Person {
   const details = row.details as StaffDetails;
   return {
     id: row.id,
@@ -43,7 +49,8 @@ function personOf(row: StaffRow, { urls, averages, shopCapacity }: Shown): Perso
     score: averages.get(row.id) ?? (details.score || null),
     specialty: details.specialty,
     profile: details.profile,
-    galleryCount: 0,
+    galleryCount: glances.get(row.id)?.count ?? 0,
+    works: glances.get(row.id)?.covers ?? [],
     shopId: row.shopId,
     chainId: row.chainId,
     maxAtOnce: row.capacity ?? shopCapacity,
@@ -59,7 +66,8 @@ function personOf(row: StaffRow, { urls, averages, shopCapacity }: Shown): Perso
 async function readShown(at: Reading, scope: ShopScope, staffIds: readonly string[]): Promise<Shown> {
   const { slotCapacity } = await readParameters(at.db, scope);
   const averages = await averagesOfStaff(at.db, scope, staffIds);
-  return { urls: await picturesOf(at, scope.chainId), averages, shopCapacity: slotCapacity };
+  const glances = await readCovers(at, scope, staffIds);
+  return { urls: await picturesOf(at, scope.chainId), averages, glances, shopCapacity: slotCapacity };
 }
 
 /** The people of a shop in its order, with nothing asked of their time. */

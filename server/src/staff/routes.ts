@@ -2,8 +2,11 @@ import type { staffCalls } from '@parlour/contract/staff';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../services.ts';
 import { findPerson } from './queries.ts';
+import { getWorks, getWorkTags } from './works.ts';
 
 export const staffRoutes: HandlersOf<typeof staffCalls> = {
+  getWorkTags,
+  getWorks,
   async get(ctx, { id }) {
     const found = await findPerson(ctx, id);
     return found ? allowed(found.person) : refused('not_found', { field: 'empId' });

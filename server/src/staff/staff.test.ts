@@ -28,7 +28,7 @@ describe('people', () => {
       score: '4.85',
       skill: 'Curls',
       remark: '',
-      galleryCount: 0,
+      galleryCount: 1,
       maxReserveItemsNum: 2,
       reserveItemsNum: 0,
       code: 'anna',

@@ -5,7 +5,7 @@ import type { FolderDocument } from '../folder/document.ts';
 import { writeDocument } from '../folder/write-document.ts';
 import { findChain, readShopFolder } from './read-shop.ts';
 
-/** A chain as the folder that would load it: its tables from the database, its pictures as they were handed in. */
+/** A chain as the folder that would load it: its tables from the database, its pictures and videos as they were handed in. */
 export async function exportShop(
   { db, files }: Pick<Services, 'db' | 'files'>,
   shop: string,
@@ -20,5 +20,12 @@ export async function exportShop(
     if (bytes) pictures[name] = bytes;
     else unreadable[`pictures/${name}`] = 'is no longer in the file store';
   }
-  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, unreadable });
+  const films = await db.selectFrom('videos').select(['name', 'file']).where('chainId', '=', chain.id).execute();
+  const videos: Record<string, Uint8Array> = {};
+  for (const { name, file } of films) {
+    const bytes = await files.get(file);
+    if (bytes) videos[name] = bytes;
+    else unreadable[`videos/${name}`] = 'is no longer in the file store';
+  }
+  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, videos, unreadable });
 }

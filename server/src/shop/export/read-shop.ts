@@ -2,6 +2,7 @@ import { parameterNames } from '@parlour/domain/shop/parameters';
 import type { Db } from '../../db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../folder/shop-folder.ts';
 import { readReviews } from './read-reviews.ts';
+import { readWorks } from './read-works.ts';
 
 type Keys = ReadonlyMap<string, string>;
 type Chain = { id: string } & ShopFolder['chain'];
@@ -49,6 +50,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<S
     absences: await readAbsences(db, id, staff.keys),
     titles: await readTitles(db, id),
     reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
+    ...(await readWorks(db, id, { staff: staff.keys, services: services.keys })),
   };
 }
 

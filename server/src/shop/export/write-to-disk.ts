@@ -6,12 +6,14 @@ import type { FolderDocument } from '../folder/document.ts';
 /** Writes a shop folder to disk; nothing that lies there is ever overwritten. */
 export async function writeToDisk(
   folder: string,
-  { files, pictures }: FolderDocument,
+  { files, pictures, videos = {} }: FolderDocument,
 ): Promise<Verdict<null, 'folder_in_use'>> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).some((name) => !name.startsWith('.'))) return refused('folder_in_use');
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  if (Object.keys(pictures).length > 0) await mkdir(join(folder, 'pictures'), { recursive: true });
-  for (const [name, bytes] of Object.entries(pictures)) await writeFile(join(folder, 'pictures', name), bytes);
+  for (const [place, media] of Object.entries({ pictures, videos })) {
+    if (Object.keys(media).length > 0) await mkdir(join(folder, place), { recursive: true });
+    for (const [name, bytes] of Object.entries(media)) await writeFile(join(folder, place, name), bytes);
+  }
   return allowed(null);
 }

@@ -3,9 +3,11 @@ import {
   type FolderDocument,
   MOST_PICTURE_BYTES,
   MOST_TABLE_CHARACTERS,
+  MOST_VIDEO_BYTES,
   optionalFiles,
   requiredFiles,
   TOO_LARGE_PICTURE,
+  TOO_LARGE_VIDEO,
 } from './document.ts';
 import { FolderCheck } from './folder-check.ts';
 import { inOrder, type Mistake } from './mistake.ts';
@@ -26,28 +28,28 @@ import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
 import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
 import { checkTitles, titleEntries, titlesTable } from './table/titles.ts';
 import { checkStores, shopEntries, storesTable } from './table/stores.ts';
+import { tagEntries, tagsTable } from './table/tags.ts';
+import { checkWorks, workEntries, worksTable } from './table/works.ts';
 
 /** Decides whether a folder may be loaded: its content in our terms, or every mistake in it. */
 export function checkFolder(document: FolderDocument): Verdict<ShopFolder, 'folder_wrong', Mistake[]> {
-  const check = new FolderCheck(pictureNames(document));
+  const check = new FolderCheck(namesIn(document, 'pictures'), namesIn(document, 'videos'));
   checkFiles(check, document);
   const chain = readChain(check, document.files['chain.json']);
   const tables = readTables(check, document);
   checkTables(check, tables);
-  checkUnusedPictures(check, tables, document);
+  checkUnused(check, tables, document);
   const mistakes = inOrder(check.mistakes.all);
   return mistakes.length === 0 && chain ? allowed({ chain, ...entriesOf(tables) }) : refused('folder_wrong', mistakes);
 }
 
-const pictureFolder = 'pictures/';
-
-/** The names of all pictures that lie there, readable or not. */
-function pictureNames({ pictures, unreadable = {} }: FolderDocument): string[] {
-  const others = Object.keys(unreadable).filter((name) => name.startsWith(pictureFolder));
-  return [...Object.keys(pictures), ...others.map((name) => name.slice(pictureFolder.length))];
+/** The names of all pictures or videos that lie there, readable or not. */
+function namesIn(document: FolderDocument, kind: 'pictures' | 'videos'): string[] {
+  const others = Object.keys(document.unreadable ?? {}).filter((name) => name.startsWith(`${kind}/`));
+  return [...Object.keys(document[kind] ?? {}), ...others.map((name) => name.slice(kind.length + 1))];
 }
 
-function checkFiles(check: FolderCheck, { files, pictures, unreadable = {} }: FolderDocument): void {
+function checkFiles(check: FolderCheck, { files, pictures, videos = {}, unreadable = {} }: FolderDocument): void {
   const known: readonly string[] = [...requiredFiles, ...optionalFiles];
   for (const name of requiredFiles)
     if (files[name] === undefined && !unreadable[name]) check.mistakes.add(name, null, null, 'this file is missing');
@@ -58,7 +60,10 @@ function checkFiles(check: FolderCheck, { files, pictures, unreadable = {} }: Fo
     if (content.length > MOST_TABLE_CHARACTERS) check.mistakes.add(name, null, null, 'is larger than 4 MB');
   }
   for (const [name, bytes] of Object.entries(pictures)) {
-    if (bytes.length > MOST_PICTURE_BYTES) check.mistakes.add(pictureFolder + name, null, null, TOO_LARGE_PICTURE);
+    if (bytes.length > MOST_PICTURE_BYTES) check.mistakes.add(`pictures/${name}`, null, null, TOO_LARGE_PICTURE);
+  }
+  for (const [name, bytes] of Object.entries(videos)) {
+    if (bytes.length > MOST_VIDEO_BYTES) check.mistakes.add(`videos/${name}`, null, null, TOO_LARGE_VIDEO);
   }
 }
 
@@ -81,6 +86,8 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     titles: readTable(titlesTable, document, mistakes),
     reviews: readTable(reviewsTable, document, mistakes),
     reviewReplies: readTable(repliesTable, document, mistakes),
+    tags: readTable(tagsTable, document, mistakes),
+    works: readTable(worksTable, document, mistakes),
   };
 }
 
@@ -101,6 +108,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
   checkReviews(check, tables);
+  checkWorks(check, tables.works, tables);
   for (const [table, { file }] of [
     [tables.specialDays, specialDaysTable],
     [tables.settings, settingsTable],
@@ -115,14 +123,17 @@ function checkTables(check: FolderCheck, tables: Tables): void {
       check.requireKey({ file, line: row.line }, 'staff', row.staff, staff.keys, 'staff.csv');
 }
 
-/** Only when every cell that may name a picture could be read can it be said that nobody names one. */
-function checkUnusedPictures(check: FolderCheck, tables: Tables, { pictures }: FolderDocument): void {
-  const { stores, services, products, staff, reviews, reviewReplies } = tables;
-  const naming = [stores, services, products, staff, reviews, reviewReplies];
+/** Only when every cell that may name a picture or video could be read can it be said that nobody names one. */
+function checkUnused(check: FolderCheck, tables: Tables, { pictures, videos = {} }: FolderDocument): void {
+  const { stores, services, products, staff, reviews, reviewReplies, works } = tables;
+  const naming = [stores, services, products, staff, reviews, reviewReplies, works];
   if (check.hasUnreadPictures || !naming.every(({ isWhole }) => isWhole)) return;
   for (const name of Object.keys(pictures)) {
     if (!check.usedPictures.has(name))
-      check.mistakes.add(pictureFolder + name, null, null, 'no table names this picture');
+      check.mistakes.add(`pictures/${name}`, null, null, 'no table names this picture');
+  }
+  for (const name of Object.keys(videos)) {
+    if (!check.usedVideos.has(name)) check.mistakes.add(`videos/${name}`, null, null, 'no table names this video');
   }
 }
 
@@ -146,5 +157,7 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     absences: [...absenceEntries('leave', tables.leave, tables), ...absenceEntries('block', tables.blocks, tables)],
     titles: titleEntries(tables.titles),
     reviews: reviewEntries(tables),
+    tags: tagEntries(tables.tags),
+    works: workEntries(tables.works, tables),
   };
 }

@@ -2,6 +2,7 @@
 export type FolderDocument = {
   files: Readonly<Record<string, string>>;
   pictures: Readonly<Record<string, Uint8Array>>;
+  videos?: Readonly<Record<string, Uint8Array>>;
   /** What lies in the folder and could not be read, with the reason: `staff.csv`, `pictures/logo.png`. */
   unreadable?: Readonly<Record<string, string>>;
 };
@@ -28,6 +29,8 @@ export const optionalFiles = [
   'titles.csv',
   'reviews.csv',
   'review-replies.csv',
+  'tags.csv',
+  'works.csv',
 ] as const;
 
 export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;
@@ -35,3 +38,5 @@ export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optiona
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MOST_TABLE_CHARACTERS = 4 * 1024 * 1024;
 export const TOO_LARGE_PICTURE = 'is larger than 5 MB';
+export const MOST_VIDEO_BYTES = 20 * 1024 * 1024;
+export const TOO_LARGE_VIDEO = 'is larger than 20 MB';

@@ -4,16 +4,19 @@ import { MistakeList } from './mistake.ts';
 
 type Place = { file: string; line: number };
 
-/** What the rules of all tables share: the list of mistakes, and the pictures that are there and that are used. */
+/** What the rules of all tables share: the list of mistakes, and the pictures and videos that are there and that are used. */
 export class FolderCheck {
   readonly mistakes = new MistakeList();
   readonly usedPictures = new Set<string>();
+  readonly usedVideos = new Set<string>();
   /** A cell that names pictures could not be read: which of them are used is not known. */
   hasUnreadPictures = false;
   readonly #pictures: ReadonlySet<string>;
+  readonly #videos: ReadonlySet<string>;
 
-  constructor(pictures: Iterable<string>) {
+  constructor(pictures: Iterable<string>, videos: Iterable<string> = []) {
     this.#pictures = new Set(pictures);
+    this.#videos = new Set(videos);
   }
 
   refuse(place: Place, column: string | null, reason: string): void {
@@ -47,6 +50,13 @@ export class FolderCheck {
     for (const name of names ?? []) {
       this.usedPictures.add(name);
       if (!this.#pictures.has(name)) this.refuse(place, column, `"${name}" is not in the folder pictures`);
+    }
+  }
+
+  requireVideos(place: Place, column: string, names: readonly string[] | undefined): void {
+    for (const name of names ?? []) {
+      this.usedVideos.add(name);
+      if (!this.#videos.has(name)) this.refuse(place, column, `"${name}" is not in the folder videos`);
     }
   }
 

@@ -1,7 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { type FolderDocument, MOST_PICTURE_BYTES, TOO_LARGE_PICTURE } from './document.ts';
+import {
+  type FolderDocument,
+  MOST_PICTURE_BYTES,
+  MOST_VIDEO_BYTES,
+  TOO_LARGE_PICTURE,
+  TOO_LARGE_VIDEO,
+} from './document.ts';
 import type { Mistake } from './mistake.ts';
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -10,7 +16,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readFolder(path: string): Promise<Verdict<FolderDocument, 'folder_wrong', Mistake[]>> {
   const files: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
-  let pictures: Record<string, Uint8Array> = {};
+  const media: Record<MediaFolder, Record<string, Uint8Array>> = { pictures: {}, videos: {} };
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
   if (!entries)
     return refused('folder_wrong', [
@@ -18,8 +24,8 @@ export async function readFolder(path: string): Promise<Verdict<FolderDocument, 
     ]);
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory() && entry.name === 'pictures')
-      pictures = await readPictures(join(path, entry.name), unreadable);
+    if (entry.isDirectory() && isMediaFolder(entry.name))
+      media[entry.name] = await readMedia(path, entry.name, unreadable);
     else if (!entry.isFile()) unreadable[entry.name] = 'is not a file of a shop folder';
     else {
       try {
@@ -29,17 +35,29 @@ export async function readFolder(path: string): Promise<Verdict<FolderDocument, 
       }
     }
   }
-  return allowed({ files, pictures, unreadable });
+  return allowed({ files, ...media, unreadable });
 }
 
-async function readPictures(path: string, unreadable: Record<string, string>): Promise<Record<string, Uint8Array>> {
-  const pictures: Record<string, Uint8Array> = {};
-  for (const entry of await readdir(path, { withFileTypes: true })) {
+const mediaFolders = {
+  pictures: { most: MOST_PICTURE_BYTES, tooLarge: TOO_LARGE_PICTURE, none: 'is not a picture' },
+  videos: { most: MOST_VIDEO_BYTES, tooLarge: TOO_LARGE_VIDEO, none: 'is not a video' },
+} as const;
+type MediaFolder = keyof typeof mediaFolders;
+const isMediaFolder = (name: string): name is MediaFolder => Object.hasOwn(mediaFolders, name);
+
+async function readMedia(
+  path: string,
+  folder: MediaFolder,
+  unreadable: Record<string, string>,
+): Promise<Record<string, Uint8Array>> {
+  const read: Record<string, Uint8Array> = {};
+  const { most, tooLarge, none } = mediaFolders[folder];
+  for (const entry of await readdir(join(path, folder), { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
-    const file = join(path, entry.name);
-    if (!entry.isFile()) unreadable[`pictures/${entry.name}`] = 'is not a picture';
-    else if ((await stat(file)).size > MOST_PICTURE_BYTES) unreadable[`pictures/${entry.name}`] = TOO_LARGE_PICTURE;
-    else pictures[entry.name] = await readFile(file);
+    const file = join(path, folder, entry.name);
+    if (!entry.isFile()) unreadable[`${folder}/${entry.name}`] = none;
+    else if ((await stat(file)).size > most) unreadable[`${folder}/${entry.name}`] = tooLarge;
+    else read[entry.name] = await readFile(file);
   }
-  return pictures;
+  return read;
 }

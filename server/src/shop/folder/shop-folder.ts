@@ -1,7 +1,7 @@
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { PriceType } from '@parlour/domain/booking/booking';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
-import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow } from '../rows.ts';
+import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../rows.ts';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
 
@@ -105,6 +105,22 @@ export type ReviewEntry = {
   replies: { content: string; pictures: string[]; writtenAt: number }[];
 };
 
+/** By what works can be looked for. */
+export type TagEntry = { key: string; position: number; name: string; nameSecond: string };
+
+export type WorkEntry = {
+  key: string;
+  position: number;
+  staffKey: string;
+  title: string;
+  titleSecond: string;
+  media: WorkMedia[];
+  serviceKeys: string[];
+  tagKeys: string[];
+  priceMinor: number | null;
+  isShown: boolean;
+};
+
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
   chain: ChainEntry;
@@ -118,4 +134,6 @@ export type ShopFolder = {
   absences: AbsenceEntry[];
   titles: TitleEntry[];
   reviews: ReviewEntry[];
+  tags: TagEntry[];
+  works: WorkEntry[];
 };

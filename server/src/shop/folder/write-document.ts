@@ -15,7 +15,9 @@ import { skillLines, skillsTable } from './table/skills.ts';
 import { specialDayLines, specialDaysTable } from './table/special-days.ts';
 import { staffLines, staffTable } from './table/staff.ts';
 import { storeLines, storesTable } from './table/stores.ts';
+import { tagLines, tagsTable } from './table/tags.ts';
 import { titleLines, titlesTable } from './table/titles.ts';
+import { workLines, worksTable } from './table/works.ts';
 
 /** How each table is written, from the columns by which it is read: one line for each file. */
 const tables: Record<TableFile, (folder: ShopFolder) => string> = {
@@ -34,6 +36,8 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'leave.csv': written(leaveTable, absenceLines('leave')),
   'blocks.csv': written(blocksTable, absenceLines('block')),
   'titles.csv': written(titlesTable, titleLines),
+  'tags.csv': written(tagsTable, tagLines),
+  'works.csv': written(worksTable, workLines),
   'reviews.csv': written(reviewsTable, reviewLines),
   'review-replies.csv': written(repliesTable, replyLines),
 };

@@ -6,46 +6,55 @@ import { checkFolder } from '../folder/check-folder.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import { inOrder, type Mistake } from '../folder/mistake.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
+import { prepareVideos } from './prepare-videos.ts';
 import type { LoadReport } from './report.ts';
 import { writeFolder } from './write-folder.ts';
 
 /**
  * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing.
- * With `storesPictures` false the caller stores the pictures afterwards.
+ * With `storesFiles` false the caller stores pictures and videos afterwards.
  */
 export async function loadFolder(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   document: FolderDocument,
-  { storesPictures = true } = {},
+  { storesFiles = true } = {},
 ): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
   const checked = checkFolder(document);
   if (!checked.ok) return refused('folder_wrong', await findMistakes(document));
-  const pictures = await (storesPictures
+  const videos = await prepareVideos(document.videos, null);
+  if (!videos.ok) return refused('folder_wrong', await findMistakes(document));
+  const pictures = await (storesFiles
     ? preparePictures(services, document.pictures)
     : measurePictures(document.pictures));
   if (!pictures.ok) return pictures;
+  if (storesFiles) await prepareVideos(document.videos, services.files);
   const load = {
     folder: checked.value,
     pictures: pictures.value,
+    videos: videos.value,
     hash: folderHash(document),
     now: services.clock.now(),
   };
   return allowed(await inTransaction(services.db, (trx) => writeFolder(trx, load)));
 }
 
-/** Every mistake of a folder, pictures included. */
+/** Every mistake of a folder, pictures and videos included. */
 export async function findMistakes(document: FolderDocument): Promise<Mistake[]> {
   const checked = checkFolder(document);
-  return inOrder([...(checked.ok ? [] : (checked.facts ?? [])), ...(await checkPictures(document.pictures))]);
+  const videos = await prepareVideos(document.videos, null);
+  return inOrder([
+    ...(checked.ok ? [] : (checked.facts ?? [])),
+    ...(await checkPictures(document.pictures)),
+    ...(videos.ok ? [] : (videos.facts ?? [])),
+  ]);
 }
 
 /** One text for one content of a folder. */
-export function folderHash({ files, pictures }: FolderDocument): string {
+export function folderHash({ files, pictures, videos = {} }: FolderDocument): string {
   const hash = createHash('sha256');
-  for (const [name, content] of [...Object.entries(files), ...Object.entries(pictures)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  )) {
-    hash.update(`${name}\n`).update(createHash('sha256').update(content).digest());
+  const content = [files, pictures, videos].flatMap((part) => Object.entries<string | Uint8Array>(part));
+  for (const [name, bytes] of content.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}\n`).update(createHash('sha256').update(bytes).digest());
   }
   return hash.digest('hex');
 }

@@ -34,6 +34,15 @@ export function staffRows({ staff }: ShopFolder, shopIds: Ids) {
   return staff.map(({ shopKey, ...person }) => ({ ...person, shopId: shopIds.get(shopKey)! }));
 }
 
+export function workRows({ works }: ShopFolder, staffIds: Ids, serviceIds: Ids, tagIds: Ids) {
+  return works.map(({ staffKey, serviceKeys, tagKeys, ...work }) => ({
+    ...work,
+    staffId: staffIds.get(staffKey)!,
+    serviceIds: idsOf(serviceKeys, serviceIds),
+    tagIds: idsOf(tagKeys, tagIds),
+  }));
+}
+
 export function parameterRows({ parameters }: ShopFolder, shopIds: Ids) {
   return parameters.map(({ shopKey, name, value }) => ({
     shopId: shopKey === '' ? '' : shopIds.get(shopKey)!,

@@ -8,7 +8,10 @@ type Row = Record<string, Value>;
 type Loose = Kysely<Record<string, Row>>;
 
 /** A table whose entries the shop names by key; withdrawn ones stay, inactive. `json` columns are written as text. */
-export type EntryTable = { name: 'shops' | 'categories' | 'services' | 'products' | 'staff'; json: readonly string[] };
+export type EntryTable = {
+  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works';
+  json: readonly string[];
+};
 
 /** What became of one entry: the row before (null: new) and after (null: withdrawn). */
 export type EntryChange = { id: string; before: Row | null; after: Row | null };

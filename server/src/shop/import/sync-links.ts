@@ -15,6 +15,7 @@ export type LinkTable = {
     | 'staffAbsences'
     | 'pictures'
     | 'titles'
+    | 'videos'
     | 'reviews'
     | 'reviewReplies';
   key: readonly string[];

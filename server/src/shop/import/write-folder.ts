@@ -1,6 +1,7 @@
 import { moveItemsWithPeople } from '../../booking/queries/write.ts';
 import type { Trx } from '../../db/schema.ts';
 import { json } from '../../db/types.ts';
+import type { StoredVideo } from '../../file/actions/store-video.ts';
 import type { StoredPicture } from '../../file/queries.ts';
 import { newId } from '../../ids.ts';
 import { lockShops, raiseFactsVersions } from '../queries.ts';
@@ -18,13 +19,20 @@ import {
   shopRows,
   skillRows,
   staffRows,
+  workRows,
 } from './rows.ts';
 import { ShopChanges } from './shop-changes.ts';
 import { syncEntries } from './sync-entries.ts';
 import { syncLinks } from './sync-links.ts';
 import { writeReviews } from './write-reviews.ts';
 
-export type Load = { folder: ShopFolder; pictures: ReadonlyMap<string, StoredPicture>; hash: string; now: number };
+export type Load = {
+  folder: ShopFolder;
+  pictures: ReadonlyMap<string, StoredPicture>;
+  videos: ReadonlyMap<string, StoredVideo>;
+  hash: string;
+  now: number;
+};
 
 /** Makes the database say what a folder says, within one transaction. Two loads of one chain wait for one another. */
 export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
@@ -67,6 +75,8 @@ const tables = {
   services: { name: 'services', json: ['pictures', 'shopIds'] },
   products: { name: 'products', json: ['pictures', 'shopIds'] },
   staff: { name: 'staff', json: ['weekly', 'shifts', 'details'] },
+  tags: { name: 'workTags', json: [] },
+  works: { name: 'works', json: ['media', 'serviceIds', 'tagIds'] },
 } as const;
 
 async function writeEntries(
@@ -81,9 +91,13 @@ async function writeEntries(
   const services = await syncEntries(trx, chainId, tables.services, serviceRows(folder, categories.ids, shops.ids));
   const products = await syncEntries(trx, chainId, tables.products, productRows(folder, shops.ids, stockBefore));
   const staff = await syncEntries(trx, chainId, tables.staff, staffRows(folder, shops.ids));
+  const tags = await syncEntries(trx, chainId, tables.tags, folder.tags);
+  const works = await syncEntries(trx, chainId, tables.works, workRows(folder, staff.ids, services.ids, tags.ids));
   changes.ofShops(shops.changes);
   changes.ofStaff(staff.changes);
-  if ([categories, services, products].some((synced) => synced.changes.length > 0)) changes.everyShop();
+  if ([categories, services, products, tags].some((synced) => synced.changes.length > 0)) changes.everyShop();
+  for (const { before, after } of works.changes)
+    for (const row of [before, after]) if (row) changes.ofPerson(row['staffId'] as string, false);
   return {
     ids: { shops: shops.ids, services: services.ids, staff: staff.ids } satisfies Ids,
     counts: {
@@ -92,11 +106,19 @@ async function writeEntries(
       services: services.counts,
       products: products.counts,
       staff: staff.counts,
+      tags: tags.counts,
+      works: works.counts,
     },
   };
 }
 
-async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load, ids: Ids, changes: ShopChanges) {
+async function writeLinks(
+  trx: Trx,
+  chainId: string,
+  { folder, pictures, videos }: Load,
+  ids: Ids,
+  changes: ShopChanges,
+) {
   const pictureRows = [...pictures].map(([name, { hash, width, height }]) => ({
     name,
     file: hash,
@@ -132,7 +154,9 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
   );
   const stored = await syncLinks(trx, chainId, { name: 'pictures', key: ['name'] }, pictureRows);
   const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
-  if ([parameters, addOns, stored, titles].some((synced) => synced.changed.length > 0)) changes.everyShop();
+  const videoRows = [...videos].map(([name, video]) => ({ name, ...video }));
+  const films = await syncLinks(trx, chainId, { name: 'videos', key: ['name'] }, videoRows);
+  if ([parameters, addOns, stored, titles, films].some((synced) => synced.changed.length > 0)) changes.everyShop();
   for (const row of skills.changed) changes.ofPerson(row['staffId'] as string, false);
   for (const row of absences.changed) changes.ofPerson(row['staffId'] as string, true);
   return {
@@ -142,6 +166,7 @@ async function writeLinks(trx: Trx, chainId: string, { folder, pictures }: Load,
     absences: absences.counts,
     pictures: stored.counts,
     titles: titles.counts,
+    videos: films.counts,
   };
 }
 

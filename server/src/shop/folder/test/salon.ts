@@ -59,6 +59,14 @@ anna,09:00-17:00,09:00-17:00,09:00-17:00,09:00-17:00,,,
   'shift-days.csv': `staff,day,hours
 anna,2027-01-22,12:00-18:00
 `,
+  'tags.csv': `key,name,name_second
+short,Short,短
+long,Long,
+`,
+  'works.csv': `key,staff,title,media,services,tags,price,shown
+first-cut,anna,First cut,anna.svg,cut,short,85.50,
+at-home,anna,At home,anna.svg,,,,no
+`,
   'titles.csv': `code,name,name_second
 DS01,Stylist,发型师
 DS02,Barber,

@@ -1,0 +1,7 @@
+/** How many works a row of the staff list shows; the others are counted (B-088, B-319). */
+export const mostThumbnails = 4;
+
+/** How many works stand behind the thumbnails: the N of "+N" (B-088). */
+export function hiddenWorks(total: number): number {
+  return Math.max(0, total - mostThumbnails);
+}

@@ -1,0 +1,10 @@
+/** The height of horizontal media; part of the limits that customers' apps share (B-319). */
+const horizontalHeight = 212;
+const heightBeside = 138;
+const usualHeight = 598;
+
+/** How high media stand in the works of a person: what is not horizontal takes what its container leaves (B-103, B-104). */
+export function mediaHeight(isHorizontal: boolean, containerHeight: number | null): number {
+  if (isHorizontal) return horizontalHeight;
+  return containerHeight === null ? usualHeight : Math.max(horizontalHeight, containerHeight - heightBeside);
+}

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
+import { measurePages } from './pages.ts';
 import { createDatabase, findPostgres } from './postgres.ts';
 import { rushOneTime } from './same-slot-rush.ts';
 import { measureSaveCall } from './save-call.ts';
@@ -54,6 +55,9 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
   async growth({ here, databaseUrl }) {
     return measureGrowth(here, databaseUrl, isQuick ? { ...pace, turns: 1 } : { ...pace, turns: 3 });
   },
+  async pages({ here }) {
+    return measurePages(here, isQuick ? { runs: 1, visits: 3 } : { runs: 3, visits: 5 });
+  },
 };
 
 async function measureParts(names: readonly string[]): Promise<Row[]> {
@@ -84,7 +88,7 @@ async function measureParts(names: readonly string[]): Promise<Row[]> {
 async function measurePart(adminUrl: string, name: string): Promise<Row[]> {
   console.log(`${name} …`);
   const database = await createDatabase(adminUrl);
-  const servers = [await startServer(database.url, now)];
+  const servers = [await startServer(database.url, now, name === 'pages' ? 'on' : 'off')];
   const here = servers[0]!;
   try {
     const load = (plan: ShopPlan) => loadShop(here, database.url, plan);

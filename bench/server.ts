@@ -35,8 +35,8 @@ const roomForAll = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000000']),
 );
 
-/** Starts a server on a free port; its clock stands at `now`. */
-export async function startServer(databaseUrl: string, now: number): Promise<Server> {
+/** Starts a server on a free port, with the demo shops or without; its clock stands at `now`. */
+export async function startServer(databaseUrl: string, now: number, demoShops: 'on' | 'off' = 'off'): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bench-server-'));
   const extra = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   const child = spawn(process.execPath, [...extra, main], {
@@ -48,7 +48,7 @@ export async function startServer(databaseUrl: string, now: number): Promise<Ser
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
-      DEMO_SHOPS: 'off',
+      DEMO_SHOPS: demoShops,
       INTERNAL_KEY: internalKey,
       TRUST_PROXY: '1',
       ...roomForAll,
@@ -95,13 +95,17 @@ export function pathOf<Input, Reply>(call: Call<Input, Reply>): string {
 }
 
 async function ask<Input, Reply>(origin: string, call: Call<Input, Reply>, input: Input): Promise<Reply> {
-  const response = await fetch(origin + pathOf(call), {
+  const wire = call.input.toWire(input) as Record<string, unknown>;
+  const isRead = call.method === 'GET';
+  const query = Object.entries(wire).map(([name, value]): [string, string] => [name, String(value)]);
+  const address = origin + pathOf(call) + (isRead ? `?${new URLSearchParams(query)}` : '');
+  const response = await fetch(address, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
       ...(call.access === 'internal' ? { authorization: `Bearer ${internalKey}` } : {}),
     },
-    body: JSON.stringify(call.input.toWire(input)),
+    ...(isRead ? {} : { body: JSON.stringify(wire) }),
   });
   const envelope = (await response.json()) as { code: number; result: unknown };
   if (envelope.code !== 200) throw new Error(`${call.path} was refused: ${JSON.stringify(envelope)}`);

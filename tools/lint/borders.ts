@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   server: ['domain', 'contract', 'phrases'],
   web: ['domain', 'contract', 'phrases'],
   e2e: ['contract', 'phrases', 'tools'],
-  bench: ['domain', 'contract', 'phrases'],
+  bench: ['domain', 'contract', 'phrases', 'tools'],
   tools: ['domain', 'contract', 'phrases'],
 };
 

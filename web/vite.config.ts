@@ -28,6 +28,8 @@ export default defineConfig({
     pageManifest(),
     compressedCopies(),
   ],
+  // The router then takes over the styles that a finished page carries, instead of fetching them.
+  define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   // React has had it since 18; the package brings its own for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

@@ -2,8 +2,12 @@ import type { Api } from './api.ts';
 import type { PageBrand } from './brand.ts';
 import type { LanguageCode, LanguagePack } from './language.ts';
 
-/** Files of the built app that a page names, by route id; from the build's manifest. */
-export type PageManifest = { routes: Record<string, { css: string[]; preloads: string[]; scripts: string[] }> };
+/** Files of the built app that a page names, by route id, and the content of the styles among them; from the build's manifest. */
+export type PageManifest = {
+  routes: Record<string, { css: string[]; preloads: string[]; scripts: string[] }>;
+  /** What stands in each style file, by its address: a finished page carries it, so that nothing is fetched before its first paint. */
+  styles: Record<string, string>;
+};
 
 /** What the server hands to the renderer of finished pages. `api` answers as a guest and never throws foreign error texts. */
 export type PageContext = {

@@ -27,7 +27,7 @@ function filesOf(
 const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
 
 /** From the build's own manifest, the files that each finished page names in its head. */
-export function pageManifestOf(build: BuildManifest): PageManifest {
+export function pageManifestOf(build: BuildManifest): Pick<PageManifest, 'routes'> {
   const shell = filesOf(build, clientEntry);
   const isShells = new Set([...shell.css, ...shell.scripts]);
   const routes: PageManifest['routes'] = {
@@ -49,6 +49,13 @@ export function pageManifestOf(build: BuildManifest): PageManifest {
   return { routes };
 }
 
+/** What stands in the style files of all finished pages. */
+async function stylesOf(routes: PageManifest['routes'], clientFolder: string): Promise<PageManifest['styles']> {
+  const names = [...new Set(Object.values(routes).flatMap(({ css }) => css))];
+  const texts = names.map(async (name) => [name, await readFile(join(clientFolder, name), 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
 /** Writes `dist/server/page-manifest.json` beside the renderer: what the server hands to it as `manifest`. */
 export function pageManifest(): Plugin {
   return {
@@ -57,8 +64,11 @@ export function pageManifest(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async writeBundle({ dir }) {
       if (!dir) return;
-      const build = JSON.parse(await readFile(join(dir, '../client/.vite/manifest.json'), 'utf8')) as BuildManifest;
-      await writeFile(join(dir, 'page-manifest.json'), `${JSON.stringify(pageManifestOf(build), null, 2)}\n`);
+      const clientFolder = join(dir, '../client');
+      const build = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+      const { routes } = pageManifestOf(build);
+      const manifest: PageManifest = { routes, styles: await stylesOf(routes, clientFolder) };
+      await writeFile(join(dir, 'page-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };
 }

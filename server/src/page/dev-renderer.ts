@@ -45,7 +45,7 @@ export async function createDevWeb(webFolder: string): Promise<DevWeb> {
     const module = (await runner.import(entry)) as { render: RenderPage };
     return module.render(request, context);
   };
-  const manifest = { routes: { __root__: { css: [], preloads: [], scripts: [clientEntry] } } };
+  const manifest = { routes: { __root__: { css: [], preloads: [], scripts: [clientEntry] } }, styles: {} };
   const finish = async (html: string, nonce: string) => {
     const styles = await inlineStyles(vite, nonce);
     return html.replace('</head>', `${styles}${devScripts(nonce)}</head>`);

@@ -2,15 +2,17 @@ import type { PageContext, PageManifest, RenderPage } from '@parlour/contract/pa
 import { defaultLanguage, isSupported } from '@parlour/phrases/languages';
 import { withValues } from '@parlour/phrases/t';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import type { Manifest } from '@tanstack/react-router';
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { languagePackRoute } from './route-files.ts';
 import { createAppRouter } from './router.tsx';
 
+type Handler = Parameters<typeof createRequestHandler>[0];
+type ServerManifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>;
+
 /** The build's files by route, with those of the page's language under the root. */
-function manifestFor({ routes }: PageManifest, language: PageContext['lang']): Manifest {
+function manifestFor({ routes, styles }: PageManifest, language: PageContext['lang']): ServerManifest {
   const texts = languagePackRoute(isSupported(language) ? language : defaultLanguage);
   const entries = Object.entries(routes).map(([id, { css, preloads, scripts }]) => {
     const pack = id === '__root__' ? (routes[texts]?.preloads ?? []) : [];
@@ -18,7 +20,7 @@ function manifestFor({ routes }: PageManifest, language: PageContext['lang']): M
     const files = { css, preloads: [...preloads, ...pack], scripts: modules };
     return [id, files] satisfies [string, object];
   });
-  return { routes: Object.fromEntries(entries) };
+  return { routes: Object.fromEntries(entries), inlineCss: { styles } };
 }
 
 /** Finishes a page on the server, as a guest; one router and one cache for each page. */

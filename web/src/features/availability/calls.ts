@@ -1,6 +1,7 @@
 import type { Api } from '@parlour/contract/api';
 import type { DayState, DayTimes, Times } from '@parlour/contract/availability';
 import type { WantedLine } from '@parlour/domain/booking/booking';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addDays } from '@parlour/domain/time/day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -83,6 +84,20 @@ export function candidatesQuery(api: Api, question: TimesQuestion, start: string
         },
         { signal, linkToken: question.linkToken },
       ),
+    staleTime: freshMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+type Repeated = { start: string; rhythm: SeriesRhythm; count: number; guestCount: number; isGroup: boolean };
+
+/** How the dates of a visit that is repeated stand, and how many there may be. */
+export function seriesDatesQuery(api: Api, question: TimesQuestion & Repeated) {
+  const { shopId, chainId, lines, start, rhythm, count, guestCount, isGroup } = question;
+  const asked = { shopId, chainId, lines, start, rhythm, count, guestCount, isGroup };
+  return queryOptions({
+    queryKey: ['availability', 'series', asked],
+    queryFn: ({ signal }) => api.booking.checkSeries(asked, { signal }),
     staleTime: freshMs,
     refetchOnWindowFocus: 'always',
   });

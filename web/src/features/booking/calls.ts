@@ -1,5 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { Booking, BookingChange, BookingMade, BookingRequest } from '@parlour/contract/booking';
+import type { SeriesRequest } from '@parlour/contract/booking-series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type MadeHere, rememberBooking } from './made-here.ts';
 
@@ -40,6 +41,39 @@ export async function createBooking(
   return made;
 }
 
+/** Books all visits of a series, or none; each opens in this tab by its own token. The first one is answered. */
+export async function createSeries(
+  { api, queryClient }: Writer,
+  request: SeriesRequest,
+  key: string,
+): Promise<BookingMade> {
+  const { visits } = await api.booking.createSeries(request, { idempotencyKey: key });
+  for (const { booking, linkToken } of visits.toReversed()) {
+    rememberBooking({ id: booking.id, linkToken });
+    showBooking(queryClient, booking);
+  }
+  return visits[0]!;
+}
+
+/** The visits of the series that a booking belongs to. */
+export function seriesQuery(api: Api, { id, linkToken }: MadeHere) {
+  return queryOptions({
+    queryKey: ['booking', 'series', id],
+    queryFn: ({ signal }) => api.booking.getSeries({ id }, { signal, linkToken }),
+    staleTime: 30_000,
+  });
+}
+
+/** Cancels a visit, seen in this version, and those of its series that follow. */
+export async function cancelFollowing(
+  { api, queryClient }: Writer,
+  { id, version }: Booking,
+  linkToken: string,
+): Promise<void> {
+  await api.booking.cancelSeries({ id, version }, { linkToken });
+  await queryClient.invalidateQueries({ queryKey: ['booking'] });
+}
+
 /** Changes a booking in place. */
 export async function changeBooking(
   { api, queryClient }: Writer,
@@ -60,5 +94,6 @@ export async function cancelBooking(
 ): Promise<Booking> {
   const cancelled = await api.booking.changeState({ id, version, state: 'cancelled' }, { linkToken });
   showBooking(queryClient, cancelled);
+  if (cancelled.seriesId) void queryClient.invalidateQueries({ queryKey: ['booking', 'series'] });
   return cancelled;
 }

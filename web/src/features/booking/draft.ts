@@ -1,4 +1,6 @@
 import type { WantedLine } from '@parlour/domain/booking/booking';
+import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 /** A chosen service or product. Names, prices and lengths are not kept: they are looked up in the menu. */
@@ -28,6 +30,20 @@ export type DraftContact = {
   address: string;
 };
 
+/** A visit that is repeated. What was chosen for each planned date stays, also while the rhythm is being tried out. */
+export type DraftSeries = {
+  rhythm: SeriesRhythm;
+  count: number;
+  /** The start from which the dates were planned. */
+  from: string;
+  /** By the planned start: the one that was chosen for it, or null where it is left out. */
+  choices: Readonly<Record<string, string | null>>;
+  /** The starts after the first one; none while nothing was decided. */
+  later: readonly string[];
+  /** Dates that were chosen and are no longer free. */
+  lost: readonly SeriesDate[];
+};
+
 /** What is being booked at one store, until it is booked (B G-39). */
 export type Draft = {
   lines: readonly DraftLine[];
@@ -53,6 +69,8 @@ export type Draft = {
   removedItemIds: readonly string[];
   /** The booking that is being changed, with its version; null for a new one. */
   changes: { bookingId: string; version: number } | null;
+  /** The visits that follow the first one, or null where it is not repeated. */
+  series: DraftSeries | null;
   /** What the draft has become; nothing of it may be sent again. */
   bookedId: string | null;
 };
@@ -72,10 +90,11 @@ export const emptyDraft: Draft = {
   pictures: [],
   removedItemIds: [],
   changes: null,
+  series: null,
   bookedId: null,
 };
 
-const draftVersion = 3;
+const draftVersion = 4;
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;

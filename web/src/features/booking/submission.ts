@@ -1,4 +1,5 @@
 import type { BookingChange, BookingRequest } from '@parlour/contract/booking';
+import type { SeriesRequest } from '@parlour/contract/booking-series';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { randomId } from '../../lib/random-id.ts';
@@ -7,8 +8,11 @@ import { type TabStore, tabStore } from '../../lib/tab-store.ts';
 /** What was sent last and under which key. Unsure: no answer came, it may have arrived or not (F-146). */
 export type Submission = Wanted & { key: string; isUnsure: boolean };
 
-/** A new booking, or the change of one. */
-export type Wanted = { kind: 'create'; request: BookingRequest } | { kind: 'change'; request: BookingChange };
+/** A new booking, several visits at once, or the change of one. */
+export type Wanted =
+  | { kind: 'create'; request: BookingRequest }
+  | { kind: 'series'; request: SeriesRequest }
+  | { kind: 'change'; request: BookingChange };
 
 export type Sent = { submission: Submission | null };
 

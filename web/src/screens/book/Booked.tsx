@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
@@ -9,6 +9,7 @@ import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import { mapsAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFragment, useHere } from '../../lib/fragment.ts';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -24,6 +25,10 @@ import { usePageTitle } from './page-title.ts';
 import { placeOf } from './route.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './Booked.module.css';
+
+const SeriesVisits = lazyPart(() =>
+  import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
+);
 
 /** The booking is made: confirmed, or to be confirmed by the store (B-270, B-271, SUC-01 to SUC-05). */
 export function Booked({ visit }: { visit: BookVisit }) {
@@ -92,6 +97,11 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
             hidesPrices={parameters.hidesServicePrices}
           />
         </Card>
+        {booking.seriesId && !isChange && (
+          <Suspense>
+            <SeriesVisits booking={booking} made={{ id: booking.id, linkToken }} style={style} hrefOf={paths.booking} />
+          </Suspense>
+        )}
         <MailTip booking={booking} />
         <div data-no-print="">
           <Row gap={2} wrap>

@@ -1,5 +1,7 @@
+import type { Translate } from '@parlour/phrases/t';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { contactFieldId } from '../../features/booking/components/ContactFields.tsx';
+import { seriesOf } from '../../features/booking/series.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -8,6 +10,7 @@ import { BookPage } from './BookPage.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { ConfirmGroup } from './ConfirmGroup.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
+import { ConfirmSeries } from './ConfirmSeries.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import type { Failure } from './failure.ts';
 import { LostTime } from './LostTime.tsx';
@@ -25,6 +28,7 @@ const focusIds: Record<Failure['place'], string> = {
   address: contactFieldId('address'),
   lines: 'confirm-services',
   start: 'confirm-lost-time',
+  series: 'confirm-series',
   page: 'confirm-failure',
 };
 
@@ -35,6 +39,12 @@ function useFailureFocus(failure: Failure | null): void {
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }, [failure]);
+}
+
+function bookText({ changeId, draft }: BookVisit, t: Translate): string {
+  const starts = seriesOf(draft);
+  if (starts) return t('booking.bookVisits', { visits: t('booking.visits', { count: starts.length }) });
+  return t(changeId === null ? 'booking.bookNow' : 'booking.changeNow');
 }
 
 /** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */
@@ -54,7 +64,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
       screen="ConfirmBooking"
       title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
       action={{
-        text: t(changeId === null ? 'booking.bookNow' : 'booking.changeNow'),
+        text: bookText(visit, t),
         onPress: submit.submit,
         loading: isBusy,
       }}
@@ -63,6 +73,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         <Problems submit={submit} visit={visit} at={at} />
         <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
         <ConfirmGroup visit={visit} />
+        <ConfirmSeries visit={visit} />
         <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
         <ConfirmNote visit={visit} />
         {draft.lines.length > 0 && (

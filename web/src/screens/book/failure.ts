@@ -4,7 +4,7 @@ import type { Translate } from '@parlour/phrases/t';
 import { errorWords } from '../../lib/error-words.ts';
 
 /** Where on the confirm page a refusal is told. */
-export type FailurePlace = 'email' | 'mobile' | 'firstName' | 'address' | 'lines' | 'start' | 'page';
+export type FailurePlace = 'email' | 'mobile' | 'firstName' | 'address' | 'lines' | 'start' | 'series' | 'page';
 export type Failure = { place: FailurePlace; text: string };
 
 const places: Partial<Record<Reason, FailurePlace>> = {
@@ -17,6 +17,7 @@ const places: Partial<Record<Reason, FailurePlace>> = {
   service_needed: 'lines',
   guest_without_service: 'lines',
   slot_taken: 'start',
+  series_taken: 'series',
   time_passed: 'start',
   staff_not_available: 'start',
 };

@@ -1,3 +1,4 @@
+import { seriesOf } from '../../features/booking/series.ts';
 import { isBlank } from '@parlour/domain/member/contact';
 import type { Wanted } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
@@ -19,20 +20,21 @@ export function requestOf(
     return { kind: 'change', request: pictures === null ? request : { ...request, related } };
   }
   const hasMobile = !isBlank(contact.mobile);
-  return {
-    kind: 'create',
-    request: {
-      ...visit,
-      ...contact,
-      dialCode: hasMobile ? contact.dialCode : '',
-      country: hasMobile ? contact.country : '',
-      shopId: shop.id,
-      chainId: shop.chainId,
-      related,
-      source: draft.staffFirstId === null ? 'web' : 'staff',
-      language,
-      // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
-      agreesPolicy: true,
-    },
+  const starts = seriesOf(draft);
+  const request = {
+    ...visit,
+    ...contact,
+    dialCode: hasMobile ? contact.dialCode : '',
+    country: hasMobile ? contact.country : '',
+    shopId: shop.id,
+    chainId: shop.chainId,
+    related,
+    source: draft.staffFirstId === null ? ('web' as const) : ('staff' as const),
+    language,
+    // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
+    agreesPolicy: true,
   };
+  if (starts === null) return { kind: 'create', request };
+  const { start: _start, ...whole } = request;
+  return { kind: 'series', request: { ...whole, starts } };
 }

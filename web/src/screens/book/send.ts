@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@parlour/contract/api';
 import { forgetTimes, slotsQuery } from '../../features/availability/calls.ts';
 import { unfreeOf } from '../../features/availability/slot-words.ts';
-import { changeBooking, createBooking } from '../../features/booking/calls.ts';
+import { changeBooking, createBooking, createSeries } from '../../features/booking/calls.ts';
 import { leavesOpen, type Submission } from '../../features/booking/submission.ts';
 import type { BookVisit } from './visit.ts';
 
@@ -16,6 +16,10 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
   try {
     if (submission.kind === 'create') {
       const { booking } = await createBooking(writer, submission.request, submission.key);
+      return { kind: 'done', bookingId: booking.id };
+    }
+    if (submission.kind === 'series') {
+      const { booking } = await createSeries(writer, submission.request, submission.key);
       return { kind: 'done', bookingId: booking.id };
     }
     const { id } = await changeBooking(writer, submission.request, submission.key, visit.linkToken ?? '');

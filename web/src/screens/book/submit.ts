@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { draftOf, withoutStart } from '../../features/booking/draft.ts';
 import { type Submission, submissionFor, submissionOf } from '../../features/booking/submission.ts';
+import { withoutLost } from '../../features/booking/series.ts';
 import { rememberPerson } from '../../features/booking/subscribed-person.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
@@ -71,6 +72,7 @@ function useTry(visit: BookVisit, sender: Sender, fail: (failure: Failure, alter
       toast.show({ text: failure.text, tone: 'error' });
       return go(paths.booking(changeId), { replaces: true });
     }
+    if (isRefused(error) && error.facts.dates) change((current) => withoutLost(current, error.facts.dates!));
     if (isTimeLost(error)) change(withoutStart);
     fail(failure, isRefused(error) ? error.facts.alternatives : undefined);
   };

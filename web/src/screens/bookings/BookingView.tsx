@@ -3,11 +3,13 @@ import type { Shop } from '@parlour/contract/shop';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatFigures } from '@parlour/phrases/format-figures';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { brandStyle } from '../../lib/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,6 +21,11 @@ import { BookingWays } from './BookingWays.tsx';
 import { CancelPart } from './CancelPart.tsx';
 import { usePlace } from './place.ts';
 import styles from './BookingView.module.css';
+
+const SeriesVisits = lazyPart(() =>
+  import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
+);
+const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
@@ -65,8 +72,18 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
             </p>
           </div>
         </Card>
+        {booking.seriesId && (
+          <Suspense>
+            <SeriesVisits booking={booking} made={made} style={style} hrefOf={paths.booking} />
+          </Suspense>
+        )}
         <BookingWays booking={booking} shop={shop} made={made} />
         <CancelPart booking={booking} made={made} style={style} />
+        {booking.seriesId && (
+          <Suspense>
+            <CancelFollowing booking={booking} made={made} style={style} />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   );

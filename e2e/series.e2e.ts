@@ -1,0 +1,192 @@
+import { seriesCalls } from '@parlour/contract/booking-series';
+import { addDays } from '@parlour/domain/time/day';
+import { formatDay, formatTime } from '@parlour/phrases/format';
+import { ask } from './support/api.ts';
+import { fillContact } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { mailBody, openMail } from './support/mailbox.ts';
+import { expect, test } from './support/test.ts';
+import {
+  arriveAt,
+  bookPlainly,
+  chooseTime,
+  nextAtButton,
+  see,
+  serviceNamed,
+  shopAddress,
+  startWalk,
+  type Walk,
+  whenText,
+} from './support/walk.ts';
+
+const service = 'Polish change';
+
+/** A time of the coming week that is free for four weeks in a row. */
+async function timeForWeeks(walk: Walk, place: number) {
+  const { origin, shop } = walk;
+  const item = serviceNamed(walk, service);
+  const times = await freeTimes(origin, shop, item, { from: dayAfter(3 + place), to: dayAfter(5 + place) });
+  for (const time of times) {
+    const start = `${time.day} ${time.time}`;
+    const line = {
+      position: 1,
+      kind: item.kind,
+      code: item.code,
+      quantity: 1,
+      guest: 1,
+      staffId: null,
+      addOnCodes: [],
+    };
+    const visit = { shopId: shop.id, lines: [line], guestCount: 1, isGroup: false };
+    const { dates } = await ask(origin, seriesCalls.checkSeries, { ...visit, start, rhythm: 'week', count: 4 });
+    if (dates.every(({ state }) => state === 'free')) return time;
+  }
+  throw new Error('no time is free for four weeks');
+}
+
+/** Others take a time until it is full. */
+async function fill(walk: Walk, start: string): Promise<void> {
+  const item = serviceNamed(walk, service);
+  for (let taken = 0; taken < 20; taken++) {
+    const isTaken = await bookFromOutside(walk.origin, walk.shop, { item, start }).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return;
+  }
+}
+
+async function toConfirm(walk: Walk, free: { day: string; time: string }): Promise<void> {
+  await walk.page.goto(shopAddress(walk));
+  await bookPlainly(walk, serviceNamed(walk, service));
+  await arriveAt(walk, 'ChooseTime');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+}
+
+const weeksLater = (free: { day: string; time: string }, weeks: number) => ({
+  ...free,
+  day: addDays(free.day, 7 * weeks),
+});
+const fullText = ({ t, style }: Walk, { day, time }: { day: string; time: string }) =>
+  t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+
+async function chooseWeekly(walk: Walk) {
+  const { page, t } = walk;
+  await page.getByRole('button', { name: t('booking.repeatOpen') }).click();
+  const sheet = page.getByRole('dialog', { name: t('booking.repeatTitle') });
+  await sheet.getByRole('combobox', { name: t('booking.repeatRhythm') }).selectOption('week');
+  return sheet;
+}
+
+const bookVisits = ({ page, t }: Walk, count: number) =>
+  page.getByRole('button', { name: t('booking.bookVisits', { visits: t('booking.visits', { count }) }), exact: true });
+
+const variants = [
+  ['phone', 'en', 0],
+  ['desktop', 'tw', 3],
+] as const;
+
+for (const [device, language, place] of variants)
+  test.describe(`${device} ${language}`, () => {
+    test.use({ ...devices[device], language });
+    test.setTimeout(150_000);
+
+    test(`Series: weekly, one date taken and one left out, booked at once, one mail, then a visit and the following cancelled, ${device} ${language}`, async ({
+      page,
+      origin,
+      context,
+    }) => {
+      const walk = await startWalk(page, origin, 'withoutStaff', language);
+      const { t } = walk;
+      const free = await timeForWeeks(walk, place);
+      const [second, third] = [weeksLater(free, 1), weeksLater(free, 2)];
+      await fill(walk, `${second.day} ${second.time}`);
+      const guest = newGuest();
+      await toConfirm(walk, free);
+      const sheet = await chooseWeekly(walk);
+      const conflict = sheet.getByRole('group', { name: fullText(walk, second) });
+      await expect(conflict.getByRole('button')).toHaveCount(2);
+      const instead = conflict.getByRole('button').first();
+      const insteadText = await instead.innerText();
+      await instead.click();
+      await expect(instead).toHaveAttribute('aria-pressed', 'true');
+      await sheet.getByRole('checkbox', { name: fullText(walk, third) }).uncheck();
+      // A reload closes the sheet and keeps what was chosen in it.
+      await page.reload();
+      await see(walk, 'ConfirmBooking');
+      await page.getByRole('button', { name: t('booking.repeatOpen') }).click();
+      await expect(sheet.getByRole('button', { name: insteadText })).toHaveAttribute('aria-pressed', 'true');
+      await expect(sheet.getByRole('checkbox', { name: fullText(walk, third) })).not.toBeChecked();
+      await sheet
+        .getByRole('button', { name: t('booking.repeatUse', { visits: t('booking.visits', { count: 3 }) }) })
+        .click();
+      await expect(sheet).toBeHidden();
+      await fillContact(walk, guest);
+      await bookVisits(walk, 3).click();
+      await arriveAt(walk, 'Booked');
+      const visits = page
+        .getByRole('region')
+        .or(page.locator('section'))
+        .filter({
+          hasText: t('booking.seriesTitle', { visits: t('booking.visits', { count: 3 }) }),
+        });
+      await expect(visits.getByRole('listitem')).toHaveCount(3);
+
+      const mailbox = await context.newPage();
+      await openMail(mailbox, guest.email, walk.shop.name);
+      for (const told of [free, weeksLater(free, 3)])
+        await expect(mailBody(mailbox).getByText(fullText(walk, told))).toBeVisible();
+      await mailbox.close();
+
+      await visits.getByRole('link').first().click();
+      await see(walk, 'ReserveDetail');
+      await page.getByRole('button', { name: t('booking.cancelFollowing') }).click();
+      const two = t('booking.visits', { count: 2 });
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('booking.cancelFollowingNow', { visits: two }) })
+        .click();
+      await expect(page.getByText(t('booking.visitsCancelled', { visits: two })).first()).toBeVisible();
+      await expect(visits.getByText(t('shell.state_cancelled'))).toHaveCount(1);
+      await visits.getByRole('link', { name: fullText(walk, free) }).click();
+      await expect(page.getByRole('button', { name: t('booking.cancelBooking'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('booking.cancelFollowing') })).toBeHidden();
+    });
+  });
+
+test.describe('phone en', () => {
+  test.use({ ...devices.phone });
+  test.setTimeout(120_000);
+
+  test('Series: a date that somebody else takes meanwhile is named, and everything else goes on without it', async ({
+    page,
+    origin,
+    watch,
+  }) => {
+    watch.allow(/409 \(Conflict\).*series\/save/);
+    const walk = await startWalk(page, origin, 'withoutStaff');
+    const { t } = walk;
+    const free = await timeForWeeks(walk, 8);
+    const third = weeksLater(free, 2);
+    const guest = newGuest();
+    await toConfirm(walk, free);
+    const sheet = await chooseWeekly(walk);
+    await expect(sheet.getByRole('checkbox')).toHaveCount(3);
+    await sheet
+      .getByRole('button', { name: t('booking.repeatUse', { visits: t('booking.visits', { count: 4 }) }) })
+      .click();
+    await expect(sheet).toBeHidden();
+    await fillContact(walk, guest);
+    await fill(walk, `${third.day} ${third.time}`);
+    await bookVisits(walk, 4).click();
+    const lost = page.getByRole('alert').filter({ hasText: t('booking.repeatLost', { count: 1 }) });
+    await expect(lost).toContainText(whenText(walk, third, 'long'));
+    await lost.getByRole('button', { name: new RegExp(t('booking.visitLeftOut')) }).click();
+    await bookVisits(walk, 3).click();
+    await arriveAt(walk, 'Booked');
+  });
+});

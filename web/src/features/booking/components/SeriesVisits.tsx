@@ -1,0 +1,62 @@
+import type { Booking } from '@parlour/contract/booking';
+import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { useApi, useText } from '../../../lib/surroundings.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { seriesQuery } from '../calls.ts';
+import { madeHere, type MadeHere, rememberBooking } from '../made-here.ts';
+import styles from './SeriesVisits.module.css';
+
+type SeriesVisitsProps = {
+  booking: Booking;
+  made: MadeHere;
+  style: FormatStyle;
+  hrefOf: (bookingId: string) => string;
+};
+
+/** The visits that were booked together with this one; each opens as a booking of its own. */
+export function SeriesVisits({ booking, made, style, hrefOf }: SeriesVisitsProps) {
+  const t = useText();
+  const { data } = useQuery(seriesQuery(useApi(), made));
+  const { linkToken } = made;
+  // The link of one visit opens the others too.
+  useEffect(() => {
+    if (!data || linkToken === '') return;
+    const known = new Set(madeHere.read().map(({ id }) => id));
+    for (const { id } of data.toReversed()) if (!known.has(id)) rememberBooking({ id, linkToken });
+  }, [data, linkToken]);
+  if (!data || data.length < 2) return null;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>
+        {t('booking.seriesTitle', { visits: t('booking.visits', { count: data.length }) })}
+      </h2>
+      <ol className={styles.visits}>
+        {data.map(({ id, start, state }) => {
+          const day = formatDay(start.slice(0, 10), 'full', style);
+          const when = t('booking.dayAtTime', { day, time: formatTime(start.slice(11), style) });
+          const isOver = state === 'cancelled' || state === 'rejected';
+          return (
+            <li key={id} className={styles.visit} data-over={isOver || undefined}>
+              {id === booking.id ? (
+                <span className={styles.own} aria-current="true">
+                  {when}
+                </span>
+              ) : (
+                <AppLink href={hrefOf(id)} className={styles.link}>
+                  {when}
+                </AppLink>
+              )}
+              <span className={styles.state}>
+                {id === booking.id ? t('booking.seriesThis') : isOver && <Badge>{t(`shell.state_${state}`)}</Badge>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
+import { mostVisits, seriesRhythms, type SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { seriesDatesQuery } from '../../features/availability/calls.ts';
+import type { DraftSeries } from '../../features/booking/draft.ts';
+import { chosenFor } from '../../features/booking/series.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { type BookVisit, startText } from './visit.ts';
+import styles from './SeriesSheet.module.css';
+
+const isRhythm = (value: string): value is SeriesRhythm => seriesRhythms.some((known) => known === value);
+
+const plain = (from: string): DraftSeries => ({
+  rhythm: 'fourWeeks',
+  count: 4,
+  from,
+  choices: {},
+  later: [],
+  lost: [],
+});
+
+type SeriesSheetProps = { isOpen: boolean; onClose: () => void; visit: BookVisit; start: string };
+
+/** How often and how many times; then each date, with what is near it where it is not free. Nothing is held. */
+export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps) {
+  const t = useText();
+  const { draft, change, question } = visit;
+  const [isTried, setTried] = useState(false);
+  const series = draft.series ?? plain(start);
+  const { rhythm, count } = series;
+  const wanted = { ...question, start, rhythm, count, guestCount: draft.guestCount, isGroup: draft.isGroup };
+  const query = useQuery({ ...seriesDatesQuery(useApi(), wanted), enabled: isOpen });
+  const dates = query.data?.dates;
+  const later = dates?.slice(1).flatMap((date) => chosenFor(series, date) ?? []) ?? [];
+  const edit = (part: Partial<DraftSeries>) => {
+    setTried(false);
+    change((current) => ({ ...current, series: { ...(current.series ?? plain(start)), ...part } }));
+  };
+  const use = () => {
+    setTried(true);
+    if (later.length === 0) return;
+    edit({ from: start, later, lost: [] });
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('booking.repeatTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Stack gap={2}>
+          <div role="alert">{isTried && later.length === 0 && <p>{t('booking.repeatFew')}</p>}</div>
+          <Button isWide onClick={use} isUnavailable={!dates}>
+            {t('booking.repeatUse', { visits: t('booking.visits', { count: later.length + 1 }) })}
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>
+        <Rhythm series={series} most={query.data?.mostVisits ?? mostVisits} edit={edit} />
+        <section aria-label={t('booking.repeatDates')}>
+          {dates ? (
+            <ol className={styles.dates}>
+              {dates.map((date, place) => (
+                <li key={date.start} className={styles.date}>
+                  {place === 0 ? (
+                    <FirstDate visit={visit} start={start} />
+                  ) : (
+                    <LaterDate
+                      visit={visit}
+                      date={date}
+                      chosen={chosenFor(series, date)}
+                      onChoose={(chosen) => edit({ choices: { ...series.choices, [date.start]: chosen } })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          ) : query.error ? (
+            <PartFailed error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <RowsLoading count={count} height={52} />
+          )}
+        </section>
+      </Stack>
+    </Sheet>
+  );
+}
+
+type RhythmProps = { series: DraftSeries; most: number; edit: (part: Partial<DraftSeries>) => void };
+
+function Rhythm({ series: { rhythm, count }, most, edit }: RhythmProps) {
+  const t = useText();
+  const isGuest = most < mostVisits;
+  return (
+    <Stack gap={4}>
+      <SelectField
+        label={t('booking.repeatRhythm')}
+        value={rhythm}
+        options={seriesRhythms.map((value) => ({ value, text: t(`booking.rhythm_${value}`) }))}
+        onChange={(event) => isRhythm(event.target.value) && edit({ rhythm: event.target.value })}
+      />
+      <div>
+        <div className={styles.count}>
+          <span aria-hidden="true">{t('booking.repeatCount')}</span>
+          <Stepper
+            label={t('booking.repeatCount')}
+            value={Math.min(count, most)}
+            min={2}
+            max={most}
+            decreaseLabel={t('booking.fewerVisits')}
+            increaseLabel={t('booking.moreVisits')}
+            valueText={t('booking.visits', { count })}
+            onChange={(next) => edit({ count: next })}
+          />
+        </div>
+        <p className={styles.soft}>{t(isGuest ? 'booking.mostVisitsGuest' : 'booking.mostVisits', { count: most })}</p>
+      </div>
+    </Stack>
+  );
+}
+
+function FirstDate({ visit, start }: { visit: BookVisit; start: string }) {
+  const t = useText();
+  return (
+    <p className={styles.fixed}>
+      <span>{startText(start, visit.style, 'full')}</span>
+      <span className={styles.soft}>{t('booking.firstVisit')}</span>
+    </p>
+  );
+}
+
+type LaterDateProps = {
+  visit: BookVisit;
+  date: SeriesDate;
+  chosen: string | null;
+  onChoose: (start: string | null) => void;
+};
+
+function LaterDate({ visit: { style }, date, chosen, onChoose }: LaterDateProps) {
+  const t = useText();
+  const when = startText(date.start, style, 'full');
+  if (date.state === 'free')
+    return (
+      <Checkbox
+        label={when}
+        checked={chosen !== null}
+        onChange={(event) => onChoose(event.target.checked ? date.start : null)}
+      />
+    );
+  if (date.state === 'tooFar') return <p className={styles.soft}>{t('booking.visitTooFar', { when })}</p>;
+  if (date.nearest.length === 0) return <p className={styles.soft}>{t('booking.visitNone', { when })}</p>;
+  return (
+    <div role="group" aria-label={when}>
+      <p>{t('booking.visitTaken', { when })}</p>
+      <div className={styles.instead}>
+        {date.nearest.map((start) => (
+          <Chip key={start} isPressed={chosen === start} onPress={() => onChoose(chosen === start ? null : start)}>
+            {startText(start, style)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

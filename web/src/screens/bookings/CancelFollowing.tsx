@@ -1,0 +1,68 @@
+import type { Booking } from '@parlour/contract/booking';
+import { isRefused } from '@parlour/contract/envelope';
+import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+
+type CancelFollowingProps = { booking: Booking; made: MadeHere; style: FormatStyle };
+
+/** Cancelling a visit with all that follow it in its series; alone it is cancelled as any other. */
+export function CancelFollowing({ booking, made, style }: CancelFollowingProps) {
+  const t = useText();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { data = [] } = useQuery(seriesQuery(api, made));
+  const count = data.filter(({ start, mayCancel }) => mayCancel && start >= booking.start).length;
+  const visits = t('booking.visits', { count });
+  const [day = '', time = ''] = booking.start.split(' ');
+  const when = t('booking.dayAtTime', { day: formatDay(day, 'long', style), time: formatTime(time, style) });
+  const confirm = async () => {
+    setWorking(true);
+    setError(null);
+    try {
+      await cancelFollowing({ api, queryClient }, booking, made.linkToken);
+      setOpen(false);
+      toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
+    } catch (failure) {
+      setError(errorWords(failure, t).text);
+      if (isRefused(failure) && failure.reason === 'changed_meanwhile')
+        void queryClient.invalidateQueries({ queryKey: ['booking'] });
+    }
+    setWorking(false);
+  };
+  const mayCancel = booking.allowedActions.includes('cancel') && count > 1;
+  return (
+    <div data-no-print="">
+      {mayCancel && (
+        <Button kind="secondary" isWide onClick={() => setOpen(true)}>
+          {t('booking.cancelFollowing')}
+        </Button>
+      )}
+      <AlertDialog
+        isOpen={isOpen}
+        title={t('booking.cancelFollowingTitle', { visits })}
+        cancelText={t('booking.keepBooking')}
+        confirmText={t('booking.cancelFollowingNow', { visits })}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void confirm()}
+        tone="danger"
+        loading={isWorking}
+        loadingLabel={t('booking.cancelling')}
+        error={error}
+      >
+        <p>{t('booking.cancelFollowingText', { shop: booking.shopName, when })}</p>
+      </AlertDialog>
+    </div>
+  );
+}

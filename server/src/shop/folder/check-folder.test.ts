@@ -3,6 +3,7 @@ import { checkFolder } from './check-folder.ts';
 import type { FolderDocument } from './document.ts';
 import { mistakeText } from './mistake.ts';
 import { salonFolder } from './test/salon.ts';
+import { wrongBelongings } from './test/wrong-belongings.ts';
 import { wrongMenus } from './test/wrong-menus.ts';
 import { wrongStores } from './test/wrong-stores.ts';
 
@@ -27,7 +28,7 @@ describe('the checker of a shop folder', () => {
     expect(mistakesOf(salonFolder())).toEqual([]);
   });
 
-  test.each([...wrongStores, ...wrongMenus])(
+  test.each([...wrongStores, ...wrongMenus, ...wrongBelongings])(
     'G-04 it names file, line and reason: %s',
     (_name, file, from, to, expected) => {
       const mistakes = mistakesOf(salonFolder({ [file]: [from, to] }));

@@ -18,6 +18,14 @@ import { categoriesTable, categoryEntries, checkCategories } from './table/categ
 import { readChain } from './table/chain.ts';
 import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
+import { checkMembers, memberEntries, membersTable } from './table/members.ts';
+import {
+  checkPointRewards,
+  checkPointRules,
+  pointRewardsTable,
+  pointRuleEntries,
+  pointRulesTable,
+} from './table/point-rules.ts';
 import { checkProducts, productEntries, productsTable } from './table/products.ts';
 import { checkServices, serviceEntries, servicesTable } from './table/services.ts';
 import { checkReviews, repliesTable, reviewEntries, reviewsTable } from './table/reviews.ts';
@@ -26,6 +34,7 @@ import { shiftDaysByStaff, shiftDaysTable, shiftsTable, weeklyByStaff } from './
 import { checkSkills, skillEntries, skillsTable } from './table/skills.ts';
 import { specialDaysByStore, specialDaysTable } from './table/special-days.ts';
 import { checkStaff, staffEntries, staffTable } from './table/staff.ts';
+import { webAddressEntries, websitesTable } from './table/websites.ts';
 import { checkTitles, titleEntries, titlesTable } from './table/titles.ts';
 import { checkStores, shopEntries, storesTable } from './table/stores.ts';
 import { tagEntries, tagsTable } from './table/tags.ts';
@@ -88,6 +97,10 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     reviewReplies: readTable(repliesTable, document, mistakes),
     tags: readTable(tagsTable, document, mistakes),
     works: readTable(worksTable, document, mistakes),
+    pointRules: readTable(pointRulesTable, document, mistakes),
+    pointRewards: readTable(pointRewardsTable, document, mistakes),
+    websites: readTable(websitesTable, document, mistakes),
+    members: readTable(membersTable, document, mistakes),
   };
 }
 
@@ -105,6 +118,9 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkStaff(check, staff, stores.keys);
   checkSkills(check, tables.skills, tables);
   checkTitles(check, tables.titles, staff);
+  checkPointRules(check, tables.pointRules, tables);
+  checkPointRewards(check, tables.pointRewards, tables.pointRules, tables);
+  checkMembers(check, tables.members, stores);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
   checkReviews(check, tables);
@@ -159,5 +175,8 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     reviews: reviewEntries(tables),
     tags: tagEntries(tables.tags),
     works: workEntries(tables.works, tables),
+    pointRules: pointRuleEntries(tables.pointRules, tables.pointRewards, stores),
+    webAddresses: webAddressEntries(tables.websites),
+    members: memberEntries(tables.members, stores),
   };
 }

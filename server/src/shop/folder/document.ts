@@ -31,6 +31,10 @@ export const optionalFiles = [
   'review-replies.csv',
   'tags.csv',
   'works.csv',
+  'point-rules.csv',
+  'point-rewards.csv',
+  'websites.csv',
+  'members.csv',
 ] as const;
 
 export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;

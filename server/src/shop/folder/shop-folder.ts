@@ -2,6 +2,8 @@ import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/fac
 import type { PriceType } from '@parlour/domain/booking/booking';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../rows.ts';
+import type { PointRule, Reward } from '@parlour/domain/points/point-rule';
+import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow } from '../rows.ts';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
 
@@ -121,6 +123,29 @@ export type WorkEntry = {
   isShown: boolean;
 };
 
+/** `shopKey` '' is the whole chain; items are named by their keys. */
+export type PointRuleEntry = Omit<PointRule, 'rewards'> & {
+  code: string;
+  shopKey: string;
+  rewards: (Omit<Reward, 'itemIds'> & { itemKeys: string[] })[];
+};
+
+export type WebAddressEntry = { kind: 'website' | 'mall'; address: string; name: string; position: number };
+
+/** What a shop says of a member; it counts until somebody here says otherwise. */
+export type SaidOfMember = { isOpen: boolean; isBlacklisted: boolean; hasPurchased: boolean; mayBookOnline: boolean };
+
+export type MemberEntry = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailKey: string | null;
+  mobile: string;
+  mobileKey: string | null;
+  country: string;
+  said: SaidOfMember;
+};
+
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
   chain: ChainEntry;
@@ -136,4 +161,7 @@ export type ShopFolder = {
   reviews: ReviewEntry[];
   tags: TagEntry[];
   works: WorkEntry[];
+  pointRules: PointRuleEntry[];
+  webAddresses: WebAddressEntry[];
+  members: MemberEntry[];
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../../test/build-shop.ts';
+import { signInAsNew } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { mistakeText } from '../folder/mistake.ts';
 import { salonFolder } from '../folder/test/salon.ts';
@@ -49,4 +50,136 @@ test('B-304 whoever has a code instead of a title must find it in titles.csv', a
     ],
   } as const;
   await expect(load('coded', { ...coded, 'titles.csv': null })).rejects.toThrow('"DS09" is not in titles.csv');
+});
+
+const memberOf = (chainId: string, emailKey: string) =>
+  server.services.db
+    .selectFrom('members')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirstOrThrow();
+
+test('B-148 members come with names, contact, lock, blacklist, purchases and online booking, proved by nobody; again changes nothing', async () => {
+  const { chainId, tables } = await load('members');
+  expect(tables['members']).toMatchObject({ added: 3, changed: 0 });
+  expect(await memberOf(chainId, 'mia@example.com')).toMatchObject({
+    firstName: 'Mia',
+    lastName: 'Chen',
+    mobileKey: '+61491570156',
+    country: 'AU',
+    isOpen: true,
+    isBlacklisted: false,
+    hasPurchased: true,
+    mayBookOnline: true,
+    accountId: null,
+  });
+  expect(await memberOf(chainId, 'tom@example.com')).toMatchObject({ isOpen: false, mobileKey: null });
+  expect((await load('members')).tables['members']).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+});
+
+test('F-93 a member who is known here is found again by contact; a folder fills blanks and overwrites nothing that is newer', async () => {
+  const { chainId } = await load('known-members', { 'members.csv': null });
+  const { db } = server.services;
+  const known = { chainId, createdAt: new Date(0) };
+  await db
+    .insertInto('members')
+    .values([
+      {
+        ...known,
+        id: 'mia',
+        firstName: 'Mia',
+        lastName: 'Wong',
+        email: 'Mia@Example.com',
+        emailKey: 'mia@example.com',
+        mobileKey: null,
+      },
+      {
+        ...known,
+        id: 'tom',
+        email: 'tom@example.com',
+        emailKey: 'tom@example.com',
+        mobileKey: null,
+        hasPurchased: true,
+      },
+    ])
+    .execute();
+  expect((await load('known-members')).tables['members']).toMatchObject({ added: 1, changed: 2 });
+  expect(await memberOf(chainId, 'mia@example.com')).toMatchObject({
+    id: 'mia',
+    lastName: 'Wong',
+    email: 'Mia@Example.com',
+    mobileKey: '+61491570156',
+  });
+  // What the shop said is taken over where nothing was said here, and a purchase is never unlearned.
+  expect(await memberOf(chainId, 'tom@example.com')).toMatchObject({
+    id: 'tom',
+    firstName: 'Tom',
+    isOpen: false,
+    hasPurchased: true,
+  });
+
+  // Opened again here: the same folder does not lock him once more, a folder that says something new does.
+  await db
+    .updateTable('members')
+    .set({ isOpen: true })
+    .where('chainId', '=', chainId)
+    .where('id', '=', 'tom')
+    .execute();
+  await load('known-members', { 'members.csv': ['Zoe,Lam', 'Zoë,Lam'] });
+  expect((await memberOf(chainId, 'tom@example.com')).isOpen).toBe(true);
+  await load('known-members', { 'members.csv': ['tom@example.com,,,yes,no,', 'tom@example.com,,,yes,yes,'] });
+  expect(await memberOf(chainId, 'tom@example.com')).toMatchObject({ isOpen: true, isBlacklisted: true });
+});
+
+test('F-93 a contact of somebody else stays hers, and one that an account has proved is left alone', async () => {
+  const { chainId } = await load('two-people', { 'members.csv': null });
+  const { db } = server.services;
+  const { accountId } = await signInAsNew(server);
+  const known = { chainId, createdAt: new Date(0), firstName: 'A', lastName: 'B' };
+  await db
+    .insertInto('members')
+    .values([
+      { ...known, id: 'by-email', emailKey: 'mia@example.com', mobileKey: null },
+      { ...known, id: 'by-mobile', emailKey: null, mobileKey: '+61491570156' },
+      { ...known, id: 'proved', emailKey: null, mobileKey: '+64210222000', accountId },
+    ])
+    .execute();
+  await load('two-people', { 'members.csv': ['Zoe,Lam,,', 'Zoe,Lam,zoe@example.com,'] });
+  const keys = await db
+    .selectFrom('members')
+    .select(['id', 'emailKey', 'mobileKey'])
+    .where('chainId', '=', chainId)
+    .execute();
+  expect(keys).toContainEqual({ id: 'by-email', emailKey: 'mia@example.com', mobileKey: null });
+  expect(keys).toContainEqual({ id: 'by-mobile', emailKey: null, mobileKey: '+61491570156' });
+  expect(keys).toContainEqual({ id: 'proved', emailKey: null, mobileKey: '+64210222000' });
+});
+
+test('B-150 G-48 point rules come with their rewards; a store has its own, and again changes nothing', async () => {
+  const { chainId, shopIds, tables } = await load('points');
+  expect(tables['pointRules']).toMatchObject({ added: 2 });
+  const [ofChain] = (await server.api.points.getRules({ shopId: shopIds['quay']!, chainId })).reply;
+  expect(ofChain).toMatchObject({
+    code: 'PR011',
+    isOn: true,
+    rewards: [{ goods: 'services', itemNames: ['Short Cut', 'Long Style'], inviterPoints: 200, minAmount: '50.00' }],
+  });
+  const [ofStore] = (await server.api.points.getRules({ shopId: shopIds['hill']!, chainId })).reply;
+  expect(ofStore).toMatchObject({ isOn: false, fromDay: '2027-02-01', rewards: [{ goods: 'all', itemIds: [] }] });
+  expect((await load('points')).tables['pointRules']).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+});
+
+test('B-307 websites and malls of a chain are answered in the order of its folder, the first first', async () => {
+  const { chainId } = await load('websites');
+  const [websites, malls] = [
+    await server.api.shop.getWebsites({ chainId }),
+    await server.api.shop.getMalls({ chainId }),
+  ];
+  expect(websites.result).toEqual([
+    { domain: 'https://harbourhair.example', name: 'Harbour Hair' },
+    { domain: 'https://old.harbourhair.example', name: '' },
+  ]);
+  expect(malls.reply).toEqual([{ address: 'https://mall.example/harbour', name: 'Harbour Mall' }]);
+  expect((await server.api.shop.getWebsites({ chainId: 'nobody' })).reply).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
-import type { ChainEntry } from '../folder/shop-folder.ts';
+import type { ChainEntry, SaidOfMember } from '../folder/shop-folder.ts';
 import { type Counts, noCounts } from './report.ts';
 
 /** Makes or finds the chain, and makes other loads of it wait until this one is committed. */
@@ -50,4 +50,31 @@ export async function hasSameLoad(db: Db, hash: string): Promise<boolean> {
     select distinct on (chain_id) facts ->> 'hash' as hash from audit
     where action = 'shop_folder_loaded' order by chain_id, id desc`.execute(db);
   return rows.some((row) => row.hash === hash);
+}
+
+export type StoredMember = SaidOfMember & {
+  id: string;
+  firstName: string;
+  lastName: string;
+  emailKey: string | null;
+  mobileKey: string | null;
+  accountId: string | null;
+  saidByFolder: SaidOfMember | null;
+};
+
+/** The members of a chain who have one of these contacts. */
+export async function findMembers(
+  trx: Trx,
+  chainId: string,
+  contacts: readonly { emailKey: string | null; mobileKey: string | null }[],
+): Promise<StoredMember[]> {
+  const present = (keys: readonly (string | null)[]) => keys.filter((key) => key !== null);
+  const { rows } = await sql<StoredMember>`
+    select id, first_name, last_name, email_key, mobile_key, account_id, said_by_folder,
+      is_open, is_blacklisted, has_purchased, may_book_online
+    from members where chain_id = ${chainId} and (
+      (email_key is not null and email_key = any(${present(contacts.map((contact) => contact.emailKey))}::text[]))
+      or (mobile_key is not null and mobile_key = any(${present(contacts.map((contact) => contact.mobileKey))}::text[])))
+    for no key update`.execute(trx);
+  return rows;
 }

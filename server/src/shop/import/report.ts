@@ -21,6 +21,7 @@ const tableNames: Record<string, string> = {
   addOns: 'add-ons',
   absences: 'leave and blocks',
   reviewReplies: 'replies to reviews',
+  pointRules: 'point rules',
 };
 
 /** A report in sentences, for the shop's owner. */

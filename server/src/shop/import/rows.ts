@@ -1,3 +1,4 @@
+import type { Reward } from '@parlour/domain/points/point-rule';
 import { searchText } from '@parlour/domain/shop/search-text';
 import type { ShopFolder } from '../folder/shop-folder.ts';
 
@@ -79,4 +80,17 @@ export function absenceRows({ absences }: ShopFolder, staffIds: Ids) {
   }));
   // The same absence written twice is one absence.
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+type ItemIds = Record<'services' | 'products', Ids>;
+
+export function pointRuleRows({ pointRules }: ShopFolder, shopIds: Ids, itemIds: ItemIds) {
+  return pointRules.map(({ shopKey, rewards, ...rule }) => ({
+    ...rule,
+    shopId: shopKey === '' ? '' : shopIds.get(shopKey)!,
+    rewards: rewards.map(({ itemKeys, ...reward }): Reward => ({
+      ...reward,
+      itemIds: reward.goods === 'all' ? [] : idsOf(itemKeys, itemIds[reward.goods]),
+    })),
+  }));
 }

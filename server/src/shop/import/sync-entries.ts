@@ -29,10 +29,11 @@ export function canonical(value: Value): string {
   );
 }
 
-function written(table: EntryTable, row: Row): Row {
+/** A row as it is written: its json columns as text. */
+export function written(table: { json?: readonly string[] }, row: Row): Row {
   const asText = ([column, value]: [string, Value]) => [
     column,
-    table.json.includes(column) && value !== null ? JSON.stringify(value) : value,
+    table.json?.includes(column) && value !== null ? JSON.stringify(value) : value,
   ];
   return Object.fromEntries(Object.entries(row).map(asText as never));
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Trx } from '../../db/schema.ts';
 import { type Counts, noCounts } from './report.ts';
-import { canonical } from './sync-entries.ts';
+import { canonical, written } from './sync-entries.ts';
 
 type Row = Record<string, unknown>;
 type Loose = Kysely<Record<string, Row>>;
@@ -17,8 +17,12 @@ export type LinkTable = {
     | 'titles'
     | 'videos'
     | 'reviews'
-    | 'reviewReplies';
+    | 'reviewReplies'
+    | 'pointRules'
+    | 'webAddresses';
   key: readonly string[];
+  /** Columns that are written as text. */
+  json?: readonly string[];
   /** Only rows with these values belong to the folder. */
   only?: Row;
   /** Columns that a new row gets besides. */
@@ -54,11 +58,11 @@ export async function syncLinks(
     }
     synced.changed.push(row);
     synced.counts[before ? 'changed' : 'added'] += 1;
-    if (!before) added.push({ ...only, ...table.fresh?.(), ...row });
+    if (!before) added.push({ ...only, ...table.fresh?.(), ...written(table, row) });
     else
       await loose
         .updateTable(table.name)
-        .set(row)
+        .set(written(table, row))
         .where((eb) => eb.and({ ...only, ...pick(row, table.key) }))
         .execute();
   }

@@ -25,6 +25,7 @@ import { ShopChanges } from './shop-changes.ts';
 import { syncEntries } from './sync-entries.ts';
 import { syncLinks } from './sync-links.ts';
 import { writeReviews } from './write-reviews.ts';
+import { writeBelongings } from './write-belongings.ts';
 
 export type Load = {
   folder: ShopFolder;
@@ -45,13 +46,14 @@ export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
   const entries = await writeEntries(trx, chainId, folder, last.stock, changes);
   const links = await writeLinks(trx, chainId, load, entries.ids, changes);
   const reviews = await writeReviews(trx, chainId, folder, entries.ids, changes);
+  const belongings = await writeBelongings(trx, chainId, load, entries.ids, changes);
   await moveItemsWithPeople(trx, chainId);
   await changes.resolve(trx, chainId);
   await raiseFactsVersions(trx, chainId, [...changes.shopIds]);
   const report: LoadReport = {
     chainId,
     shopIds: Object.fromEntries(entries.ids.shops),
-    tables: { chain: counts, ...entries.counts, ...links, ...reviews },
+    tables: { chain: counts, ...entries.counts, ...links, ...reviews, ...belongings },
     touchedBookings: [],
     movedBookings: 0,
   };
@@ -63,9 +65,10 @@ export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
   return report;
 }
 
-type Ids = {
+export type Ids = {
   shops: ReadonlyMap<string, string>;
   services: ReadonlyMap<string, string>;
+  products: ReadonlyMap<string, string>;
   staff: ReadonlyMap<string, string>;
 };
 
@@ -99,7 +102,7 @@ async function writeEntries(
   for (const { before, after } of works.changes)
     for (const row of [before, after]) if (row) changes.ofPerson(row['staffId'] as string, false);
   return {
-    ids: { shops: shops.ids, services: services.ids, staff: staff.ids } satisfies Ids,
+    ids: { shops: shops.ids, services: services.ids, products: products.ids, staff: staff.ids } satisfies Ids,
     counts: {
       stores: shops.counts,
       categories: categories.counts,
@@ -153,10 +156,9 @@ async function writeLinks(
     await notEnteredYet(trx, chainId, absenceRows(folder, ids.staff)),
   );
   const stored = await syncLinks(trx, chainId, { name: 'pictures', key: ['name'] }, pictureRows);
-  const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
   const videoRows = [...videos].map(([name, video]) => ({ name, ...video }));
   const films = await syncLinks(trx, chainId, { name: 'videos', key: ['name'] }, videoRows);
-  if ([parameters, addOns, stored, titles, films].some((synced) => synced.changed.length > 0)) changes.everyShop();
+  if ([parameters, addOns, stored, films].some((synced) => synced.changed.length > 0)) changes.everyShop();
   for (const row of skills.changed) changes.ofPerson(row['staffId'] as string, false);
   for (const row of absences.changed) changes.ofPerson(row['staffId'] as string, true);
   return {
@@ -165,7 +167,6 @@ async function writeLinks(
     skills: skills.counts,
     absences: absences.counts,
     pictures: stored.counts,
-    titles: titles.counts,
     videos: films.counts,
   };
 }

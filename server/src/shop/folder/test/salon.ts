@@ -71,6 +71,24 @@ at-home,anna,At home,anna.svg,,,,no
 DS01,Stylist,发型师
 DS02,Barber,
 `,
+  'point-rules.csv': `rule,enabled,store,from,to
+PR011,yes,,,
+PR011,no,hill,2027-02-01,2027-02-28
+`,
+  'point-rewards.csv': `rule,goods,inviter_points,invitee_points,store,items,min_amount
+PR011,services,200,100,,cut|style,50
+PR011,all,20,0,hill,,
+`,
+  'websites.csv': `kind,address,name
+website,https://harbourhair.example,Harbour Hair
+website,https://old.harbourhair.example,
+mall,https://mall.example/harbour,Harbour Mall
+`,
+  'members.csv': `first_name,last_name,email,mobile,country,locked,blacklisted,purchased,online_booking
+Mia,Chen,mia@example.com,0491 570 156,,no,no,yes,yes
+Tom,Reed,tom@example.com,,,yes,no,no,yes
+Zoe,Lam,,+64 21 022 2000,NZ,no,yes,,no
+`,
   'leave.csv': `staff,from,to,reason
 ben,2027-01-18 00:00,2027-01-20 24:00,Holiday
 `,

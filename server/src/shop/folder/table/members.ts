@@ -1,0 +1,73 @@
+import { emailKey } from '@parlour/domain/member/contact';
+import { mobileKey } from '../../../reference/facts/mobile.ts';
+import { country, email, text, yesNo } from '../cell.ts';
+import type { FolderCheck } from '../folder-check.ts';
+import type { MemberEntry } from '../shop-folder.ts';
+import { blankAs, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { StoreLine } from './stores.ts';
+
+const name = blankAs('', text(200));
+
+export const membersTable = {
+  file: 'members.csv',
+  columns: {
+    first_name: name,
+    last_name: name,
+    email: blankAs('', email),
+    mobile: blankAs('', text(40)),
+    country: blankAs('', country),
+    locked: blankAs(false, yesNo),
+    blacklisted: blankAs(false, yesNo),
+    purchased: blankAs(false, yesNo),
+    online_booking: blankAs(true, yesNo),
+  },
+} as const;
+
+export type MemberLine = RowOf<typeof membersTable.columns>;
+
+/** A mobile without a country is of the country of the first store. */
+const countryOf = (line: ReadRow<MemberLine>, stores: Table<StoreLine>) => line.country || stores.rows[0]?.country;
+
+/** Each line has a contact, and one that no other line has: it is how the member is found again. */
+export function checkMembers(check: FolderCheck, members: Table<MemberLine>, stores: Table<StoreLine>): void {
+  const lines = new Map<string, number>();
+  for (const row of members.rows) {
+    const place = { file: membersTable.file, line: row.line };
+    const told = row.email !== undefined && row.mobile !== undefined;
+    if (told && row.email === '' && row.mobile === '') check.refuse(place, 'email', 'email or mobile must be filled');
+    const refuseTwice = (column: 'email' | 'mobile', key: string | null) => {
+      if (key === null) return;
+      const first = lines.get(key);
+      if (first === undefined) lines.set(key, row.line);
+      else check.refuse(place, column, `stands already on line ${first}`);
+    };
+    refuseTwice('email', emailKey(row.email ?? ''));
+    const of = countryOf(row, stores);
+    if (!row.mobile || of === undefined) continue;
+    const mobile = mobileKey(row.mobile, of, '');
+    if (mobile === null) check.refuse(place, 'mobile', `is not a mobile number of ${of}`);
+    else refuseTwice('mobile', mobile);
+  }
+}
+
+/** members.csv: the customers of a shop that moves here; their contacts stay unproven. */
+export function memberEntries(members: Table<MemberLine>, stores: Table<StoreLine>): MemberEntry[] {
+  return wholeRows(members).map((line) => {
+    const of = line.mobile === '' ? '' : (countryOf(line, stores) ?? '');
+    return {
+      firstName: line.first_name,
+      lastName: line.last_name,
+      email: line.email,
+      emailKey: emailKey(line.email),
+      mobile: line.mobile,
+      mobileKey: mobileKey(line.mobile, of, ''),
+      country: of,
+      said: {
+        isOpen: !line.locked,
+        isBlacklisted: line.blacklisted,
+        hasPurchased: line.purchased,
+        mayBookOnline: line.online_booking,
+      },
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { choice, text, website } from '../cell.ts';
+import type { WebAddressEntry } from '../shop-folder.ts';
+import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+
+export const websitesTable = {
+  file: 'websites.csv',
+  key: ['kind', 'address'],
+  columns: { kind: filled(choice('website', 'mall')), address: filled(website), name: blankAs('', text(200)) },
+} as const;
+
+/** websites.csv: where else a chain is on the web; the first of each kind is the one that is shown (B-307). */
+export function webAddressEntries(websites: Table<RowOf<typeof websitesTable.columns>>): WebAddressEntry[] {
+  return wholeRows(websites).map(({ kind, address, name }, position) => ({ kind, address, name, position }));
+}

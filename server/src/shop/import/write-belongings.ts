@@ -1,0 +1,28 @@
+import type { Trx } from '../../db/schema.ts';
+import { pointRuleRows } from './rows.ts';
+import type { ShopChanges } from './shop-changes.ts';
+import { syncLinks } from './sync-links.ts';
+import { syncMembers } from './sync-members.ts';
+import type { Ids, Load } from './write-folder.ts';
+
+/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, and its customers. */
+export async function writeBelongings(
+  trx: Trx,
+  chainId: string,
+  { folder, now }: Load,
+  ids: Ids,
+  changes: ShopChanges,
+) {
+  const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
+  const rules = await syncLinks(
+    trx,
+    chainId,
+    { name: 'pointRules', key: ['shopId', 'code'], json: ['rewards'] },
+    pointRuleRows(folder, ids.shops, ids),
+  );
+  const addresses = { name: 'webAddresses', key: ['kind', 'address'] } as const;
+  const websites = await syncLinks(trx, chainId, addresses, folder.webAddresses);
+  const members = await syncMembers(trx, chainId, folder.members, now);
+  if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
+  return { titles: titles.counts, pointRules: rules.counts, websites: websites.counts, members };
+}

@@ -7,7 +7,9 @@ import { logCalls } from './log.ts';
 import { fileCalls } from './file.ts';
 import { languageCalls } from './language.ts';
 import { menuCalls } from './menu.ts';
+import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
+import { pointsCalls } from './points.ts';
 import { referenceCalls } from './reference.ts';
 import { reviewCalls } from './review.ts';
 import { shareCalls } from './share.ts';
@@ -21,6 +23,8 @@ export const calls = {
   shop: shopCalls,
   menu: menuCalls,
   language: languageCalls,
+  member: memberCalls,
+  points: pointsCalls,
   staff: staffCalls,
   availability: availabilityCalls,
   review: reviewCalls,

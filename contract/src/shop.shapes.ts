@@ -25,5 +25,7 @@ export const shopShapes = {
   addFavorite: z.object({ shopId: id }),
   removeFavorite: z.object({ shopId: id }),
   getFavorites: z.object(page),
+  getWebsites: z.object({ chainId: id }),
+  getMalls: z.object({ chainId: id }),
   getFavoriteIds: z.object({}) as z.ZodType<Record<string, never>>,
 };

@@ -4,6 +4,7 @@ import type { Paged } from './codec.ts';
 import type { ShopWording } from './brand.ts';
 import type { ParameterMap } from './reference.ts';
 import { cardFields, shopCardCodec, type ShopCard } from './shop-card.ts';
+import { webAddressCalls } from './shop-extras.ts';
 import { favoriteCalls } from './shop-favorites.ts';
 
 /** A stretch of a day, wall clock `HH:mm`, end up to `24:00`. */
@@ -54,6 +55,8 @@ export type Shop = ShopCard & {
   addressMode: 'hidden' | 'optional' | 'required';
   acceptsOnlineBooking: boolean;
   bookableShops: ShopCard[];
+  /** The two Dutch pages of one chain belong to this store (B-044). */
+  hasDutchPages: boolean;
   /** What the product says differently around this store. */
   wording: ShopWording;
   /** The display parameters of the shop by wire code, so that the first view needs one answer only. */
@@ -89,6 +92,7 @@ const shopFields = renamed<Shop>({
   addressMode: 'contactAddressMode',
   acceptsOnlineBooking: ['onlineBookingEnabled', oneZero],
   bookableShops: ['canReserveCompanyList', list(shopCardCodec)],
+  hasDutchPages: ['dutchPages', oneZero],
 });
 
 /** A store in a list of those near somebody. */
@@ -153,4 +157,5 @@ export const shopCalls = {
       'Stores by their ids (`compIds`, joined by commas, at most 50), in that order; those that are not open are left out.',
   }),
   ...favoriteCalls,
+  ...webAddressCalls,
 };

@@ -3,6 +3,7 @@ import { isZone } from '@parlour/domain/time/zone';
 import { readNumber, readOneOf, readText, type Reader } from './config-readers.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
+import type { MapSettings } from './outside/map-pictures.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -92,6 +93,10 @@ export type Config = {
   s3: S3Settings | null;
   /** The map service that tells the address of a place, or null. */
   geocoder: GeocoderSettings | null;
+  /** The map service that draws the surroundings of a store, or null. */
+  maps: MapSettings | null;
+  /** The chain whose stores show the two Dutch pages, by id or key, or '' (B-044). */
+  dutchPagesChain: string;
   /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
   sms: { url: string; token: string } | null;
   /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
@@ -168,7 +173,9 @@ export function readConfig(
     trustProxy: readTrust(reader),
     fileHost: readUrl(reader, 'FILE_HOST', ['https:'])?.replace(/\/+$/, '') ?? null,
     s3: readS3(reader),
-    geocoder: readGeocoder(reader),
+    geocoder: readService(reader, 'GEOCODER', 'https://maps.googleapis.com/maps/api/geocode/json'),
+    maps: readService(reader, 'STATIC_MAP', 'https://maps.googleapis.com/maps/api/staticmap'),
+    dutchPagesChain: readText(reader, 'DUTCH_PAGES_CUST_ID', mode === 'production' ? '' : 'grachten-kliniek'),
     sms: readSms(reader),
     pushKey: readPushKey(reader),
     zone: readZone(reader),
@@ -206,10 +213,11 @@ function readZone(reader: Reader): string {
   return isZone(zone) ? zone : 'UTC';
 }
 
-function readGeocoder(reader: Reader): Config['geocoder'] {
-  const key = readText(reader, 'GEOCODER_KEY', '');
-  const url = readUrl(reader, 'GEOCODER_URL', ['https:', 'http:']);
-  return key === '' ? null : { key, url: url ?? 'https://maps.googleapis.com/maps/api/geocode/json' };
+/** A service outside with a key; without the key there is none. */
+function readService(reader: Reader, name: string, standardUrl: string): { key: string; url: string } | null {
+  const key = readText(reader, `${name}_KEY`, '');
+  const url = readUrl(reader, `${name}_URL`, ['https:', 'http:']);
+  return key === '' ? null : { key, url: url ?? standardUrl };
 }
 
 /** All of a bucket's settings, or none. */

@@ -20,6 +20,7 @@ import { serveFiles } from './page/serve-files.ts';
 import { createPages, wantsPage } from './page/serve-pages.ts';
 import type { Services } from './services.ts';
 import { serveLinks } from './share/serve-links.ts';
+import { serveMap } from './shop/serve-map.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 /** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
@@ -69,6 +70,7 @@ export async function createApp(
     serveStored(plain, services);
     serveUploads(plain, services);
     serveLinks(plain, services);
+    serveMap(plain, services);
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>

@@ -15,8 +15,12 @@ import { logCalls } from '@parlour/contract/log';
 import { logShapes } from '@parlour/contract/log.shapes';
 import { menuCalls } from '@parlour/contract/menu';
 import { menuShapes } from '@parlour/contract/menu.shapes';
+import { memberCalls } from '@parlour/contract/member';
+import { memberShapes } from '@parlour/contract/member.shapes';
 import { orderCalls } from '@parlour/contract/order';
 import { orderShapes } from '@parlour/contract/order.shapes';
+import { pointsCalls } from '@parlour/contract/points';
+import { pointsShapes } from '@parlour/contract/points.shapes';
 import { referenceCalls } from '@parlour/contract/reference';
 import { referenceShapes } from '@parlour/contract/reference.shapes';
 import { reviewCalls } from '@parlour/contract/review';
@@ -37,7 +41,9 @@ import { internalRoutes } from './internal/routes.ts';
 import { languageRoutes, rawPack } from './language/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { memberRoutes } from './member/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { pointsRoutes } from './points/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { shareRoutes } from './share/routes.ts';
@@ -60,6 +66,8 @@ export const nouns: readonly Noun[] = [
     { ...bookingShapes, ...seriesShapes },
     { ...bookingRoutes, ...seriesRoutes },
   ),
+  noun('member', memberCalls, memberShapes, memberRoutes),
+  noun('points', pointsCalls, pointsShapes, pointsRoutes),
   noun('share', shareCalls, shareShapes, shareRoutes),
   noun('log', logCalls, logShapes, logRoutes),
   noun('order', orderCalls, orderShapes, orderRoutes),

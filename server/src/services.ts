@@ -17,6 +17,7 @@ import type { Clock } from './outside/clock.ts';
 import type { SmsSender } from './outside/sms.ts';
 import type { FileStore } from './outside/file-store.ts';
 import type { Geocoder } from './outside/geocoder.ts';
+import type { MapPictures } from './outside/map-pictures.ts';
 
 /** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
 export type Services = {
@@ -31,6 +32,8 @@ export type Services = {
   files: FileStore;
   /** Null: no map service is configured. */
   geocoder: Geocoder | null;
+  /** Null: no service draws maps, we do. */
+  maps: MapPictures | null;
   attempts: AttemptCounter;
   /** Facts and prepared days of shops, kept while nothing changes. */
   boards: Boards;

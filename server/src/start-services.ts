@@ -9,6 +9,7 @@ import { type Clock, createSettableClock, systemClock } from './outside/clock.ts
 import { createS3Store } from './outside/file-store-s3.ts';
 import { createDiskStore, type FileStore } from './outside/file-store.ts';
 import { createGeocoder } from './outside/geocoder.ts';
+import { createMapPictures } from './outside/map-pictures.ts';
 import { createEvents } from './log/events.ts';
 import { createSmsSender } from './outside/sms.ts';
 import type { Services } from './services.ts';
@@ -30,6 +31,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     config,
     files,
     geocoder: config.geocoder && createGeocoder(config.geocoder),
+    maps: config.maps && createMapPictures(config.maps),
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
     events: createEvents(),
     attempts,

@@ -158,6 +158,13 @@ export async function readOpenShops(
   return [...new Set(shopIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Whether a configuration means this chain, by its id or by the key of its folder. */
+export async function isNamed(db: ReadDb, { chainId }: ShopScope, idOrKey: string): Promise<boolean> {
+  if (idOrKey === chainId) return true;
+  const row = await db.selectFrom('chains').select('id').where('key', '=', idOrKey).executeTakeFirst();
+  return row?.id === chainId;
+}
+
 /** The parameters of a shop: its own values before the chain's, the rest by default. */
 export async function readParameters(db: ReadDb, { chainId, shopId }: ShopScope): Promise<Parameters> {
   const kept = await db

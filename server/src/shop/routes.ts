@@ -1,8 +1,10 @@
 import type { shopCalls } from '@parlour/contract/shop';
+import { allowed } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../services.ts';
 import { addFavorite, checkFavorite, getFavoriteIds, getFavorites, removeFavorite } from './actions/favorites.ts';
 import { getNearby, getRecommended, getSome } from './actions/list-shops.ts';
 import { getShop, getShopOfChain } from './actions/show-shop.ts';
+import { readWebAddresses } from './web-addresses.ts';
 
 export const shopRoutes: HandlersOf<typeof shopCalls> = {
   get: getShop,
@@ -15,4 +17,6 @@ export const shopRoutes: HandlersOf<typeof shopCalls> = {
   removeFavorite,
   getFavorites,
   getFavoriteIds,
+  getWebsites: async ({ db }, { chainId }) => allowed(await readWebAddresses(db, chainId, 'website')),
+  getMalls: async ({ db }, { chainId }) => allowed(await readWebAddresses(db, chainId, 'mall')),
 };

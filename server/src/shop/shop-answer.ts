@@ -15,7 +15,12 @@ import type { ShopRow } from './rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
 export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts'>;
-type Parts = { shop: ShopRow; card: ShopCard; bookableShops: ShopCard[]; urls: PictureUrls; parameters: Parameters };
+type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages'> & {
+  shop: ShopRow;
+  card: ShopCard;
+  urls: PictureUrls;
+  parameters: Parameters;
+};
 
 const clockSpans = (spans: readonly MinuteSpan[]): ClockSpan[] =>
   spans.map(({ from, to }) => ({ from: minuteText(from), to: minuteText(to) }));
@@ -52,7 +57,7 @@ function parameterMap(parameters: Parameters): ParameterMap {
 }
 
 /** Everything of a shop's page that lasts until its facts change. */
-export function lastingShop({ shop, card, bookableShops, urls, parameters }: Parts): LastingShop {
+export function lastingShop({ shop, card, bookableShops, hasDutchPages, urls, parameters }: Parts): LastingShop {
   const { details } = shop;
   return {
     ...card,
@@ -78,6 +83,7 @@ export function lastingShop({ shop, card, bookableShops, urls, parameters }: Par
     addressMode: details.addressMode,
     acceptsOnlineBooking: shop.acceptsOnlineBooking,
     bookableShops,
+    hasDutchPages,
     parameters: parameterMap(parameters),
   };
 }

@@ -5,7 +5,7 @@ import { picturesOf } from '../../file/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { cardsOf } from '../cards.ts';
 import { createKeep } from '../../db/keep.ts';
-import { findScopesOfChain, findShopScope, readParameters, readShopsOfChain } from '../queries.ts';
+import { findScopesOfChain, findShopScope, isNamed, readParameters, readShopsOfChain } from '../queries.ts';
 import type { ShopScope } from '../scope.ts';
 import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
 
@@ -21,6 +21,7 @@ function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
       shop: shops[index]!,
       card: cards[index]!,
       bookableShops: cards.filter((_card, position) => shops[position]!.acceptsOnlineBooking),
+      hasDutchPages: await isNamed(ctx.db, scope, ctx.config.dutchPagesChain),
       urls: await picturesOf(ctx, scope.chainId),
       parameters: await readParameters(ctx.db, scope),
     });

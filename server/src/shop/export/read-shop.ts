@@ -1,6 +1,7 @@
 import { parameterNames } from '@parlour/domain/shop/parameters';
 import type { Db } from '../../db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../folder/shop-folder.ts';
+import { readBelongings } from './read-belongings.ts';
 import { readReviews } from './read-reviews.ts';
 import { readWorks } from './read-works.ts';
 
@@ -49,6 +50,7 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<S
     skills: await readSkills(db, id, staff.keys, services.keys),
     absences: await readAbsences(db, id, staff.keys),
     titles: await readTitles(db, id),
+    ...(await readBelongings(db, id, { shops: shops.keys, services: services.keys })),
     reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
     ...(await readWorks(db, id, { staff: staff.keys, services: services.keys })),
   };

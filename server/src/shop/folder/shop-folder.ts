@@ -3,7 +3,6 @@ import type { PriceType } from '@parlour/domain/booking/booking';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow, WorkMedia } from '../rows.ts';
 import type { PointRule, Reward } from '@parlour/domain/points/point-rule';
-import type { ShopDetails, SpecialDay, StaffDetails, SubCategoryRow } from '../rows.ts';
 
 export type ChainEntry = { key: string; name: string; nameSecond: string; isBookable: boolean };
 

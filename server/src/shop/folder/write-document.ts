@@ -6,6 +6,8 @@ import { absenceLines, blocksTable, leaveTable } from './table/absences.ts';
 import { categoriesTable, categoryLines } from './table/categories.ts';
 import { hoursLines, hoursTable } from './table/hours.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
+import { memberLines, membersTable } from './table/members.ts';
+import { pointRewardLines, pointRewardsTable, pointRuleLines, pointRulesTable } from './table/point-rules.ts';
 import { productLines, productsTable } from './table/products.ts';
 import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
 import { serviceLines, servicesTable } from './table/services.ts';
@@ -18,6 +20,7 @@ import { storeLines, storesTable } from './table/stores.ts';
 import { tagLines, tagsTable } from './table/tags.ts';
 import { titleLines, titlesTable } from './table/titles.ts';
 import { workLines, worksTable } from './table/works.ts';
+import { webAddressLines, websitesTable } from './table/websites.ts';
 
 /** How each table is written, from the columns by which it is read: one line for each file. */
 const tables: Record<TableFile, (folder: ShopFolder) => string> = {
@@ -38,6 +41,10 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'titles.csv': written(titlesTable, titleLines),
   'tags.csv': written(tagsTable, tagLines),
   'works.csv': written(worksTable, workLines),
+  'point-rules.csv': written(pointRulesTable, pointRuleLines),
+  'point-rewards.csv': written(pointRewardsTable, pointRewardLines),
+  'websites.csv': written(websitesTable, webAddressLines),
+  'members.csv': written(membersTable, memberLines),
   'reviews.csv': written(reviewsTable, reviewLines),
   'review-replies.csv': written(repliesTable, replyLines),
 };

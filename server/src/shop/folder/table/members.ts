@@ -2,8 +2,8 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { mobileKey } from '../../../reference/facts/mobile.ts';
 import { country, email, text, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { MemberEntry } from '../shop-folder.ts';
-import { blankAs, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { MemberEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, type LinesOf, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { StoreLine } from './stores.ts';
 
 const name = blankAs('', text(200));
@@ -25,8 +25,9 @@ export const membersTable = {
 
 export type MemberLine = RowOf<typeof membersTable.columns>;
 
-/** A mobile without a country is of the country of the first store. */
-const countryOf = (line: ReadRow<MemberLine>, stores: Table<StoreLine>) => line.country || stores.rows[0]?.country;
+/** A mobile without a country is of the country of the first store, unless it begins with a dial code. */
+const countryOf = (line: ReadRow<MemberLine>, stores: Table<StoreLine>) =>
+  line.country || (line.mobile?.startsWith('+') ? '' : stores.rows[0]?.country);
 
 /** Each line has a contact, and one that no other line has: it is how the member is found again. */
 export function checkMembers(check: FolderCheck, members: Table<MemberLine>, stores: Table<StoreLine>): void {
@@ -45,7 +46,7 @@ export function checkMembers(check: FolderCheck, members: Table<MemberLine>, sto
     const of = countryOf(row, stores);
     if (!row.mobile || of === undefined) continue;
     const mobile = mobileKey(row.mobile, of, '');
-    if (mobile === null) check.refuse(place, 'mobile', `is not a mobile number of ${of}`);
+    if (mobile === null) check.refuse(place, 'mobile', `is not a mobile number${of && ` of ${of}`}`);
     else refuseTwice('mobile', mobile);
   }
 }
@@ -70,4 +71,18 @@ export function memberEntries(members: Table<MemberLine>, stores: Table<StoreLin
       },
     };
   });
+}
+
+export function memberLines({ members }: Pick<ShopFolder, 'members'>): LinesOf<typeof membersTable.columns> {
+  return members.map(({ said, ...member }) => ({
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    mobile: member.mobile,
+    country: member.country,
+    locked: !said.isOpen,
+    blacklisted: said.isBlacklisted,
+    purchased: said.hasPurchased,
+    online_booking: said.mayBookOnline,
+  }));
 }

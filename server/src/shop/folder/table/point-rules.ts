@@ -1,9 +1,10 @@
 import { invitationRule, rewardGoods } from '@parlour/domain/points/point-rule';
+import { toDecimal } from '@parlour/domain/money/money';
 import { choice, day, key, listOf, price, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
-import type { PointRuleEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
-import { currenciesOf, minorIn } from './services.ts';
+import type { PointRuleEntry, ShopFolder } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
+import { currenciesOf, currencyOf, minorIn } from './services.ts';
 import type { StoreLine } from './stores.ts';
 
 const rule = filled(choice(invitationRule));
@@ -86,4 +87,33 @@ export function pointRuleEntries(
         minMinor: min_amount === '' ? null : minorIn(min_amount, currenciesOf(stores, storesOf(shopKey))),
       })),
   }));
+}
+
+export function pointRuleLines({
+  pointRules,
+}: Pick<ShopFolder, 'pointRules'>): LinesOf<typeof pointRulesTable.columns> {
+  return pointRules.map(({ code: rule, isEnabled: enabled, shopKey: store, fromDay: from, toDay: to }) => ({
+    rule,
+    enabled,
+    store,
+    from,
+    to,
+  }));
+}
+
+export function pointRewardLines({
+  pointRules,
+  shops,
+}: Pick<ShopFolder, 'pointRules' | 'shops'>): LinesOf<typeof pointRewardsTable.columns> {
+  return pointRules.flatMap(({ code: rule, shopKey: store, rewards }) =>
+    rewards.map(({ goods, itemKeys: items, inviterPoints, inviteePoints, minMinor }) => ({
+      rule,
+      goods,
+      inviter_points: inviterPoints,
+      invitee_points: inviteePoints,
+      store,
+      items,
+      min_amount: minMinor === null ? null : toDecimal(minMinor, currencyOf(shops, storesOf(store))),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 import { choice, text, website } from '../cell.ts';
-import type { WebAddressEntry } from '../shop-folder.ts';
-import { blankAs, filled, type RowOf, type Table, wholeRows } from '../table.ts';
+import type { ShopFolder, WebAddressEntry } from '../shop-folder.ts';
+import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 export const websitesTable = {
   file: 'websites.csv',
@@ -11,4 +11,10 @@ export const websitesTable = {
 /** websites.csv: where else a chain is on the web; the first of each kind is the one that is shown (B-307). */
 export function webAddressEntries(websites: Table<RowOf<typeof websitesTable.columns>>): WebAddressEntry[] {
   return wholeRows(websites).map(({ kind, address, name }, position) => ({ kind, address, name, position }));
+}
+
+export function webAddressLines({
+  webAddresses,
+}: Pick<ShopFolder, 'webAddresses'>): LinesOf<typeof websitesTable.columns> {
+  return webAddresses.map(({ kind, address, name }) => ({ kind, address, name }));
 }

@@ -1,0 +1,2 @@
+/** How the map of a store is drawn: how near, how large, and how many pixels for each (B-113, B-319). */
+export const mapView = { zoom: 17, width: 400, height: 300, scale: 2 } as const;

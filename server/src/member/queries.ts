@@ -1,0 +1,21 @@
+import type { OwnMember } from '@parlour/contract/member';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
+
+type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
+
+/** The oldest record that the chain of a shop keeps of an account, with the address of her last visit that had one. */
+export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
+  const { rows } = await sql<Found>`
+    select id, is_open, is_blacklisted, has_purchased, coalesce((
+        select contact ->> 'address' from bookings
+        where bookings.chain_id = members.chain_id and member_id = members.id and contact ->> 'address' <> ''
+        order by bookings.created_at desc limit 1), '') as address
+    from members where chain_id = ${chainId} and account_id = ${accountId}
+    order by created_at, id limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { isBlacklisted, ...member } = found;
+  return { ...member, blacklist: { isBlacklisted }, balances: [] };
+}

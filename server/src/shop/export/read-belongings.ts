@@ -1,0 +1,64 @@
+import type { PointRule } from '@parlour/domain/points/point-rule';
+import type { Db } from '../../db/schema.ts';
+import type { ShopFolder } from '../folder/shop-folder.ts';
+
+type Keys = ReadonlyMap<string, string>;
+type Belongings = Pick<ShopFolder, 'pointRules' | 'webAddresses' | 'members'>;
+
+/** What belongs to a chain beside its stores, menu and people: point rules, addresses on the web, and its customers. */
+export async function readBelongings(
+  db: Db,
+  chainId: string,
+  keys: { shops: Keys; services: Keys },
+): Promise<Belongings> {
+  return {
+    pointRules: await readPointRules(db, chainId, keys),
+    webAddresses: await db
+      .selectFrom('webAddresses')
+      .select(['kind', 'address', 'name', 'position'])
+      .where('chainId', '=', chainId)
+      .orderBy('position')
+      .execute(),
+    members: await readMembers(db, chainId),
+  };
+}
+
+async function readPointRules(db: Db, chainId: string, keys: { shops: Keys; services: Keys }) {
+  const rows = await db.selectFrom('pointRules').selectAll().where('chainId', '=', chainId).orderBy('shopId').execute();
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'key'])
+    .where('chainId', '=', chainId)
+    .where('isActive', '=', true)
+    .execute();
+  const items = new Map([...keys.services, ...products.map(({ id, key }) => [id, key] as const)]);
+  return rows.flatMap(({ chainId: _chain, shopId, rewards, ...rule }) => {
+    const shopKey = shopId === '' ? '' : keys.shops.get(shopId);
+    if (shopKey === undefined) return [];
+    const lines = (rewards as PointRule['rewards']).map(({ itemIds, ...reward }) => ({
+      ...reward,
+      itemKeys: itemIds.flatMap((id) => items.get(id) ?? []),
+    }));
+    return [{ ...rule, shopKey, rewards: lines }];
+  });
+}
+
+/** Everybody who can be found again by a contact; a mobile without its country is written with its dial code. */
+async function readMembers(db: Db, chainId: string): Promise<ShopFolder['members']> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['firstName', 'lastName', 'email', 'emailKey', 'mobile', 'mobileKey', 'country'])
+    .select(['isOpen', 'isBlacklisted', 'hasPurchased', 'mayBookOnline'])
+    .where('chainId', '=', chainId)
+    .where((eb) => eb.or([eb('emailKey', 'is not', null), eb('mobileKey', 'is not', null)]))
+    .orderBy('emailKey')
+    .orderBy('mobileKey')
+    .execute();
+  return rows.map(({ isOpen, isBlacklisted, hasPurchased, mayBookOnline, ...member }) => ({
+    ...member,
+    email: member.emailKey === null ? '' : member.email || member.emailKey,
+    mobile: member.mobileKey === null ? '' : member.country ? member.mobile : member.mobileKey,
+    country: member.mobileKey === null ? '' : member.country,
+    said: { isOpen, isBlacklisted, hasPurchased, mayBookOnline },
+  }));
+}

@@ -10,6 +10,7 @@ export const menuShapes = {
   getProducts: z.object({
     ...ofShop,
     pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    codes: z.array(id).max(100).optional(),
   }),
 };

@@ -82,6 +82,7 @@ export const categoryCodec = renamed<Category>({
 });
 
 type OfShop = { shopId: string; chainId?: string };
+type ProductsQuery = OfShop & { pageNum: number; pageSize: number; codes?: string[] };
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 
 export const menuCalls = {
@@ -109,12 +110,12 @@ export const menuCalls = {
     reply: menuItemCodec,
     summary: 'One service with its add-ons.',
   }),
-  getProducts: call<OfShop & { pageNum: number; pageSize: number }, Paged<MenuItem>>({
+  getProducts: call<ProductsQuery, Paged<MenuItem>>({
     method: 'POST',
     path: '/shop/app/product/list/public',
     access: 'public',
-    input: renamed<OfShop & { pageNum: number; pageSize: number }>(ofShop),
+    input: renamed<ProductsQuery>(ofShop),
     reply: paged(menuItemCodec),
-    summary: 'Products of a shop, page by page.',
+    summary: 'Products of a shop, page by page; `codes` narrows them down to some.',
   }),
 };

@@ -54,6 +54,8 @@ export type Shop = ShopCard & {
   /** hidden, optional or required (B G-57). */
   addressMode: 'hidden' | 'optional' | 'required';
   acceptsOnlineBooking: boolean;
+  /** How many products may be reserved here. */
+  productCount: number;
   bookableShops: ShopCard[];
   /** The two Dutch pages of one chain belong to this store (B-044). */
   hasDutchPages: boolean;
@@ -91,6 +93,7 @@ const shopFields = renamed<Shop>({
   hasSecondLanguage: ['enableSecond', oneZero],
   addressMode: 'contactAddressMode',
   acceptsOnlineBooking: ['onlineBookingEnabled', oneZero],
+  productCount: 'productTotal',
   bookableShops: ['canReserveCompanyList', list(shopCardCodec)],
   hasDutchPages: ['dutchPages', oneZero],
 });

@@ -8,7 +8,9 @@ import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
 import { order } from './ch/order.ts';
+import { product } from './ch/product.ts';
 import { reasons } from './ch/reasons.ts';
+import { review } from './ch/review.ts';
 import { share } from './ch/share.ts';
 import { shell } from './ch/shell.ts';
 import { shop } from './ch/shop.ts';
@@ -26,7 +28,9 @@ export const ch: Catalog = {
   mail,
   menu,
   order,
+  product,
   reasons,
+  review,
   share,
   shell,
   shop,

@@ -7,7 +7,9 @@ import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
 import { order } from './en/order.ts';
+import { product } from './en/product.ts';
 import { reasons } from './en/reasons.ts';
+import { review } from './en/review.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
@@ -25,7 +27,9 @@ export const en = {
   mail,
   menu,
   order,
+  product,
   reasons,
+  review,
   share,
   shell,
   shop,

@@ -8,7 +8,9 @@ import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
 import { order } from './tw/order.ts';
+import { product } from './tw/product.ts';
 import { reasons } from './tw/reasons.ts';
+import { review } from './tw/review.ts';
 import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
 import { shop } from './tw/shop.ts';
@@ -26,7 +28,9 @@ export const tw: Catalog = {
   mail,
   menu,
   order,
+  product,
   reasons,
+  review,
   share,
   shell,
   shop,

@@ -3,6 +3,7 @@ export const menu = {
   search: '搜索服务',
   found: '找到 {count} 项服务',
   count: '{count} 项服务',
+  productCount: '{count} 件商品',
   none: '这里还没有服务',
   noneFor: '没有找到与“{name}”相关的服务',
   all: '全部',

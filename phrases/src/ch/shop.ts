@@ -31,7 +31,9 @@ export const shop = {
 
   parts: '页面内容',
   tabServices: '服务',
+  tabProducts: '商品',
   tabStaff: '团队',
+  tabReviews: '评论',
   tabDetails: '详情',
   menuLanguage: '名称语言',
 

@@ -3,6 +3,7 @@ export const menu = {
   search: 'Search services',
   found: '{count, plural, one {# service found} other {# services found}}',
   count: '{count, plural, one {# service} other {# services}}',
+  productCount: '{count, plural, one {# product} other {# products}}',
   none: 'There are no services here yet',
   noneFor: 'No service found for “{name}”',
   all: 'All',

@@ -31,7 +31,9 @@ export const shop = {
 
   parts: 'Parts of this page',
   tabServices: 'Services',
+  tabProducts: 'Products',
   tabStaff: 'Staff',
+  tabReviews: 'Reviews',
   tabDetails: 'Details',
   menuLanguage: 'Language of names',
 

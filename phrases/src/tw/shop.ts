@@ -31,7 +31,9 @@ export const shop = {
 
   parts: '頁面內容',
   tabServices: '服務',
+  tabProducts: '商品',
   tabStaff: '團隊',
+  tabReviews: '評論',
   tabDetails: '資訊',
   menuLanguage: '名稱語言',
 

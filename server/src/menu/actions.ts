@@ -13,6 +13,7 @@ import { categoriesWith, productItem, serviceItem, withOwnTerms } from './answer
 import { findServicePlace, type MenuRows, readMenuRows, readProductPage } from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
+type ProductPage = { pageNum: number; pageSize: number; codes?: string[] | undefined };
 type Menu = { rows: MenuRows; items: ReadonlyMap<string, MenuItem>; currency: string };
 
 const keepMenu = createKeep<Menu>();
@@ -80,13 +81,13 @@ export async function getService(
 /** Products of a shop, page by page. */
 export async function getProducts(
   ctx: Ctx,
-  { shopId, chainId, pageNum, pageSize }: OfShop & { pageNum: number; pageSize: number },
+  { shopId, chainId, pageNum, pageSize, codes }: OfShop & ProductPage,
 ): Promise<Answer<Paged<MenuItem>>> {
   const scope = await findShopScope(ctx.db, shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const { currency } = await readShopRow(ctx.db, scope);
   const urls = await picturesOf(ctx, scope.chainId);
-  const { total, rows } = await readProductPage(ctx.db, scope, { pageNum, pageSize });
+  const { total, rows } = await readProductPage(ctx.db, scope, { pageNum, pageSize, codes });
   const list = rows.map((row) => productItem(row, urls, currency));
   return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list });
 }

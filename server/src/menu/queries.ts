@@ -96,19 +96,31 @@ export type ProductRow = {
   position: number;
 };
 
+function offeredProducts(db: Db, { chainId, shopId }: ShopScope, codes?: readonly string[]) {
+  const all = db
+    .selectFrom('products')
+    .where('chainId', '=', chainId)
+    .where('isActive', '=', true)
+    .where(offeredIn(shopId));
+  return codes ? all.where('key', 'in', ['', ...codes]) : all;
+}
+
+/** How many products a shop has, or how many of some. */
+export async function countProducts(db: Db, scope: ShopScope, codes?: readonly string[]): Promise<number> {
+  const { total } = await offeredProducts(db, scope, codes)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One page of a shop's products in its order, and how many there are. */
 export async function readProductPage(
   db: Db,
   scope: ShopScope,
-  page: { pageNum: number; pageSize: number },
+  page: { pageNum: number; pageSize: number; codes?: readonly string[] | undefined },
 ): Promise<{ total: number; rows: ProductRow[] }> {
-  const offered = db
-    .selectFrom('products')
-    .where('chainId', '=', scope.chainId)
-    .where('isActive', '=', true)
-    .where(offeredIn(scope.shopId));
-  const { total } = await offered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await offered
+  const total = await countProducts(db, scope, page.codes);
+  const rows = await offeredProducts(db, scope, page.codes)
     .select([
       'id',
       'key',

@@ -15,7 +15,7 @@ import type { ShopRow } from './rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
 export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts'>;
-type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages'> & {
+type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages' | 'productCount'> & {
   shop: ShopRow;
   card: ShopCard;
   urls: PictureUrls;
@@ -57,7 +57,15 @@ function parameterMap(parameters: Parameters): ParameterMap {
 }
 
 /** Everything of a shop's page that lasts until its facts change. */
-export function lastingShop({ shop, card, bookableShops, hasDutchPages, urls, parameters }: Parts): LastingShop {
+export function lastingShop({
+  shop,
+  card,
+  bookableShops,
+  hasDutchPages,
+  urls,
+  parameters,
+  productCount,
+}: Parts): LastingShop {
   const { details } = shop;
   return {
     ...card,
@@ -82,6 +90,7 @@ export function lastingShop({ shop, card, bookableShops, hasDutchPages, urls, pa
     timeFormat: details.timeFormat,
     addressMode: details.addressMode,
     acceptsOnlineBooking: shop.acceptsOnlineBooking,
+    productCount,
     bookableShops,
     hasDutchPages,
     parameters: parameterMap(parameters),

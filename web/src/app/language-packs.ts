@@ -2,6 +2,7 @@ import { isSupported, type Language, type SupportedLanguage } from '@parlour/phr
 import { addTexts, type FlatTexts, type PartialCatalog, type Translate, translator } from '@parlour/phrases/t';
 import { languageOfPage } from '../lib/language.ts';
 import { logDeveloper } from '../lib/report.ts';
+import { setTextSource, type TextPart } from '../lib/text-parts.ts';
 
 type Texts = Record<SupportedLanguage, () => Promise<{ texts: PartialCatalog }>>;
 
@@ -24,10 +25,12 @@ const parts = {
     ch: () => import('./language/person-ch.ts'),
     tw: () => import('./language/person-tw.ts'),
   },
-} satisfies Record<string, Texts>;
-
-/** What is said of a booking; what is said around signing in and on one's own screens. */
-export type TextPart = keyof typeof parts;
+  tabs: {
+    en: () => import('./language/tabs-en.ts'),
+    ch: () => import('./language/tabs-ch.ts'),
+    tw: () => import('./language/tabs-tw.ts'),
+  },
+} satisfies Record<TextPart, Texts>;
 
 /** The texts of a language that is not bundled, and which version of them. */
 type Pack = { version: string | undefined; texts: FlatTexts };
@@ -46,14 +49,21 @@ export function loadTexts(language: Language, pack: Pack | null = null): Promise
 
 async function make(language: Language, pack: Pack | null): Promise<Translate> {
   const onMissing = (code: string) => logDeveloper(`text missing: ${code} (${language})`);
-  if (isSupported(language)) return translator(language, (await ofAll[language]()).texts, {}, { onMissing });
-  return translator(language, {}, (await ofAll.en()).texts, { pack: pack?.texts, onMissing });
+  if (isSupported(language)) return translator(language, await firstTexts(language), {}, { onMissing });
+  return translator(language, {}, await firstTexts('en'), { pack: pack?.texts, onMissing });
+}
+
+/** What a first screen says; a page that is finished on the server may open at any tab. */
+async function firstTexts(language: SupportedLanguage): Promise<PartialCatalog> {
+  const { texts } = await ofAll[language]();
+  return import.meta.env.SSR ? { ...texts, ...(await parts.tabs[language]()).texts } : texts;
 }
 
 const added = new Set<string>();
 
 /** Adds a part to the texts of the page's language. */
 export async function addTextsOf(part: TextPart): Promise<void> {
+  if (import.meta.env.SSR) return;
   const language = languageOfPage();
   const name = `${part} ${language}`;
   if (added.has(name)) return;
@@ -62,3 +72,5 @@ export async function addTextsOf(part: TextPart): Promise<void> {
   addTexts(translate, more.texts, own ? 'own' : 'english');
   added.add(name);
 }
+
+setTextSource(addTextsOf);

@@ -7,7 +7,7 @@ function withQuery(path: string, query: Query, fragment = ''): string {
   return path + (text ? `?${text}` : '') + (fragment ? `#${fragment}` : '');
 }
 
-export type ShopTab = 'services' | 'staffs' | 'mendian';
+export type ShopTab = 'services' | 'products' | 'staffs' | 'reviewsShow' | 'mendian';
 type OfShop = { shopId: string; chainId?: string; tab?: ShopTab; lang?: string };
 
 const shopAt = ({ shopId, chainId, tab, lang }: OfShop, fragment?: string) =>
@@ -20,6 +20,7 @@ const shopAt = ({ shopId, chainId, tab, lang }: OfShop, fragment?: string) =>
 /** What lies over a shop page is named in the fragment of whatever address the page has (decisions, Routes); see `useHere`. */
 export const fragments = {
   service: (id: string) => `service/${id}`,
+  product: (code: string) => `product/${code}`,
   person: (id: string) => `staff/${id}`,
   stores: () => 'stores',
   book: (page: string) => `book/${page}`,

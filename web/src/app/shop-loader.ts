@@ -7,6 +7,7 @@ import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
 import { peopleQuery } from '../features/staff/calls.ts';
+import { preloadTab } from '../screens/shop/later-tabs.ts';
 import type { AppContext } from './context.ts';
 
 const isServer = import.meta.env.SSR;
@@ -66,5 +67,27 @@ export async function ensureShopTab(
   const asked: Promise<unknown>[] = [];
   if (open === 'services') asked.push(queryClient.prefetchQuery(servicesQuery(api, place)));
   if (open === 'staffs') asked.push(queryClient.prefetchQuery(peopleQuery(api, place)));
-  if (isServer) await Promise.all(asked);
+  if (open === 'products') asked.push(prefetchProducts({ queryClient, api }, place));
+  if (open === 'reviewsShow') asked.push(prefetchReviews({ queryClient, api }, place));
+  const isDrawable = preloadTab(open);
+  // In the browser it is the tab itself that says when it cannot be fetched.
+  if (isServer) await Promise.all([isDrawable, ...asked]);
+  else isDrawable.catch(() => undefined);
+}
+
+type Cache = Pick<AppContext, 'queryClient' | 'api'>;
+type Place = { shopId: string; chainId: string };
+
+// These calls come with their tabs; a shop page that opens elsewhere need not carry them.
+async function prefetchProducts({ queryClient, api }: Cache, place: Place): Promise<void> {
+  const { productsQuery } = await import('../features/menu/product-calls.ts');
+  await queryClient.prefetchInfiniteQuery(productsQuery(api, place));
+}
+
+async function prefetchReviews({ queryClient, api }: Cache, place: Place): Promise<void> {
+  const { reviewsQuery, scoresQuery } = await import('../features/review/calls.ts');
+  await Promise.all([
+    queryClient.prefetchQuery(scoresQuery(api, place)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery(api, place)),
+  ]);
 }

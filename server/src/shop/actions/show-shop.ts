@@ -2,6 +2,7 @@ import type { Shop } from '@parlour/contract/shop';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { wordingOf } from '../../brand/facts.ts';
 import { picturesOf } from '../../file/queries.ts';
+import { countProducts } from '../../menu/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { cardsOf } from '../cards.ts';
 import { createKeep } from '../../db/keep.ts';
@@ -24,6 +25,7 @@ function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
       hasDutchPages: await isNamed(ctx.db, scope, ctx.config.dutchPagesChain),
       urls: await picturesOf(ctx, scope.chainId),
       parameters: await readParameters(ctx.db, scope),
+      productCount: await countProducts(ctx.db, scope),
     });
   });
 }

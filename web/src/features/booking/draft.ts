@@ -17,6 +17,8 @@ export type DraftLine = {
   /** Somebody, or nobody in particular, was chosen for this very line (BK122). */
   hasPerson?: boolean | undefined;
   addOnCodes: readonly string[];
+  /** A product that, as was said, has to be ordered first (B G-29). */
+  isAdvance?: boolean | undefined;
   bookingItemId?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { type Draft, type DraftLine, emptyDraft } from './draft.ts';
 
 /** What a draft asks the server for, line by line in its order. */
 export function wantedLines({ lines }: Pick<Draft, 'lines'>): WantedLine[] {
-  return lines.map(({ kind, code, quantity, guest, staffId, addOnCodes, bookingItemId }, index) => ({
+  return lines.map(({ kind, code, quantity, guest, staffId, addOnCodes, isAdvance, bookingItemId }, index) => ({
     position: index + 1,
     kind,
     code,
@@ -12,6 +12,7 @@ export function wantedLines({ lines }: Pick<Draft, 'lines'>): WantedLine[] {
     guest,
     staffId,
     addOnCodes: [...addOnCodes].sort(),
+    ...(isAdvance ? { isAdvance } : {}),
     ...(bookingItemId ? { bookingItemId } : {}),
   }));
 }

@@ -34,3 +34,19 @@ export function servicesOfStaffQuery(api: Api, staffId: string) {
 export function knownServices(queryClient: QueryClient, shopId: string): Category[] | undefined {
   return queryClient.getQueryData<Category[]>(['menu', 'services', shopId, '']);
 }
+
+const mostCodes = 100;
+
+/** Some products by their codes; one that is no longer offered is left out. */
+export function someProductsQuery(api: Api, { shopId, chainId }: OfShop, codes: readonly string[]) {
+  const wanted = codes.toSorted();
+  return queryOptions({
+    queryKey: ['menu', 'some-products', shopId, wanted],
+    queryFn: async ({ signal }) => {
+      const page = { pageNum: 1, pageSize: mostCodes, codes: wanted };
+      return (await api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal })).list;
+    },
+    placeholderData: keepPreviousData,
+    enabled: wanted.length > 0,
+  });
+}

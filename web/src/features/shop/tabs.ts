@@ -1,17 +1,25 @@
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
 
-/** The tabs of a shop page that there are so far, in their order. `mendian` is the wire's word for details. */
-export const shopTabs = ['services', 'staffs', 'mendian'] as const;
+/** The tabs of a shop page in their order. The keys are the wire's: `reviewsShow` is reviews, `mendian` details (B-027). */
+export const shopTabs = ['services', 'products', 'staffs', 'reviewsShow', 'mendian'] as const;
 export type ShopTab = (typeof shopTabs)[number];
 
-/** The tabs that this store shows: no people where the staff feature is off (B-029). */
-export function tabsOf(shop: Pick<Shop, 'parameters'>): readonly ShopTab[] {
-  const { hasStaffFeature } = readParameters(shop.parameters);
-  return shopTabs.filter((tab) => tab !== 'staffs' || hasStaffFeature);
+type Shown = Pick<Shop, 'parameters' | 'productCount'>;
+
+/** The tabs that this store shows: no products where it has none, no people where the staff feature is off (B-029), no reviews where they are hidden (B-028). */
+export function tabsOf({ parameters, productCount }: Shown): readonly ShopTab[] {
+  const { hasStaffFeature, hidesReviews } = readParameters(parameters);
+  const hidden: Partial<Record<ShopTab, boolean>> = {
+    products: productCount === 0,
+    staffs: !hasStaffFeature,
+    reviewsShow: hidesReviews,
+  };
+  return shopTabs.filter((tab) => !hidden[tab]);
 }
 
 /** The tab that an address opens: an unknown or hidden one falls back to services (B-016, G-05). */
-export function openTab(shop: Pick<Shop, 'parameters'>, asked: string | undefined): ShopTab {
-  return tabsOf(shop).find((tab) => tab === asked) ?? 'services';
+export function openTab(shop: Shown, asked: string | undefined): ShopTab {
+  const named = asked === 'reviews' ? 'reviewsShow' : asked;
+  return tabsOf(shop).find((tab) => tab === named) ?? 'services';
 }

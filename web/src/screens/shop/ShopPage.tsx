@@ -1,12 +1,14 @@
 import type { Shop } from '@parlour/contract/shop';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import { Page } from '../../ui/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
+import { laterTabs } from './later-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import { ShopCover } from './ShopCover.tsx';
@@ -14,6 +16,7 @@ import { ShopHead } from './ShopHead.tsx';
 import { ShopSheets } from './ShopSheets.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
 import { StaffTab } from './StaffTab.tsx';
+import { RowsLoading } from './TabStates.tsx';
 import { useShopVisit } from './visit.ts';
 import styles from './ShopPage.module.css';
 
@@ -24,7 +27,7 @@ export function ShopPage({ shopId }: { shopId: string }) {
   return <OpenShop shop={shop} tab={openTab(shop, tab)} />;
 }
 
-const tabBodies = { services: ServicesTab, staffs: StaffTab, mendian: DetailsTab } as const;
+const tabBodies = { services: ServicesTab, staffs: StaffTab, mendian: DetailsTab, ...laterTabs } as const;
 
 function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const visit = useShopVisit(shop, tab);
@@ -37,7 +40,9 @@ function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
       <ShopHead visit={visit} />
       <ShopTabs visit={visit} isAtChain={pathname.startsWith('/detail/')} />
       <div className={styles.tab} data-tab={tab}>
-        <TabBody visit={visit} />
+        <Suspense fallback={<RowsLoading count={3} height={124} />}>
+          <TabBody visit={visit} />
+        </Suspense>
       </div>
       <ShopSheets visit={visit} />
     </Page>

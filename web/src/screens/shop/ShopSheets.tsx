@@ -6,10 +6,11 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 const ServiceSheet = lazyPart(async () => (await import('./ServiceSheet.tsx')).ServiceSheet);
-const PersonSheet = lazyPart(async () => (await import('./PersonSheet.tsx')).PersonSheet);
+const ProductSheet = lazyPart(async () => (await import('./ProductSheet.tsx')).ProductSheet, 'tabs');
+const PersonSheet = lazyPart(async () => (await import('./PersonSheet.tsx')).PersonSheet, 'tabs');
 const StoresSheet = lazyPart(async () => (await import('./StoresSheet.tsx')).StoresSheet);
 
-const isSheet = (fragment: string) => /^(service\/|staff\/|stores$)/.test(fragment);
+const isSheet = (fragment: string) => /^(service\/|product\/|staff\/|stores$)/.test(fragment);
 
 /** What lies over the shop page, by the fragment of the address: Back closes it, and a link to it can be passed on (SYS-04, SYS-06). */
 export function ShopSheets({ visit }: { visit: ShopVisit }) {
@@ -24,6 +25,7 @@ export function ShopSheets({ visit }: { visit: ShopVisit }) {
   return (
     <Suspense>
       {kind === 'service' && <ServiceSheet key={id} {...props} />}
+      {kind === 'product' && <ProductSheet key={id} {...props} />}
       {kind === 'staff' && <PersonSheet key={id} {...props} />}
       {kind === 'stores' && <StoresSheet {...props} />}
     </Suspense>

@@ -6,7 +6,13 @@ import { useText } from '../../lib/surroundings.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './ShopTabs.module.css';
 
-const names = { services: 'shop.tabServices', staffs: 'shop.tabStaff', mendian: 'shop.tabDetails' } as const;
+const names = {
+  services: 'shop.tabServices',
+  products: 'shop.tabProducts',
+  staffs: 'shop.tabStaff',
+  reviewsShow: 'shop.tabReviews',
+  mendian: 'shop.tabDetails',
+} as const;
 
 type ShopTabsProps = { visit: ShopVisit; /** The page stands at the chain's own address. */ isAtChain: boolean };
 

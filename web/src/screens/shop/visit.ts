@@ -2,7 +2,8 @@ import type { MenuItem } from '@parlour/contract/menu';
 import type { Person } from '@parlour/contract/staff';
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
-import { nextPage } from '@parlour/domain/booking/flow';
+import { bookingKind } from '@parlour/domain/booking/booking';
+import { type BookingPage, nextPage } from '@parlour/domain/booking/flow';
 import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { FormatStyle } from '@parlour/phrases/format';
@@ -37,14 +38,17 @@ export type ShopVisit = {
   stop: ReturnType<typeof bookingStop>;
   book: (item: MenuItem) => void;
   bookPerson: (person: Person) => void;
+  /** Takes something along and goes to a page of the booking; a visitor signs in before that where she must. */
+  take: (choose: (draft: Draft) => Draft, page: BookingPage) => void;
   takeOut: (key: string) => void;
   /** To the page of the booking that comes after the services. */
   goOn: () => void;
 };
 
-/** The page after the services: add-ons first, where the service has any (B-065). */
+/** The page after the services: add-ons first, where the service has any (B-065); what is only picked up needs a time (B-155). */
 function pageAfterServices(parameters: Parameters, draft: Draft, item?: MenuItem): string {
   if (item && item.addOnCount > 0) return 'addons';
+  if (bookingKind(draft.lines) === 'product' && !item) return 'time';
   const facts = { kind: 'service', parameters, hasChosenStaffFirst: draft.staffFirstId !== null } as const;
   return nextPage(facts, 'service') ?? 'confirm';
 }
@@ -97,6 +101,11 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
       begin(() => {
         change((current) => withStaffFirst(current, person.employeeId));
         goTo('service');
+      }),
+    take: (choose, page) =>
+      begin(() => {
+        change(choose);
+        goTo(page);
       }),
     takeOut: (key) => change((current) => withoutLine(current, key)),
     goOn: () => goTo(pageAfterServices(parameters, draft)),

@@ -1,4 +1,5 @@
 import { booking } from '@parlour/phrases/ch/booking';
+import { product } from '@parlour/phrases/ch/product';
 
 /** What the pages of a booking say. */
-export const texts = { booking };
+export const texts = { booking, product };

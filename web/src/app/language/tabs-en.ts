@@ -1,0 +1,5 @@
+import { product } from '@parlour/phrases/en/product';
+import { review } from '@parlour/phrases/en/review';
+
+/** What is said on the tabs and sheets of a shop page that are fetched when they open. */
+export const texts = { product, review };

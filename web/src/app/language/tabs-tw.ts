@@ -1,0 +1,5 @@
+import { product } from '@parlour/phrases/tw/product';
+import { review } from '@parlour/phrases/tw/review';
+
+/** What is said on the tabs and sheets of a shop page that are fetched when they open. */
+export const texts = { product, review };

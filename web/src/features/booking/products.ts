@@ -1,0 +1,28 @@
+import { isOnOrder } from '@parlour/domain/menu/product-stock';
+import { type Draft, lineOf, withLine, withoutLine } from './draft.ts';
+
+type Product = { id: string; code: string; stock: number | null };
+
+/** How many of a product the draft holds. */
+export function quantityOf(draft: Draft, { id, code }: Product): number {
+  return lineOf(draft, { kind: 'product', id, code })?.quantity ?? 0;
+}
+
+/**
+ * Says how many of a product are wanted, as its stock is shown now: what has to be ordered first is noted as such, for the store never
+ * switches to that by itself (B G-29, G-95). None takes it out (B-078).
+ */
+export function withQuantity(draft: Draft, product: Product, quantity: number): Draft {
+  const { id, code, stock } = product;
+  const chosen = { kind: 'product', id, code } as const;
+  const held = withLine(draft, chosen);
+  const key = lineOf(held, chosen)?.key ?? '';
+  if (quantity <= 0) return withoutLine(held, key);
+  const isAdvance = isOnOrder(stock) || undefined;
+  return { ...held, lines: held.lines.map((line) => (line.key === key ? { ...line, quantity, isAdvance } : line)) };
+}
+
+/** "Book" at a product: one piece, or as many as were wanted before (B-079). */
+export function withProduct(draft: Draft, product: Product): Draft {
+  return withQuantity(draft, product, Math.max(1, quantityOf(draft, product)));
+}

@@ -1,0 +1,72 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { isOnOrder } from '@parlour/domain/menu/product-stock';
+import { formatPrice } from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../lib/AppLink.tsx';
+import { pictureAt } from '../../../lib/picture.ts';
+import { useText } from '../../../lib/surroundings.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { MenuLook } from './ServiceRow.tsx';
+import styles from './ProductRow.module.css';
+
+type ProductRowProps = {
+  item: MenuItem;
+  look: Pick<MenuLook, 'priceStyle' | 'priceLang' | 'textOf'>;
+  /** Where its details are; left out where there is no way to them. */
+  detailHref?: string;
+  isChosen?: boolean;
+  /** "Book", or a stepper. */
+  action?: ReactNode;
+};
+
+/** A product in a list: picture, name, remark, what is in stock, price (B-074 to B-077). */
+export function ProductRow({ item, look, detailHref, isChosen, action }: ProductRowProps) {
+  const name = look.textOf(item.name, item.nameSecond);
+  return (
+    <article className={styles.row} data-chosen={isChosen || undefined}>
+      <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={96} height={96} fallback="bag" />
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={name.lang}>
+          {detailHref ? (
+            <AppLink href={detailHref} keepsScroll className={styles.link}>
+              {name.text}
+            </AppLink>
+          ) : (
+            name.text
+          )}
+        </h3>
+        {item.remark && (
+          <p className={styles.remark} lang={name.lang}>
+            {item.remark}
+          </p>
+        )}
+        <StockText stock={item.stock} />
+        <div className={styles.foot}>
+          <p className={styles.price} lang={look.priceLang}>
+            {formatPrice(item, look.priceStyle)}
+          </p>
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What is there of a product, in words (PRD-02). */
+export function StockText({ stock, isLong }: { stock: number | null; isLong?: boolean }) {
+  const t = useText();
+  if (!isOnOrder(stock))
+    return (
+      <p className={styles.stock}>
+        <Icon name="check" size={16} />
+        {t('product.inStock', { count: stock ?? 0 })}
+      </p>
+    );
+  return (
+    <p className={styles.order}>
+      <Icon name="clock" size={16} />
+      {t(isLong ? 'product.onOrderNeeded' : 'product.onOrder')}
+    </p>
+  );
+}

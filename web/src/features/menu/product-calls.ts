@@ -1,0 +1,17 @@
+import type { Api } from '@parlour/contract/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { scrollListQuery } from '../../lib/scroll-list.ts';
+
+/** The products of a store, ten at a time (B-073, B-288). */
+export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; chainId?: string }) {
+  return scrollListQuery({
+    key: ['menu', 'products', shopId],
+    load: (page, signal) => api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal }),
+    pageSize: 10,
+  });
+}
+
+/** What is in stock has changed: whatever was answered before is asked again. */
+export function forgetStock(queryClient: QueryClient): void {
+  for (const name of ['products', 'some-products']) void queryClient.invalidateQueries({ queryKey: ['menu', name] });
+}

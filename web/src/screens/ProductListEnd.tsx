@@ -1,0 +1,28 @@
+import { useText } from '../lib/surroundings.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import styles from './ProductListEnd.module.css';
+
+type ProductListEndProps = {
+  list: {
+    entries: readonly unknown[] | undefined;
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    error: unknown;
+    loadMore: () => void;
+  };
+};
+
+/** What follows the products that are there: one that is on its way, the way to more, or the word that these are all (PRD-01). */
+export function ProductListEnd({ list }: ProductListEndProps) {
+  const t = useText();
+  return (
+    <>
+      {list.isLoadingMore && <Skeleton shape="block" height={130} />}
+      <ListEnd list={list} />
+      {!list.hasMore && list.entries && (
+        <p className={styles.end}>{t('product.end', { count: list.entries.length })}</p>
+      )}
+    </>
+  );
+}

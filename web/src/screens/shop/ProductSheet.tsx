@@ -1,0 +1,53 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { useQuery } from '@tanstack/react-query';
+import { withProduct } from '../../features/booking/products.ts';
+import { someProductsQuery } from '../../features/menu/calls.ts';
+import { ProductDetail } from '../../features/menu/components/ProductDetail.tsx';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { RowsLoading, TabFailed } from './TabStates.tsx';
+import type { ShopVisit } from './visit.ts';
+
+type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
+
+/** One product in full, by its code (B-080 to B-086). */
+export function ProductSheet({ id: code, isOpen, visit, onClose }: SheetProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(someProductsQuery(useApi(), visit.place, [code]));
+  const item = data?.find((product) => product.code === code);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={item ? visit.textOf(item.name, item.nameSecond).text : t('product.product')}
+      closeLabel={t('shell.close')}
+      footer={item && visit.stop !== 'shop_not_bookable' && <BookFooter item={item} visit={visit} />}
+    >
+      {item ? (
+        <ProductDetail item={item} look={visit.look} />
+      ) : data ? (
+        <EmptyState kind="noData" title={t('reasons.not_found')} />
+      ) : error ? (
+        <TabFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsLoading count={2} height={120} />
+      )}
+    </Sheet>
+  );
+}
+
+function BookFooter({ item, visit }: { item: MenuItem; visit: ShopVisit }) {
+  const t = useText();
+  const name = visit.textOf(item.name, item.nameSecond).text;
+  return (
+    <Button
+      isWide
+      aria-label={t('product.bookNowNamed', { name })}
+      onClick={() => visit.take((draft) => withProduct(draft, item), 'time')}
+    >
+      {t('product.bookNow')}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { type Reviewed, reviewsQuery } from '../../features/review/calls.ts';
+import { ReviewList } from '../../features/review/components/ReviewList.tsx';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useScrollList } from '../../lib/use-scroll-list.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ListEnd } from '../ListEnd.tsx';
+import { RowsLoading, TabFailed } from './TabStates.tsx';
+
+type ReviewPagesProps = {
+  of: Reviewed;
+  /** What whoever finds no review yet may do instead. */ invitation?: ReactNode;
+};
+
+/** The reviews of a shop, or of one person there, page by page (B-108, B-112). */
+export function ReviewPages({ of, invitation }: ReviewPagesProps) {
+  const t = useText();
+  const list = useScrollList(reviewsQuery(useApi(), of));
+  if (!list.entries)
+    return list.error ? <TabFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={3} height={150} />;
+  if (list.entries.length === 0)
+    return <EmptyState kind="noData" title={t('review.none')} text={t('review.noneText')} action={invitation} />;
+  return (
+    <Stack gap={4}>
+      <ReviewList reviews={list.entries} />
+      <ListEnd list={list} />
+    </Stack>
+  );
+}

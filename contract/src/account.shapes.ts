@@ -8,7 +8,7 @@ const mobile = z.string().max(40);
 // Longer passwords are refused in words, up to a length that nobody types.
 const password = z.string().max(1000);
 const deviceId = z.string().regex(/^[\w-]{1,100}$/);
-const purpose = z.enum(['signup', 'reset', 'changeEmail', 'contact', 'missEmail']);
+const purpose = z.enum(['signup', 'reset', 'changeEmail', 'contact', 'missEmail', 'waitlist']);
 const shop = { chainId: id.nullable().default(null), shopId: id.nullable().default(null) };
 const nothing = z.object({}) as z.ZodType<Record<string, never>>;
 const personal = {

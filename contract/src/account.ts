@@ -52,7 +52,7 @@ export type User = {
 };
 
 /** What a code is for; a code of one purpose is worth nothing for another (A G-052). */
-export type CodePurpose = 'signup' | 'reset' | 'changeEmail' | 'contact' | 'missEmail';
+export type CodePurpose = 'signup' | 'reset' | 'changeEmail' | 'contact' | 'missEmail' | 'waitlist';
 
 /** Asks for a code. What the mail says, and to whom it may go, is the server's (A G-051). */
 export type CodeRequest = {

@@ -15,6 +15,7 @@ import { reviewCalls } from './review.ts';
 import { shareCalls } from './share.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff.ts';
+import { waitlistCalls } from './waitlist.ts';
 
 /** Every call a customer's app can make, by noun. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   availability: availabilityCalls,
   review: reviewCalls,
   booking: { ...bookingCalls, ...seriesCalls },
+  waitlist: waitlistCalls,
   file: fileCalls,
   order: orderCalls,
   share: shareCalls,

@@ -1,3 +1,4 @@
+import { dayPartOf, dayParts } from '@parlour/domain/time/day-part';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { call } from './call.ts';
 import { type Codec, list, renamed } from './codec.ts';
@@ -65,7 +66,7 @@ const rangeFields = { from: 'startDate', to: 'endDate', staffId: 'employeeId' } 
 
 /** The part of the day a start belongs to (B G-97). */
 export function partOfDay(minute: number): 0 | 1 | 2 {
-  return minute < 720 ? 0 : minute < 1080 ? 1 : 2;
+  return dayParts.indexOf(dayPartOf(minute)) as 0 | 1 | 2;
 }
 
 const slotItemCodec = renamed<SlotItem>({

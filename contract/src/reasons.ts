@@ -91,6 +91,13 @@ export const reasons = {
   mixed_kinds: { code: 41015, status: 422 },
   address_needed: { code: 41015, status: 422 },
   agreement_needed: { code: 41015, status: 422 },
+  wish_day_needed: { code: 41015, status: 422 },
+  wish_days_too_many: { code: 41015, status: 422 },
+  wish_day_outside: { code: 41015, status: 422 },
+  wish_part_needed: { code: 41015, status: 422 },
+  wish_time_free: { code: 41017, status: 422 },
+  offer_over: { code: 41018, status: 422 },
+  too_many_wishes: { code: 41016, status: 429 },
   too_many_attempts: { code: 41016, status: 429 },
   too_many_bookings: { code: 41016, status: 429 },
 } as const satisfies Record<string, { code: number; status: number }>;

@@ -16,6 +16,7 @@ import { shell } from './ch/shell.ts';
 import { shop } from './ch/shop.ts';
 import { staff } from './ch/staff.ts';
 import { units } from './ch/units.ts';
+import { waitlist } from './ch/waitlist.ts';
 import { workbook } from './ch/workbook.ts';
 
 export const ch: Catalog = {
@@ -36,5 +37,6 @@ export const ch: Catalog = {
   shop,
   staff,
   units,
+  waitlist,
   workbook,
 };

@@ -15,6 +15,7 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { staff } from './en/staff.ts';
 import { units } from './en/units.ts';
+import { waitlist } from './en/waitlist.ts';
 import { workbook } from './en/workbook.ts';
 
 export const en = {
@@ -35,5 +36,6 @@ export const en = {
   shop,
   staff,
   units,
+  waitlist,
   workbook,
 };

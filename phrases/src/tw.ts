@@ -16,6 +16,7 @@ import { shell } from './tw/shell.ts';
 import { shop } from './tw/shop.ts';
 import { staff } from './tw/staff.ts';
 import { units } from './tw/units.ts';
+import { waitlist } from './tw/waitlist.ts';
 import { workbook } from './tw/workbook.ts';
 
 export const tw: Catalog = {
@@ -36,5 +37,6 @@ export const tw: Catalog = {
   shop,
   staff,
   units,
+  waitlist,
   workbook,
 };

@@ -12,3 +12,12 @@ export function linkTokenOf(secret: string, bookingId: string): string {
 export function holdTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
 }
+
+/** The token of a place on a waitlist, and of one offer to it; the offer has the id of its hold. */
+export function placeTokenOf(secret: string, wishId: string): string {
+  return createHmac('sha256', secret).update(`waitlist place ${wishId}`).digest('base64url');
+}
+
+export function offerTokenOf(secret: string, bookingId: string): string {
+  return createHmac('sha256', secret).update(`waitlist offer ${bookingId}`).digest('base64url');
+}

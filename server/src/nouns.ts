@@ -31,6 +31,8 @@ import { shopCalls } from '@parlour/contract/shop';
 import { shopShapes } from '@parlour/contract/shop.shapes';
 import { staffCalls } from '@parlour/contract/staff';
 import { staffShapes } from '@parlour/contract/staff.shapes';
+import { waitlistCalls } from '@parlour/contract/waitlist';
+import { waitlistShapes } from '@parlour/contract/waitlist.shapes';
 import { accountRoutes } from './account/routes.ts';
 import { availabilityRoutes, rawTimes } from './availability/routes.ts';
 import { bookingRoutes, seriesRoutes } from './booking/routes.ts';
@@ -49,6 +51,7 @@ import { reviewRoutes } from './review/routes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Every noun on the server: its calls, the shapes that check them, the functions that answer them. */
 export const nouns: readonly Noun[] = [
@@ -68,6 +71,7 @@ export const nouns: readonly Noun[] = [
   ),
   noun('member', memberCalls, memberShapes, memberRoutes),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),
+  noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
   noun('share', shareCalls, shareShapes, shareRoutes),
   noun('log', logCalls, logShapes, logRoutes),
   noun('order', orderCalls, orderShapes, orderRoutes),

@@ -7,6 +7,7 @@ export const nouns = new Set([
   'review',
   'availability',
   'booking',
+  'waitlist',
   'charge',
   'member',
   'form',

@@ -11,6 +11,7 @@ const booking = (id: string, more: Partial<Upcoming> = {}): Upcoming => ({
 const facts: ContactLimitFacts = {
   purpose: 'book',
   isSignedIn: false,
+  isProven: false,
   emailKey: 'a@b.co',
   mobileKey: '+61412345678',
   ownHoldId: null,
@@ -34,6 +35,12 @@ test.each([
     true,
   ],
   ['F-130 a signed-in person', { upcoming: two, isSignedIn: true }, true],
+  ['Waitlist: a proven contact may have any number of bookings', { upcoming: two, isProven: true }, true],
+  [
+    'Waitlist: but of holds no more than others',
+    { purpose: 'hold', isProven: true, upcoming: [booking('1', { isHeld: true })] },
+    false,
+  ],
   ['F-130 a hold counts for holds', { purpose: 'hold', upcoming: [booking('1', { isHeld: true })] }, false],
   [
     "G-100 one's own hold does not",

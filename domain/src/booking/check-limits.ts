@@ -7,8 +7,10 @@ export type ContactLimits = { bookingsPerContact: number; holdsPerContact: numbe
 
 export type ContactLimitFacts = {
   purpose: 'book' | 'hold';
-  /** A signed-in person, or a contact proved by code, is not limited so. */
+  /** A signed-in person is not limited so. */
   isSignedIn: boolean;
+  /** A contact proved by code may have any number of bookings, but not of holds. */
+  isProven: boolean;
   emailKey: string | null;
   mobileKey: string | null;
   /** One's own hold, which is about to be replaced. */
@@ -29,7 +31,8 @@ export function checkContactLimits(facts: ContactLimitFacts): Verdict<null, 'too
     );
     const held = own.filter((booking) => booking.isHeld).length;
     const booked = own.length - held;
-    if (booked >= facts.limits.bookingsPerContact) return refused('too_many_bookings', { count: booked });
+    if (!facts.isProven && booked >= facts.limits.bookingsPerContact)
+      return refused('too_many_bookings', { count: booked });
     if (facts.purpose === 'hold' && held >= facts.limits.holdsPerContact)
       return refused('too_many_bookings', { count: held });
   }

@@ -72,4 +72,18 @@ export const mail = {
   passkeyAddedText:
     '您的 {product} 账号刚刚添加了用于 {host} 的通行密钥。如非本人操作，请立即登录，在“通行密钥”中将其移除，并更改密码。',
   noticeFooter: '您收到此邮件，是因为它关系到您 {product} 账号的安全。',
+  codeWaitlist: '您正在加入候补，以下是验证邮箱的验证码：',
+  joinedSubject: '已加入候补：{shop}',
+  joinedText: '您已加入候补。一有合适的时间，我们会为您短暂保留并发邮件通知，先到先得。',
+  joinedDays: '日期',
+  joinedParts: '时段',
+  joinedHint: '持有此链接的人可以退出您的候补，请妥善保管。',
+  placeButton: '查看或退出候补',
+  offerSubject: '有空位了：{shop}，{day} {time}',
+  offerText: '您等候的时间空出来了。我们为您保留至 {until}（门店当地时间），逾时将让给下一位。',
+  offerButton: '查看并预约',
+  offerHint: '打开链接不会直接预约，您可在页面上决定。持有此链接的人可以代您答复，请妥善保管。',
+  offerPassedSubject: '已让给下一位：{shop}，{day} {time}',
+  offerPassedText: '我们没有及时收到您的答复，这个时间已让给下一位。您仍在候补中，再有空位时会通知您。',
+  waitlistFooter: '您收到此邮件，是因为您加入了 {shop} 的候补。',
 };

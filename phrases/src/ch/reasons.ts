@@ -89,6 +89,13 @@ export const reasons = {
   mixed_kinds: '服务和商品不能一起预约。',
   address_needed: '请输入地址',
   agreement_needed: '请勾选同意协议',
+  wish_day_needed: '请至少选择一天。',
+  wish_days_too_many: '选择的日期过多，最多 14 天。',
+  wish_day_outside: '所选日期中有不可预约的日子，请重新选择。',
+  wish_part_needed: '请选择上午、下午或晚上。',
+  wish_time_free: '现在就有合适的空闲时间，可以直接预约。',
+  offer_over: '这个时间已不再为您保留。',
+  too_many_wishes: '您在本店已有 {count} 个候补，请先退出其中一个。',
   too_many_attempts: '尝试次数过多，请稍后再试。',
   too_many_bookings: '此联系方式已有 {count} 个尚未到店的预约，如需再约请致电门店。',
 };

@@ -77,4 +77,22 @@ export const mail = {
   passkeyAddedText:
     'A passkey for {host} was added to your {product} account just now. If that was not you, sign in, remove it under "Passkeys" and change your password at once.',
   noticeFooter: 'You get this mail because it is about the safety of your {product} account.',
+  codeWaitlist: 'You asked to join a waitlist. This is the code that confirms your address:',
+  joinedSubject: 'On the waitlist: {shop}',
+  joinedText:
+    'You are on the waitlist. As soon as a time that fits is freed, we keep it for you for a short while and write to you. First come, first served.',
+  joinedDays: 'Days',
+  joinedParts: 'Time of day',
+  joinedHint: 'Anyone with this link can give up your place. Keep it to yourself.',
+  placeButton: 'See or leave the waitlist',
+  offerSubject: 'A time is free for you: {shop}, {day} at {time}',
+  offerText:
+    'A time you were waiting for is free. We keep it for you until {until} (local time of the store); then it goes to the next person.',
+  offerButton: 'See and book this time',
+  offerHint:
+    'Opening the link books nothing: you decide on the page. Anyone with this link can answer for you. Keep it to yourself.',
+  offerPassedSubject: 'Gone to the next: {shop}, {day} at {time}',
+  offerPassedText:
+    'We did not hear from you in time, so this time has gone to the next person. You are still on the waitlist and hear from us when another one is freed.',
+  waitlistFooter: 'You get this mail because you joined the waitlist of {shop}.',
 };

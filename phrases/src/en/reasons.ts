@@ -90,6 +90,14 @@ export const reasons = {
   mixed_kinds: 'Services and products cannot be booked together.',
   address_needed: 'Please enter adress.',
   agreement_needed: 'Please tick to confirm the agreement.',
+  wish_day_needed: 'Please choose at least one day.',
+  wish_days_too_many: 'Please choose fewer days: 14 at most.',
+  wish_day_outside: 'One of these days cannot be booked. Please choose others.',
+  wish_part_needed: 'Please choose morning, afternoon or evening.',
+  wish_time_free: 'There is a free time that fits. You can book it now.',
+  offer_over: 'This time is no longer kept for you.',
+  too_many_wishes:
+    'You are on the waitlist of this store {count} times already. Please leave one of these places first.',
   too_many_attempts: 'Too many attempts. Please try again later.',
   too_many_bookings:
     'There are already {count} upcoming bookings with this contact. Please call the store to book more.',

@@ -73,4 +73,18 @@ export const mail = {
   passkeyAddedText:
     '您的 {product} 帳號剛剛新增了用於 {host} 的密碼金鑰。若非您本人操作，請立即登入，在「密碼金鑰」中將它移除，並變更密碼。',
   noticeFooter: '您收到這封信，是因為它與您 {product} 帳號的安全有關。',
+  codeWaitlist: '您正在加入候補，這是驗證電子郵件的驗證碼：',
+  joinedSubject: '已排入候補：{shop}',
+  joinedText: '您已排入候補。一有適合的時段，我們就先為您保留一小段時間，並寄信通知您，依候補順序處理。',
+  joinedDays: '日期',
+  joinedParts: '時段',
+  joinedHint: '拿到這個連結的人都能取消您的候補，請妥善保管。',
+  placeButton: '查看或取消候補',
+  offerSubject: '有空位了：{shop}，{day} {time}',
+  offerText: '您等候的時段空出來了。我們為您保留到 {until}（店家當地時間），逾時就讓給下一位。',
+  offerButton: '查看並預約',
+  offerHint: '打開連結不會直接預約，由您在頁面上決定。拿到這個連結的人都能代您回覆，請妥善保管。',
+  offerPassedSubject: '已讓給下一位：{shop}，{day} {time}',
+  offerPassedText: '我們沒有及時收到您的回覆，這個時段已讓給下一位。您仍在候補名單中，有空位時會再通知您。',
+  waitlistFooter: '您會收到這封信，是因為您加入了 {shop} 的候補。',
 };

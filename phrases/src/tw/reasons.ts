@@ -89,6 +89,13 @@ export const reasons = {
   mixed_kinds: '服務與商品無法一起預約。',
   address_needed: '請輸入地址',
   agreement_needed: '請勾選同意協議',
+  wish_day_needed: '請至少選一天。',
+  wish_days_too_many: '選的日期太多了，最多 14 天。',
+  wish_day_outside: '選的日期裡有不能預約的日子，請改選其他日期。',
+  wish_part_needed: '請選擇上午、下午或晚上。',
+  wish_time_free: '目前就有合適的空檔，可以直接預約。',
+  offer_over: '這個時段已不再為您保留。',
+  too_many_wishes: '您在這家店已有 {count} 個候補，請先取消其中一個。',
   too_many_attempts: '嘗試次數過多，請稍後再試。',
   too_many_bookings: '此聯絡方式已有 {count} 筆尚未到店的預約，如需再約請致電門市。',
 };

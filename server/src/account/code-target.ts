@@ -6,6 +6,7 @@ import { type AccountRow, findAccount, findByEmail, findByMobile } from './queri
 import { findEmailChange } from './queries/contacts.ts';
 import { findMissingEmail } from './queries/missing-email.ts';
 import { findPending } from './queries/pending.ts';
+import { findUnproven } from '../waitlist/queries/wishes.ts';
 
 /** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
 export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
@@ -39,6 +40,17 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
   async contact(ctx, address) {
     const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
     return account && unproven(account, address.kind === 'email' ? address.value : account.email);
+  },
+  async waitlist(ctx, address) {
+    const wish = address.kind === 'email' ? await findUnproven(ctx.db, address.key, ctx.deviceId) : null;
+    // As with sign-ups: nobody knows yet whether the name belongs to the address.
+    return (
+      wish && {
+        subjectId: wish.id,
+        accountId: null,
+        to: { email: wish.email, language: ctx.lang, firstName: '', lastName: '' },
+      }
+    );
   },
   async missEmail(ctx, address) {
     const link = await findMissingEmail(ctx.db, address.key, ctx.clock.now());

@@ -2,6 +2,8 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import type { BookingRecord } from './record.ts';
 import type { ContactKeys } from './queries/members.ts';
 import type { RequestKey } from './queries/keys.ts';
+import type { Trx } from '../db/schema.ts';
+import type { Answer } from '../services.ts';
 
 /** A request to book or to hold, with everything that can be known of it without the database. */
 export type Application = ContactKeys & {
@@ -17,8 +19,17 @@ export type Application = ContactKeys & {
   twinHash: string | null;
   /** The series that the visit will be part of, or null. */
   seriesId: string | null;
-  /** As limits count it. */
+  /** As limits count it; '' where our own work asks, which is not counted. */
   ip: string;
+  /** The contact was proved by code: only its holds are limited. */
+  isProven?: boolean;
+  alongside?: Alongside;
+};
+
+/** What another noun does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
+export type Alongside = {
+  check: (trx: Trx) => Promise<Answer<null>>;
+  write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;
 };
 
 /** What was written. Tokens are worked out from the id when they are handed over (see `link-token.ts`). */

@@ -50,6 +50,8 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   if (!attempts.ok) return no(attempts.reason, attempts.facts);
   const twin = await twinOf(trx, counter, application);
   if (twin) return { answer: { ok: true, value: { booking: twin } }, movedLanes: [], isTwin: true };
+  const beside = await application.alongside?.check(trx);
+  if (beside && !beside.ok) return no(beside.reason, beside.facts);
   const hold = application.request.holdToken ? (counter.holds.get(application.request.holdToken) ?? null) : null;
   if (application.request.heldBookingId && hold?.id !== application.request.heldBookingId) return no('hold_expired');
   const match = matchMember(counter, application);

@@ -16,7 +16,9 @@ export type BookingEvent =
   | 'booking_started'
   | 'booking_finished'
   | 'booking_no_show'
-  | 'booking_zone_changed';
+  | 'booking_zone_changed'
+  | 'waitlist_offered'
+  | 'waitlist_passed';
 
 export type OutboxRow = { chainId: string; kind: BookingEvent; bookingId: string; payload: Record<string, unknown> };
 

@@ -16,7 +16,7 @@ const ipBucket = (ip: string) => `book ip ${ip}`;
 
 /** The buckets in which an attempt counts: the device, where it names itself, and the address. */
 export function attemptBuckets({ deviceId, ip }: Pick<Application, 'deviceId' | 'ip'>): string[] {
-  return deviceId === '' ? [ipBucket(ip)] : [deviceBucket(deviceId), ipBucket(ip)];
+  return [...(deviceId === '' ? [] : [deviceBucket(deviceId)]), ...(ip === '' ? [] : [ipBucket(ip)])];
 }
 
 /** A series counts as many attempts as it has visits. */
@@ -46,11 +46,12 @@ export function mayHaveMore(
   application: Application,
   ownHoldId: string | null,
 ): ReturnType<typeof checkContactLimits> {
-  const { purpose, accountId, emailKey, mobileKey } = application;
+  const { purpose, accountId, emailKey, mobileKey, isProven = false } = application;
   const { upcoming, services } = counter;
   return checkContactLimits({
     purpose,
-    isSignedIn: accountId !== null,
+    isSignedIn: accountId !== null && !isProven,
+    isProven,
     emailKey,
     mobileKey,
     ownHoldId,

@@ -8,6 +8,7 @@ import type { LinkAndLogTables } from './schema-links-and-logs.ts';
 import type { ReviewTables } from './schema-reviews.ts';
 import type { ShopTables } from './schema-shops.ts';
 import type { WorkTables } from './schema-works.ts';
+import type { WaitlistTables } from './schema-waitlist.ts';
 import type { Defaulted, Json, JsonDefaulted, Range } from './types.ts';
 
 /** Tables of migration 0002, in our names. */
@@ -175,6 +176,7 @@ export type Database = ShopTables &
   LanguageTables &
   FileTables &
   WorkTables &
+  WaitlistTables &
   BrandTables & {
     members: MembersTable;
     bookings: BookingsTable;

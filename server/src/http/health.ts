@@ -19,6 +19,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /internal/\nDisallow: /dev/\nDisallow: /reserveDetail\n'),
+      .send(
+        'User-agent: *\nDisallow: /api/\nDisallow: /internal/\nDisallow: /dev/\nDisallow: /reserveDetail\nDisallow: /waitlist\n',
+      ),
   );
 }

@@ -1,4 +1,6 @@
 import { toDecimal } from '@parlour/domain/money/money';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
 import {
   formatAmount,
   formatDay,
@@ -13,7 +15,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import type { BookingRecord } from '../booking/record.ts';
-import { linkTokenOf } from '../link-token.ts';
+import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { labelColor } from './label-color.ts';
@@ -41,7 +43,15 @@ export type ComposeFacts = {
   now: number;
 };
 
-const overKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected', 'seriesCancelled']);
+const overKinds: ReadonlySet<MailKind> = new Set([
+  'cancelled',
+  'cancelledByShop',
+  'rejected',
+  'seriesCancelled',
+  'offerPassed',
+]);
+/** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
+const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {
@@ -61,7 +71,7 @@ export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail |
     subject: style.t(subjects[kind], values),
     text: asText(mail, style.t),
     html: asHtml(mail, style.t),
-    calendar: calendarOf(kind, facts, style),
+    calendar: offerKinds.has(kind) ? '' : calendarOf(kind, facts, style),
     language,
     recipient: booking.contact.email,
     sender: senderOf(config, shop),
@@ -81,6 +91,8 @@ const subjects: Record<MailKind, PhraseKey> = {
   seriesMade: 'mail.seriesMadeSubject',
   seriesReceived: 'mail.seriesReceivedSubject',
   seriesCancelled: 'mail.seriesCancelledSubject',
+  offer: 'mail.offerSubject',
+  offerPassed: 'mail.offerPassedSubject',
 };
 
 const texts: Record<MailKind, PhraseKey> = {
@@ -96,6 +108,8 @@ const texts: Record<MailKind, PhraseKey> = {
   seriesMade: 'mail.seriesMadeText',
   seriesReceived: 'mail.seriesReceivedText',
   seriesCancelled: 'mail.seriesCancelledText',
+  offer: 'mail.offerText',
+  offerPassed: 'mail.offerPassedText',
 };
 
 export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
@@ -124,15 +138,37 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     onBrandColor: labelColor(details.brandColor),
     shopName: name,
     greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
-    text: t(textKey(kind, booking)),
+    text: t(textKey(kind, booking), { until: untilText(booking, style) }),
     reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
-    rows: rowsOf(facts, style, isOver),
-    button: isOver
-      ? { text: t('mail.bookAgain'), url: shopUrl(facts) }
-      : { text: t('mail.manage'), url: manageUrl(facts) },
-    hint: isOver ? '' : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
+    rows: rowsOf(kind, facts, style),
+    button: buttonOf(kind, facts, t),
+    hint:
+      kind === 'offer'
+        ? t('mail.offerHint')
+        : isOver
+          ? ''
+          : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
+    ...(offerKinds.has(kind) ? { footer: t('mail.waitlistFooter', { shop: name }) } : {}),
     call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
   };
+}
+
+function buttonOf(kind: MailKind, facts: ComposeFacts, t: FormatStyle['t']): BookingMail['button'] {
+  if (kind === 'offer') return { text: t('mail.offerButton'), url: offerUrl(facts) };
+  if (kind === 'offerPassed') return { text: t('mail.placeButton'), url: offerUrl(facts) };
+  return overKinds.has(kind)
+    ? { text: t('mail.bookAgain'), url: shopUrl(facts) }
+    : { text: t('mail.manage'), url: manageUrl(facts) };
+}
+
+/** Until when a hold is kept, by the shop's clock; '' for what is no hold. */
+function untilText({ holdExpiresAt, zone }: BookingRecord, style: FormatStyle): string {
+  return holdExpiresAt === null ? '' : formatTime(minuteText(localOf(zone, holdExpiresAt).minute), style);
+}
+
+/** Where somebody who waits answers the offer of this hold; opening it changes nothing. */
+function offerUrl({ booking, config, addressOf }: ComposeFacts): string {
+  return addressOf(`/waitlist?id=${booking.id}#t=${offerTokenOf(config.secret, booking.id)}`);
 }
 
 /** The guest's own way to the booking; the token stands behind the hash, where no server and no log sees it. */
@@ -144,7 +180,7 @@ function shopUrl({ booking, addressOf }: ComposeFacts): string {
   return addressOf(`/shopDetail?compId=${booking.shopId}`);
 }
 
-function rowsOf({ booking, visits, shop }: ComposeFacts, style: FormatStyle, isOver: boolean): BookingMail['rows'] {
+function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: FormatStyle): BookingMail['rows'] {
   const { t } = style;
   const { details, zone } = shop.shop;
   const people = [
@@ -157,7 +193,7 @@ function rowsOf({ booking, visits, shop }: ComposeFacts, style: FormatStyle, isO
       term: t('mail.when'),
       value: visits.map((visit) => whenText(visit, style)).join('\n'),
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
-      isGone: isOver,
+      isGone: overKinds.has(kind),
     },
     { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
@@ -165,7 +201,9 @@ function rowsOf({ booking, visits, shop }: ComposeFacts, style: FormatStyle, isO
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
     { term: t(visits.length > 1 ? 'mail.totalEach' : 'mail.total'), value: totalText(booking, style) },
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
-    { term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) },
+    ...(offerKinds.has(kind)
+      ? []
+      : [{ term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) }]),
   ];
   return rows;
 }
@@ -189,7 +227,7 @@ function totalText(booking: BookingRecord, style: FormatStyle): string {
 }
 
 /** The sender's address is this installation's; the name is the shop's. */
-function senderOf(config: Config, { shop }: ShopFacts): string {
+export function senderOf(config: Config, { shop }: ShopFacts): string {
   const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return `"${shop.name.replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
 }

@@ -179,12 +179,13 @@ function opened({ config }: Services, { isSealed }: DueMail, text: string): stri
   return plain;
 }
 
-/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code or a link that is over. */
+/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code, a link or an offer that is over. */
 async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
   if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
   if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
-  if (mail.kind !== 'reminder' || mail.bookingId === null) return false;
+  if ((mail.kind !== 'reminder' && mail.kind !== 'offer') || mail.bookingId === null) return false;
   const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
+  if (mail.kind === 'offer') return booking?.state !== 'held' || (booking.holdExpiresAt ?? 0) <= services.clock.now();
   return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();
 }
 

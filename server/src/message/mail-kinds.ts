@@ -15,6 +15,8 @@ export const mailKinds = [
   'seriesMade',
   'seriesReceived',
   'seriesCancelled',
+  'offer',
+  'offerPassed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -31,6 +33,8 @@ const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind
   booking_rejected: () => 'rejected',
   booking_cancelled: () => 'cancelled',
   booking_cancelled_by_shop: () => 'cancelledByShop',
+  waitlist_offered: (booking) => (booking.state === 'held' ? 'offer' : null),
+  waitlist_passed: (booking) => (booking.state === 'expired' ? 'offerPassed' : null),
   booking_zone_changed: (booking) => (isOpen(booking) ? 'zone' : null),
 };
 

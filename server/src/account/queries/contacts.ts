@@ -92,3 +92,15 @@ export async function takeEmailChange(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether an account is the one that proved a contact last. */
+export async function ownsContact(db: Db, accountId: string, kind: 'email' | 'mobile', key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accountContacts')
+    .select('key')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

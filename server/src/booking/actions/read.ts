@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { presentBooking } from '../present.ts';
-import { bookingByLink, bookingOfCaller, type BookingScope, readBooking } from '../queries/read.ts';
+import { bookingByLink, bookingOfCaller, type BookingScope, readBooking, readBookings } from '../queries/read.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {
@@ -45,4 +45,13 @@ export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answ
     refundAmount: nothing,
     deadline: null,
   });
+}
+
+/** A booking or a hold for another noun, which has looked who asks; null when it is not there. */
+export async function showBooking(
+  { db, boards, clock }: Pick<Ctx, 'db' | 'boards' | 'clock'>,
+  bookingId: string,
+): Promise<Booking | null> {
+  const booking = (await readBookings(db, [bookingId])).get(bookingId);
+  return booking ? presentBooking(booking, await boards.facts(scopeOfBooking(booking)), clock.now()) : null;
 }

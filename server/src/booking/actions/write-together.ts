@@ -75,6 +75,8 @@ async function write(
     ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),
     ...countedAttempts(counter.counted, now),
   ]);
+  for (const { application, answer, isTwin } of settled)
+    if (answer.ok && !isTwin) await application.alongside?.write(trx, answer.value.booking, now);
   const answers = new Map(settled.map((entry) => [entry.application, entry.answer]));
   return applications.map(
     (application) =>

@@ -37,6 +37,7 @@ const codeTexts: Record<CodePurpose, PhraseKey> = {
   changeEmail: 'mail.codeChangeEmail',
   contact: 'mail.codeContact',
   missEmail: 'mail.codeContact',
+  waitlist: 'mail.codeWaitlist',
 };
 
 const standardColor = '#14171F';

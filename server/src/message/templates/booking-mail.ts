@@ -15,6 +15,8 @@ export type BookingMail = {
   button: { text: string; url: string } | null;
   hint: string;
   call: string;
+  /** Why somebody gets it, where it is not because she booked. */
+  footer?: string;
 };
 
 const font =
@@ -52,7 +54,7 @@ export function asHtml(mail: BookingMail, t: Translate): string {
             <td align="center" class="around" style="padding:24px 12px">
               ${card(mail)}
               <p class="soft" style="max-width:560px;margin:16px auto 0;font-size:12px;color:#5D6675">
-                ${t('mail.footer', { shop: mail.shopName })}
+                ${footerOf(mail, t)}
               </p>
             </td>
           </tr>
@@ -60,6 +62,10 @@ export function asHtml(mail: BookingMail, t: Translate): string {
       </body>
     </html>`;
   return page.markup;
+}
+
+function footerOf(mail: BookingMail, t: Translate): string {
+  return mail.footer ?? t('mail.footer', { shop: mail.shopName });
 }
 
 function card(mail: BookingMail): Markup {
@@ -126,7 +132,7 @@ export function asText(mail: BookingMail, t: Translate): string {
     mail.button ? `${mail.button.text}\n${mail.button.url}` : '',
     mail.hint,
     mail.call,
-    `—\n${t('mail.footer', { shop: mail.shopName })}`,
+    `—\n${footerOf(mail, t)}`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { booking } from '@parlour/phrases/en/booking';
 import { product } from '@parlour/phrases/en/product';
+import { waitlist } from '@parlour/phrases/en/waitlist';
 
 /** What the pages of a booking say. */
-export const texts = { booking, product };
+export const texts = { booking, product, waitlist };

@@ -1,0 +1,8 @@
+/** The parts of a day, in their order. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** The part of the day a start belongs to: afternoon from 12:00, evening from 18:00 (B-141, G-97). */
+export function dayPartOf(minute: number): DayPart {
+  return minute < 720 ? 'morning' : minute < 1080 ? 'afternoon' : 'evening';
+}

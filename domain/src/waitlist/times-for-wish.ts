@@ -1,0 +1,39 @@
+import { timesOn } from '../availability/free-times.ts';
+import type { PreparedDay } from '../availability/prepare-day.ts';
+import { timesQuestion } from '../booking/decide-booking.ts';
+import { resolveLines } from '../booking/resolve-lines.ts';
+import type { MenuFacts } from '../menu/menu.ts';
+import type { Parameters } from '../shop/parameters.ts';
+import { minuteText } from '../time/day.ts';
+import { dayPartOf } from '../time/day-part.ts';
+import type { Wish } from './wish.ts';
+
+export type WishRoom = {
+  menu: MenuFacts;
+  parameters: Parameters;
+  /** Days of the shop, with everything booked and held so far. */
+  days: readonly PreparedDay[];
+  /** Epoch ms. */
+  now: number;
+  /** How long somebody has to answer. */
+  holdMinutes: number;
+};
+
+/**
+ * The free starts that truly fit a wish, `yyyy-MM-dd HH:mm` in order: what the times call lists for the whole visit, in the wished parts of
+ * the day, and still bookable when the time to answer is over, so that whoever says yes at the last moment is not refused.
+ */
+export function timesForWish(wish: Wish, room: WishRoom): string[] {
+  const resolved = resolveLines(wish, room.menu, room.parameters);
+  if (!resolved.ok || wish.lines.length === 0) return [];
+  const question = timesQuestion('service', resolved.value);
+  const answeredBy = room.now + room.holdMinutes * 60_000;
+  return room.days
+    .filter(({ day }) => wish.days.includes(day))
+    .flatMap((prepared) =>
+      timesOn(prepared, question, answeredBy)
+        .filter(({ unfree, minute }) => unfree === null && wish.parts.includes(dayPartOf(minute)))
+        .map(({ minute }) => `${prepared.day} ${minuteText(minute)}`),
+    )
+    .sort();
+}

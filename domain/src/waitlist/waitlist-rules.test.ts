@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { buildBusy, buildFacts, type FactsChanges, instant } from '../availability/build-facts.ts';
+import { prepareDays } from '../availability/prepare-day.ts';
+import type { WantedLine } from '../booking/booking.ts';
+import type { MenuFacts, ServiceFacts } from '../menu/menu.ts';
+import { defaultParameters } from '../shop/parameters.ts';
+import { dayPartOf } from '../time/day-part.ts';
+import { checkWish, type WishFacts } from './check-wish.ts';
+import { decideAnswer, offerState } from './decide-answer.ts';
+import { nextOffer, type WaitingWish } from './next-offer.ts';
+import { placeState } from './place-state.ts';
+import { timesForWish, type WishRoom } from './times-for-wish.ts';
+import type { Wish } from './wish.ts';
+
+const DAY = '2027-01-13';
+const NEXT = '2027-01-14';
+const NOW = instant('2027-01-12', '12:00');
+
+const service = (code: string, minutes: number): ServiceFacts => ({
+  id: code,
+  code,
+  name: code,
+  nameSecond: '',
+  minutes,
+  priceMinor: 5000,
+  priceType: 'FIXED',
+  isAddOnOnly: false,
+  addOnIds: [],
+  ofStaff: new Map(),
+});
+const menu: MenuFacts = {
+  serviceByCode: new Map([service('cut', 60), service('colour', 120)].map((entry) => [entry.code, entry])),
+  productByCode: new Map(),
+  skills: new Map([['E1', new Set(['cut', 'colour'])]]),
+};
+const line = (more: Partial<WantedLine> = {}): WantedLine => ({
+  position: 1,
+  kind: 'service',
+  code: 'cut',
+  quantity: 1,
+  guest: 1,
+  staffId: null,
+  addOnCodes: [],
+  ...more,
+});
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  lines: [line()],
+  guestCount: 1,
+  isGroup: false,
+  days: [DAY],
+  parts: ['morning', 'afternoon', 'evening'],
+  ...more,
+});
+const parameters = { ...defaultParameters(), allowsVisitorBooking: true };
+/** A shop that is fully booked on both days but for what is left out. */
+const room = (free: FactsChanges = {}, more: Partial<WishRoom> = {}): WishRoom => ({
+  menu,
+  parameters,
+  days: prepareDays(buildFacts(free), DAY, 2),
+  now: NOW,
+  holdMinutes: 15,
+  ...more,
+});
+const full = [buildBusy('E1', DAY, '09:00', '18:00', 'a'), buildBusy('E1', NEXT, '09:00', '18:00', 'b')];
+/** Only 10:00 to 11:30 and 15:00 to 16:00 are free on the first day, nothing on the second. */
+const gaps = [
+  buildBusy('E1', DAY, '09:00', '10:00', 'a'),
+  buildBusy('E1', DAY, '11:30', '15:00', 'b'),
+  buildBusy('E1', DAY, '16:00', '18:00', 'c'),
+  full[1]!,
+];
+
+describe('which freed times fit a wish', () => {
+  test.each<[string, Wish, string[]]>([
+    ['every start at which the whole visit fits', wish(), [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`]],
+    ['only in the wished parts of the day', wish({ parts: ['afternoon'] }), [`${DAY} 15:00`]],
+    ['only on the wished days', wish({ days: [NEXT] }), []],
+    ['a longer visit needs a longer gap', wish({ lines: [line({ code: 'colour' })] }), []],
+    ['add up what is wanted', wish({ lines: [line(), line({ position: 2, code: 'colour' })] }), []],
+    ['the named person', wish({ lines: [line({ staffId: 'E1' })], parts: ['afternoon'] }), [`${DAY} 15:00`]],
+    ['nobody who does not do it', wish({ lines: [line({ staffId: 'E9' })] }), []],
+    ['nothing that is not sold any more', wish({ lines: [line({ code: 'gone' })] }), []],
+  ])('Waitlist: %s', (_name, asked, starts) => {
+    expect(timesForWish(asked, room({ busy: gaps }))).toEqual(starts);
+  });
+
+  test('Waitlist: a start must still be bookable when the time to answer is over', () => {
+    const soon = { busy: gaps, config: { minLeadMinutes: 60 } };
+    const at = (clock: string) => timesForWish(wish(), room(soon, { now: instant(DAY, clock) }));
+    expect(at('08:44')).toContain(`${DAY} 10:00`);
+    expect(at('08:45')).toEqual([`${DAY} 10:30`, `${DAY} 15:00`]);
+  });
+
+  test('B-141 G-97 the parts of the day begin at 12:00 and 18:00', () => {
+    expect([0, 719, 720, 1079, 1080, 1439].map(dayPartOf)).toEqual([
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+    ]);
+  });
+});
+
+describe('who is offered a time', () => {
+  const waiting = (id: string, joinedAt: number, more: Partial<WaitingWish> = {}): WaitingWish => ({
+    ...wish(),
+    id,
+    joinedAt,
+    hasOffer: false,
+    passed: [],
+    ...more,
+  });
+  const all = [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`];
+  const free = room({ busy: gaps });
+
+  test.each<[string, WaitingWish[], ReturnType<typeof nextOffer>]>([
+    ['nobody waits', [], null],
+    [
+      'first come, first served, by when the contact was proved',
+      [waiting('b', 2), waiting('a', 1)],
+      { wishId: 'a', start: all[0]!, alike: all },
+    ],
+    [
+      'of two at once the order is the same on every server',
+      [waiting('b', 1), waiting('a', 1)],
+      { wishId: 'a', start: all[0]!, alike: all },
+    ],
+    [
+      'a wish that nothing fits is passed over',
+      [waiting('a', 1, { days: [NEXT] }), waiting('b', 2)],
+      { wishId: 'b', start: all[0]!, alike: all },
+    ],
+    [
+      'one that has an offer gets no second one',
+      [waiting('a', 1, { hasOffer: true }), waiting('b', 2)],
+      { wishId: 'b', start: all[0]!, alike: all },
+    ],
+    [
+      'whoever let the day pass is not asked again about what was free then',
+      [waiting('a', 1, { passed: all }), waiting('b', 2)],
+      { wishId: 'b', start: all[0]!, alike: all },
+    ],
+    [
+      'but about what was freed since',
+      [waiting('a', 1, { passed: all.slice(0, 2) })],
+      { wishId: 'a', start: all[2]!, alike: all },
+    ],
+    ['and nobody at all when all have passed', [waiting('a', 1, { passed: all })], null],
+  ])('Waitlist: %s', (_name, list, offer) => {
+    expect(nextOffer(list, free)).toEqual(offer);
+  });
+
+  test('Waitlist: nothing free, nothing offered', () => {
+    expect(nextOffer([waiting('a', 1)], room({ busy: full }))).toBeNull();
+  });
+});
+
+describe('what may be wished for', () => {
+  const facts: WishFacts = {
+    acceptsOnlineBooking: true,
+    isSignedIn: false,
+    parameters,
+    menu,
+    members: [],
+    isMobileValid: false,
+    addressMode: 'hidden',
+    contact: { firstName: 'Mei', lastName: '', email: 'mei@example.com', mobile: '', country: '', address: '' },
+    today: '2027-01-12',
+    lastDay: '2027-03-12',
+  };
+  const days = (count: number) => Array.from({ length: count }, (_, i) => `2027-02-${String(i + 1).padStart(2, '0')}`);
+  const contact = (more: Partial<WishFacts['contact']>) => ({ contact: { ...facts.contact, ...more } });
+
+  test.each<[string, Partial<Wish>, Partial<WishFacts>, string]>([
+    ['a closed store', {}, { acceptsOnlineBooking: false }, 'shop_not_bookable'],
+    [
+      'a visitor where only customers may book',
+      {},
+      { parameters: { ...parameters, allowsVisitorBooking: false } },
+      'visitor_booking_off',
+    ],
+    ['no service', { lines: [] }, {}, 'service_needed'],
+    ['a product', { lines: [line({ kind: 'product' })] }, {}, 'mixed_kinds'],
+    ['an unknown service', { lines: [line({ code: 'gone' })] }, {}, 'invalid_input'],
+    ['somebody who does not do it', { lines: [line({ staffId: 'E9' })] }, {}, 'staff_not_available'],
+    ['no day', { days: [] }, {}, 'wish_day_needed'],
+    ['too many days', { days: days(15) }, {}, 'wish_days_too_many'],
+    ['yesterday', { days: ['2027-01-11'] }, {}, 'wish_day_outside'],
+    ['beyond the last day', { days: ['2027-03-13'] }, {}, 'wish_day_outside'],
+    ['a day that does not exist', { days: ['2027-02-30'] }, {}, 'wish_day_outside'],
+    ['no part of the day', { parts: [] }, {}, 'wish_part_needed'],
+    [
+      'a customer who may not book',
+      {},
+      { members: [{ isOpen: true, isBlacklisted: false, mayBookOnline: false }] },
+      'customer_not_allowed',
+    ],
+    ['a malformed address', {}, contact({ email: 'mei' }), 'email_malformed'],
+    ['nobody by name', {}, contact({ firstName: '' }), 'name_needed'],
+    [
+      'no e-mail, even where the mobile is what counts',
+      {},
+      {
+        ...contact({ email: '', mobile: '0412345678', country: 'AU' }),
+        isMobileValid: true,
+        parameters: { ...parameters, isMobilePrimary: true },
+      },
+      'email_needed',
+    ],
+    ['no address where the store asks for it', {}, { addressMode: 'required' }, 'address_needed'],
+    ['the days come before the contact', { days: [] }, contact({ email: '' }), 'wish_day_needed'],
+  ])('Waitlist: %s is refused', (_name, asked, known, reason) => {
+    expect(checkWish(wish(asked), { ...facts, ...known })).toMatchObject({ ok: false, reason });
+  });
+
+  test.each<[string, Partial<Wish>, Partial<WishFacts>]>([
+    ['today, the last day, and fourteen of them', { days: ['2027-01-12', '2027-03-12', ...days(12)] }, {}],
+    ['one day named twice is one day', { days: [...days(14), '2027-02-01'] }, {}],
+    [
+      'somebody signed in where visitors may not',
+      {},
+      { isSignedIn: true, parameters: { ...parameters, allowsVisitorBooking: false } },
+    ],
+  ])('Waitlist: %s may be wished for', (_name, asked, known) => {
+    expect(checkWish(wish(asked), { ...facts, ...known })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('how places and offers stand', () => {
+  test.each([
+    ['waiting', DAY, 'waiting'],
+    ['waiting', '2027-01-12', 'over'],
+    ['booked', '2027-01-12', 'booked'],
+    ['left', '2027-01-12', 'left'],
+    ['unproven', DAY, 'unproven'],
+  ] as const)('Waitlist: a %s wish whose last day is %s is %s on the 13th', (state, lastDay, seen) => {
+    expect(placeState({ state, lastDay }, DAY)).toBe(seen);
+  });
+
+  test.each([
+    ['open', 'accepted', 'answer'],
+    ['open', 'declined', 'answer'],
+    ['accepted', 'accepted', 'nothing_to_do'],
+    ['declined', 'declined', 'nothing_to_do'],
+    ['accepted', 'declined', 'offer_over'],
+    ['declined', 'accepted', 'offer_over'],
+    ['passed', 'accepted', 'offer_over'],
+    ['passed', 'declined', 'offer_over'],
+  ] as const)('Waitlist: an offer that is %s and is to be %s: %s', (state, answer, outcome) => {
+    const verdict = decideAnswer({ state, expiresAt: NOW + 1 }, answer, NOW);
+    expect(verdict.ok ? verdict.value : verdict.reason).toBe(outcome);
+  });
+
+  test('Waitlist: an offer ends at its very moment, whether or not anything has run', () => {
+    expect(offerState({ state: 'open', expiresAt: NOW }, NOW - 1)).toBe('open');
+    expect(offerState({ state: 'open', expiresAt: NOW }, NOW)).toBe('passed');
+    expect(decideAnswer({ state: 'open', expiresAt: NOW }, 'accepted', NOW)).toEqual({
+      ok: false,
+      reason: 'offer_over',
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { CodePurpose } from '@parlour/contract/account';
+import type { Trx } from '../../db/schema.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Ctx } from '../../services.ts';
+import { takeProof } from '../queries/codes.ts';
+
+/** Uses up the proof of an address for another noun: what it was proved for, or null when it is worth nothing here. */
+export async function useProof(
+  trx: Trx,
+  ctx: Pick<Ctx, 'deviceId' | 'clock'>,
+  purpose: CodePurpose,
+  token: string,
+): Promise<{ subjectId: string | null; addressKey: string } | null> {
+  return takeProof(trx, hashSecret(token), purpose, ctx.deviceId, ctx.clock.now());
+}

@@ -1,0 +1,34 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed } from '@parlour/domain/verdict';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer, Services } from '../../services.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import type { Alongside, Application } from '../application.ts';
+import type { BookingRecord } from '../record.ts';
+
+type Asked = Pick<Application, 'purpose' | 'accountId'> & { alongside: Alongside };
+
+/** Holds or books for somebody whose contact was proved, at the shop's desk as everybody else; no attempt of hers is counted. */
+export async function applyProven(
+  { desk }: Pick<Services, 'desk'>,
+  scope: ShopScope,
+  request: BookingRequest,
+  asked: Asked,
+): Promise<Answer<BookingRecord>> {
+  const mobile = mobileKey(request.mobile, request.country, request.dialCode);
+  const written = await desk.apply(scope, {
+    ...asked,
+    request,
+    key: null,
+    emailKey: emailKey(request.email),
+    mobileKey: mobile,
+    isMobileValid: mobile !== null,
+    deviceId: '',
+    twinHash: null,
+    seriesId: null,
+    ip: '',
+    isProven: true,
+  });
+  return written.ok ? allowed(written.value.booking) : written;
+}

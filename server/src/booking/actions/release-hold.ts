@@ -1,0 +1,23 @@
+import type { Trx } from '../../db/schema.ts';
+import { announceVisit, type BookingEvent } from '../effects.ts';
+import { insertOutbox } from '../../message/queries.ts';
+import { bookingForShop, readBooking } from '../queries/read.ts';
+import { returnStock, writeState } from '../queries/write.ts';
+
+/** Ends a hold that nobody answers for any more, before or after its time; what is no hold stays as it is. `event` tells who cares. */
+export async function releaseHold(
+  trx: Trx,
+  { bookingId, event }: { bookingId: string; event: BookingEvent | null },
+  now: number,
+): Promise<void> {
+  const scope = await bookingForShop(trx, bookingId);
+  if (!scope) return;
+  const booking = await readBooking(trx, scope, true);
+  const { chainId, id } = booking;
+  if (booking.state === 'held') {
+    await writeState(trx, { chainId, id, state: 'expired', reason: '', occupies: false, now });
+    await returnStock(trx, chainId, id);
+    announceVisit(trx, booking);
+  }
+  if (event) await insertOutbox(trx, [{ chainId, kind: event, bookingId: id, payload: {} }], now);
+}

@@ -1,0 +1,81 @@
+import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { DayPart } from '@parlour/domain/time/day-part';
+import { formatDay, joinName } from '@parlour/phrases/format';
+import { isLanguage } from '@parlour/phrases/languages';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { senderOf, styleOf } from '../compose.ts';
+import { labelColor } from '../label-color.ts';
+import { insertMails } from '../queries.ts';
+import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
+
+type Joined = {
+  id: string;
+  chainId: string;
+  to: { email: string; firstName: string; lastName: string; language: string };
+  /** Where the place is seen and left. */
+  url: string;
+  days: readonly string[];
+  parts: readonly DayPart[];
+  items: WaitlistPlace['items'];
+};
+
+const partTexts: Record<DayPart, PhraseKey> = {
+  morning: 'waitlist.morning',
+  afternoon: 'waitlist.afternoon',
+  evening: 'waitlist.evening',
+};
+
+/** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. */
+export async function writeWaitlistMail(
+  trx: Trx,
+  { config, shop, now }: { config: Config; shop: ShopFacts; now: number },
+  { id, chainId, to, url, days, parts, items }: Joined,
+): Promise<void> {
+  const language = isLanguage(to.language) ? to.language : 'en';
+  const style = styleOf(shop, language);
+  const { t } = style;
+  const { name, details } = shop.shop;
+  const person = joinName(to.firstName, to.lastName);
+  const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
+  const mail: BookingMail = {
+    language,
+    brandColor: details.brandColor,
+    onBrandColor: labelColor(details.brandColor),
+    shopName: name,
+    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    text: t('mail.joinedText'),
+    reason: '',
+    rows: [
+      { term: t('mail.where'), value: `${name}\n${details.address}` },
+      { term: t('mail.what'), value: items.map((item) => namesOf(item, t)).join('\n') },
+      ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
+      { term: t('mail.joinedDays'), value: days.map((day) => formatDay(day, 'full', style)).join('\n') },
+      { term: t('mail.joinedParts'), value: parts.map((part) => t(partTexts[part])).join(t('shell.listJoin')) },
+    ],
+    button: { text: t('mail.placeButton'), url },
+    hint: t('mail.joinedHint'),
+    call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
+    footer: t('mail.waitlistFooter', { shop: name }),
+  };
+  const row = {
+    id: `waitlist.${id}`,
+    chainId,
+    bookingId: null,
+    kind: 'waitlistJoined',
+    recipient: to.email,
+    sender: senderOf(config, shop),
+    subject: t('mail.joinedSubject', { shop: name }),
+    bodyText: asText(mail, t),
+    bodyHtml: asHtml(mail, t),
+    calendar: '',
+    language,
+  };
+  await insertMails(trx, [row], now);
+}
+
+function namesOf({ name, addOns }: Joined['items'][number], t: ReturnType<typeof styleOf>['t']): string {
+  return [name, ...addOns.map((addOn) => t('booking.plus', { text: addOn }))].join('\n');
+}

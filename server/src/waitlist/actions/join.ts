@@ -1,0 +1,88 @@
+import type { WishMade, WishRequest } from '@parlour/contract/waitlist';
+import { emailKey } from '@parlour/domain/member/contact';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { checkWish } from '@parlour/domain/waitlist/check-wish';
+import { timesForWish } from '@parlour/domain/waitlist/times-for-wish';
+import { ownsContact } from '../../account/queries/contacts.ts';
+import { membersOf } from '../../booking/queries/members.ts';
+import { onceByKey } from '../../http/idempotency.ts';
+import { hashSecret, newId } from '../../ids.ts';
+import { placeTokenOf } from '../../link-token.ts';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { insertWish } from '../queries/wishes.ts';
+import { roomFor } from '../room.ts';
+import { enterLine, lineFacts } from './prove.ts';
+
+const mostTold = 6;
+
+/**
+ * Takes a wish. Somebody signed in who proved the e-mail stands in the line at once; everybody else when the code that was sent there comes
+ * back, and until then it is nobody's and limits nobody.
+ */
+export async function joinWaitlist(ctx: Ctx, asked: WishRequest): Promise<Answer<WishMade>> {
+  const scope = await ctx.boards.scope(asked.shopId, asked.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'shopId' });
+  const counted = await countWish(ctx);
+  if (!counted.ok) return counted;
+  const wish = {
+    ...asked,
+    email: asked.email.trim(),
+    lines: asked.lines.map((line) => ({ ...line, bookingItemId: undefined })),
+  };
+  const checked = await check(ctx, scope, wish);
+  if (!checked.ok) return checked;
+  const key = emailKey(wish.email)!;
+  const isProven = ctx.user !== null && (await ownsContact(ctx.db, ctx.user.id, 'email', key));
+  const line = await lineFacts(ctx, scope);
+  return onceByKey(ctx, 'join waitlist', asked, async (trx): Promise<Answer<WishMade>> => {
+    const [id, now] = [newId(), ctx.clock.now()];
+    const row = {
+      ...scope,
+      id,
+      state: 'unproven' as const,
+      accountId: isProven ? ctx.user!.id : null,
+      emailKey: key,
+      request: wish,
+      lastDay: wish.days.toSorted().at(-1)!,
+      joinedAt: null,
+      deviceId: ctx.deviceId,
+      tokenHash: hashSecret(placeTokenOf(ctx.config.secret, id)),
+    };
+    await insertWish(trx, row, now);
+    if (!isProven) return allowed({ id, state: 'code_needed' });
+    const entered = await enterLine(trx, ctx, row, line);
+    return entered.ok ? allowed({ id, state: 'waiting' }) : entered;
+  });
+}
+
+/** A few an hour from one device, and a wide cap per address. */
+function countWish(ctx: Ctx): Promise<Answer<undefined>> {
+  const { wishesPerDevice, wishesPerIp } = ctx.config.limits;
+  const byIp = { bucket: `wish ip ${ctx.limitIp}`, windowSeconds: 3600, max: wishesPerIp };
+  const byDevice = { bucket: `wish device ${ctx.deviceId}`, windowSeconds: 3600, max: wishesPerDevice };
+  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+}
+
+async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Answer<null>> {
+  const { facts, today, lastDay, room } = await roomFor(ctx, scope, [wish]);
+  const { shop, parameters } = facts;
+  const mobile = mobileKey(wish.mobile, wish.country, wish.dialCode);
+  const keys = { emailKey: emailKey(wish.email), mobileKey: mobile };
+  const checked = checkWish(wish, {
+    acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
+    isSignedIn: ctx.user !== null,
+    parameters,
+    menu: room.menu,
+    members: await membersOf(ctx.db, scope.chainId, [keys]),
+    contact: wish,
+    isMobileValid: mobile !== null,
+    addressMode: shop.details.addressMode,
+    today,
+    lastDay,
+  });
+  if (!checked.ok) return checked.facts ? refused(checked.reason, { ...checked.facts }) : refused(checked.reason);
+  const free = timesForWish(wish, room);
+  return free.length > 0 ? refused('wish_time_free', { alternatives: free.slice(0, mostTold) }) : allowed(null);
+}

@@ -1,0 +1,83 @@
+import { allowed, refused } from '@parlour/domain/verdict';
+import { type NextOffer, nextOffer } from '@parlour/domain/waitlist/next-offer';
+import { applyProven } from '../../booking/actions/apply-proven.ts';
+import { releaseHold } from '../../booking/actions/release-hold.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
+import { offerTokenOf } from '../../link-token.ts';
+import { insertOutbox } from '../../message/queries.ts';
+import type { Answer, Services } from '../../services.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
+import { lineOf, readWish } from '../queries/wishes.ts';
+import type { WishRecord } from '../record.ts';
+import { roomFor } from '../room.ts';
+import { bookingRequestOf } from '../wish-request.ts';
+
+/**
+ * Offers what is free at a shop to those who wait for it, one after the other, until nothing fits anybody; answers how many offers were
+ * made. Nothing has to be known of what was freed, by whom or when: the line is held against the times as they are, so that a change nobody
+ * told us of is found as well. Any number of servers may do so at once; the desk's locks and the database decide.
+ */
+export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
+  const refusedWishes = new Set<string>();
+  for (let made = 0; ;) {
+    const { facts, today } = await roomFor(services, scope, []);
+    if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
+    const line = (await lineOf(services.db, scope, today)).filter((wish) => !refusedWishes.has(wish.id));
+    const { room } = await roomFor(
+      services,
+      scope,
+      line.map(({ request }) => request),
+    );
+    const waiting = line.map((wish) => ({ ...wish.request, ...wish, joinedAt: wish.joinedAt ?? 0 }));
+    const next = nextOffer(waiting, room);
+    if (!next) return made;
+    const wish = line.find(({ id }) => id === next.wishId)!;
+    const offered = await offer(services, scope, wish, next);
+    if (offered.ok) made += 1;
+    // Whoever may not book after all, or was a moment late, is looked at again with the next change.
+    else refusedWishes.add(wish.id);
+  }
+}
+
+function offer(services: Services, scope: ShopScope, wish: WishRecord, next: NextOffer): Promise<Answer<unknown>> {
+  const { chainId, id: wishId, shopId } = wish;
+  return applyProven(services, scope, bookingRequestOf(wish, next.start), {
+    purpose: 'hold',
+    accountId: wish.accountId,
+    alongside: {
+      check: (trx) => mayBeOffered(trx, wish),
+      write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
+        const tokenHash = hashSecret(offerTokenOf(services.config.secret, bookingId));
+        const { start, alike } = next;
+        await insertOffer(
+          trx,
+          { chainId, bookingId, wishId, shopId, start, alike, tokenHash, expiresAt: holdExpiresAt! },
+          now,
+        );
+        await insertOutbox(trx, [{ chainId, kind: 'waitlist_offered', bookingId, payload: {} }], now);
+      },
+    },
+  });
+}
+
+/** The wish is ours until the commit: it still waits, and no other server has just offered it something. */
+async function mayBeOffered(trx: Trx, { chainId, id: wishId }: WishRecord): Promise<Answer<null>> {
+  const wish = await readWish(trx, { chainId, wishId }, true);
+  if (wish?.state !== 'waiting' || (await hasOpenOffer(trx, { chainId, wishId }))) return refused('not_found');
+  return allowed(null);
+}
+
+/** Ends offers whose time has run out unanswered, and tells those who did not answer. Their time is free again, for the next. */
+export async function passOffers(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const over = await offersOver(db, clock.now());
+  for (const record of over)
+    await inTransaction(db, async (trx): Promise<Answer<null>> => {
+      await releaseHold(trx, { bookingId: record.bookingId, event: 'waitlist_passed' }, clock.now());
+      return (await closeOffer(trx, record, 'passed', clock.now())) ? allowed(null) : refused('offer_over');
+    });
+  return over.length;
+}

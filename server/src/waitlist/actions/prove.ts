@@ -1,0 +1,70 @@
+import type { PlaceMade } from '@parlour/contract/waitlist';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { dayParts } from '@parlour/domain/time/day-part';
+import { todayIn } from '@parlour/domain/time/zone';
+import { useProof } from '../../account/actions/use-proof.ts';
+import { addressesOfChain } from '../../brand/facts.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { placeTokenOf } from '../../link-token.ts';
+import { writeWaitlistMail } from '../../message/actions/write-waitlist-mail.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { wishItems } from '../present.ts';
+import { countWishes, lockLine, readWish, scopeOfWish, shopOfWish, writeWish } from '../queries/wishes.ts';
+import type { WishRecord } from '../record.ts';
+import { showPlace } from './show.ts';
+
+type Proved = { id: string; token: string };
+
+/** Puts a wish into the line with the proof of its e-mail, which is worth that one wish; its place is that of this moment. */
+export async function proveWish(ctx: Ctx, { id, token }: Proved): Promise<Answer<PlaceMade>> {
+  const shop = await shopOfWish(ctx.db, id);
+  if (!shop) return refused('token_spent');
+  const line = await lineFacts(ctx, scopeOfBooking(shop));
+  const entered = await inTransaction(ctx.db, async (trx): Promise<Answer<WishRecord>> => {
+    const proof = await useProof(trx, ctx, 'waitlist', token);
+    const wish = proof?.subjectId === id ? await readWish(trx, { chainId: shop.chainId, wishId: id }, true) : null;
+    if (!wish || wish.state !== 'unproven' || wish.emailKey !== proof?.addressKey) return refused('token_spent');
+    return enterLine(trx, ctx, wish, line);
+  });
+  if (!entered.ok) return entered;
+  const place = await showPlace(ctx, scopeOfWish(entered.value));
+  return allowed({ place, linkToken: placeTokenOf(ctx.config.secret, id) });
+}
+
+type LineFacts = { shop: ShopFacts; addressOf: (page: string) => string };
+
+/** What the last step needs to know, asked before the transaction: the embedded database has one connection. */
+export async function lineFacts(ctx: Ctx, scope: ShopScope): Promise<LineFacts> {
+  return { shop: await ctx.boards.facts(scope), addressOf: await addressesOfChain(ctx, scope.chainId) };
+}
+
+/** The last step into the line: no contact has too many places at one shop; a mail tells the way back to this one. */
+export async function enterLine(
+  trx: Trx,
+  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
+  wish: WishRecord,
+  { shop, addressOf }: LineFacts,
+): Promise<Answer<WishRecord>> {
+  const now = clock.now();
+  const { chainId, id, request } = wish;
+  const scope = scopeOfBooking(wish);
+  await lockLine(trx, scope, wish.emailKey);
+  const count = await countWishes(trx, scope, wish.emailKey, todayIn(shop.shop.zone, now));
+  if (count >= config.limits.wishesPerContact) return refused('too_many_wishes', { count });
+  await writeWish(trx, { chainId, wishId: id }, { state: 'waiting', joinedAt: new Date(now) }, now);
+  const notice = {
+    id,
+    chainId,
+    to: request,
+    url: addressOf(`/waitlist?id=${id}#t=${placeTokenOf(config.secret, id)}`),
+    days: [...new Set(request.days)].sort(),
+    parts: dayParts.filter((part) => request.parts.includes(part)),
+    items: wishItems(wish, shop),
+  };
+  await writeWaitlistMail(trx, { config, shop, now }, notice);
+  return allowed({ ...wish, state: 'waiting', joinedAt: now });
+}

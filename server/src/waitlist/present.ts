@@ -1,0 +1,48 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import { todayIn } from '@parlour/domain/time/zone';
+import { offerState } from '@parlour/domain/waitlist/decide-answer';
+import { placeState } from '@parlour/domain/waitlist/place-state';
+import type { ShopFacts } from '../shop/facts.ts';
+import type { OfferRecord, WishRecord } from './record.ts';
+
+type Shown = { wish: WishRecord; offer: { record: OfferRecord; booking: Booking } | null };
+
+/** A place as its owner sees it, in the shop's own names of today. */
+export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: number): WaitlistPlace {
+  const { shop } = facts;
+  const { request } = wish;
+  return {
+    id: wish.id,
+    state: placeState(wish, todayIn(shop.zone, now)),
+    shopId: wish.shopId,
+    chainId: wish.chainId,
+    shopName: shop.name,
+    shopPhone: shop.details.phone,
+    shopCountry: shop.country,
+    timeFormat: shop.details.timeFormat,
+    zone: shop.zone,
+    days: [...new Set(request.days)].sort(),
+    parts: [...new Set(request.parts)],
+    items: wishItems(wish, facts),
+    email: request.email,
+    offer: offer && {
+      id: offer.record.bookingId,
+      state: offerState(offer.record, now),
+      expiresAt: offer.record.expiresAt,
+      booking: offer.booking,
+    },
+  };
+}
+
+/** What is waited for by name; a service that is not sold any more is told by its code. */
+export function wishItems({ request }: Pick<WishRecord, 'request'>, facts: ShopFacts): WaitlistPlace['items'] {
+  const nameOf = (code: string) => facts.serviceByCode.get(code)?.name ?? code;
+  return request.lines.map(({ code, guest, staffId, addOnCodes }) => ({
+    name: nameOf(code),
+    nameSecond: facts.serviceByCode.get(code)?.nameSecond ?? '',
+    addOns: addOnCodes.map(nameOf),
+    staffName: staffId === null ? null : (facts.staff.get(staffId)?.name ?? null),
+    guest,
+  }));
+}

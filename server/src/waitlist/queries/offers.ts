@@ -1,0 +1,98 @@
+import type { OfferState } from '@parlour/domain/waitlist/wish';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../db/schema.ts';
+import { json } from '../../db/types.ts';
+import type { OfferRecord } from '../record.ts';
+import type { PlaceScope } from './wishes.ts';
+
+function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {
+  const { chainId, bookingId, wishId, shopId, state, start, alike, expiresAt } = row;
+  return { chainId, bookingId, wishId, shopId, state, start, alike, expiresAt: expiresAt.getTime() };
+}
+
+type OfWish = Pick<PlaceScope, 'chainId' | 'wishId'>;
+
+/** An offer of a place: the one named, or the newest. */
+export async function readOffer(db: Db | Trx, scope: OfWish, offerId: string | null): Promise<OfferRecord | null> {
+  let query = db
+    .selectFrom('waitlistOffers')
+    .selectAll()
+    .where('chainId', '=', scope.chainId)
+    .where('wishId', '=', scope.wishId);
+  if (offerId !== null) query = query.where('bookingId', '=', offerId);
+  const row = await query.orderBy('createdAt', 'desc').orderBy('bookingId').limit(1).executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+type NewOffer = Omit<OfferRecord, 'state'> & { tokenHash: string };
+
+/** Writes an open offer; a wish that has one already throws from its unique index. */
+export async function insertOffer(trx: Trx, { alike, expiresAt, ...offer }: NewOffer, now: number): Promise<void> {
+  const at = new Date(now);
+  await trx
+    .insertInto('waitlistOffers')
+    .values({
+      ...offer,
+      state: 'open',
+      alike: json(alike),
+      expiresAt: new Date(expiresAt),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+}
+
+/** Ends an open offer; false where somebody else has ended it already. */
+export async function closeOffer(
+  trx: Trx,
+  { chainId, bookingId }: Pick<OfferRecord, 'chainId' | 'bookingId'>,
+  state: Exclude<OfferState, 'open'>,
+  now: number,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('waitlistOffers')
+    .set({ state, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'open')
+    .returning('bookingId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an offer is still open, and ours until the commit. */
+export async function lockOpenOffer(
+  trx: Trx,
+  { chainId, bookingId }: Pick<OfferRecord, 'chainId' | 'bookingId'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('waitlistOffers')
+    .select('bookingId')
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open offers whose time has run out. */
+export async function offersOver(db: Db, now: number, most = 100): Promise<OfferRecord[]> {
+  const rows = await db
+    .selectFrom('waitlistOffers')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('expiresAt', '<=', new Date(now))
+    .orderBy('expiresAt')
+    .orderBy('bookingId')
+    .limit(most)
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Whether a wish has an open offer. */
+export async function hasOpenOffer(trx: Trx, { chainId, wishId }: OfWish): Promise<boolean> {
+  const found = await sql`
+    select 1 from waitlist_offers where chain_id = ${chainId} and wish_id = ${wishId} and state = 'open'`.execute(trx);
+  return found.rows.length > 0;
+}

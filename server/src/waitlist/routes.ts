@@ -1,0 +1,16 @@
+import type { waitlistCalls } from '@parlour/contract/waitlist';
+import type { HandlersOf } from '../services.ts';
+import { acceptOffer, declineOffer, leaveWaitlist } from './actions/answer.ts';
+import { joinWaitlist } from './actions/join.ts';
+import { proveWish } from './actions/prove.ts';
+import { getPlace, myPlaces } from './actions/show.ts';
+
+export const waitlistRoutes: HandlersOf<typeof waitlistCalls> = {
+  join: joinWaitlist,
+  prove: proveWish,
+  get: getPlace,
+  accept: acceptOffer,
+  decline: declineOffer,
+  leave: leaveWaitlist,
+  mine: myPlaces,
+};

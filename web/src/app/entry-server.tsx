@@ -11,12 +11,18 @@ import { createAppRouter } from './router.tsx';
 type Handler = Parameters<typeof createRequestHandler>[0];
 type ServerManifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>;
 
+/**
+ * Starts the app once the finished page has been painted: a fast line brings the scripts before the first frame, and running them would
+ * hold it back. They are fetched meanwhile. A tab that nobody looks at starts when somebody does.
+ */
+const afterFirstPaint = (src: string) => `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(src)})))`;
+
 /** The build's files by route, with those of the page's language under the root. */
 function manifestFor({ routes, styles }: PageManifest, language: PageContext['lang']): ServerManifest {
   const texts = languagePackRoute(isSupported(language) ? language : defaultLanguage);
   const entries = Object.entries(routes).map(([id, { css, preloads, scripts }]) => {
     const pack = id === '__root__' ? (routes[texts]?.preloads ?? []) : [];
-    const modules = scripts.map((src) => ({ attrs: { type: 'module', src } }));
+    const modules = scripts.map((src) => ({ attrs: { type: 'module' }, children: afterFirstPaint(src) }));
     const files = { css, preloads: [...preloads, ...pack], scripts: modules };
     return [id, files] satisfies [string, object];
   });

@@ -1,6 +1,6 @@
 import type { PriceType } from '@parlour/domain/booking/booking';
 import { call } from './call.ts';
-import { type Codec, list, paged, renamed } from './codec.ts';
+import { type Codec, commaList, list, paged, renamed } from './codec.ts';
 import type { Paged } from './codec.ts';
 
 /** An add-on: a service that may be added to another (B G-28). `price` is decimal text in the shop's currency. */
@@ -49,6 +49,8 @@ export type Category = {
   name: string;
   nameSecond: string;
   items: MenuItem[];
+  /** How many services it has here, or how many of them match; `items` may be the first part of them. */
+  itemCount: number;
   subCategories: SubCategory[];
 };
 
@@ -78,21 +80,32 @@ export const menuItemCodec = renamed<MenuItem>({
 
 export const categoryCodec = renamed<Category>({
   items: ['projectList', list(menuItemCodec)],
+  itemCount: 'projectNum',
   subCategories: 'subCategoryList',
 });
 
 type OfShop = { shopId: string; chainId?: string };
 type ProductsQuery = OfShop & { pageNum: number; pageSize: number; codes?: string[] };
+/** Which services: by name, of one category, some by their codes; and how much of them, counted over all categories. */
+type Part = {
+  name?: string;
+  categoryId?: string;
+  subCategoryCode?: string;
+  codes?: string[];
+  after?: number;
+  most?: number;
+};
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 
 export const menuCalls = {
-  getServices: call<OfShop & { name?: string }, Category[]>({
+  getServices: call<OfShop & Part, Category[]>({
     method: 'GET',
     path: '/shop/app/project/list/public',
     access: 'public',
-    input: renamed<OfShop & { name?: string }>(ofShop),
+    input: renamed<OfShop & Part>({ ...ofShop, codes: ['codes', commaList], after: 'offset', most: 'pageSize' }),
     reply: list(categoryCodec),
-    summary: 'Categories with their services; `name` filters by either name.',
+    summary:
+      'Categories with their services; `name` filters by either name. A long menu can be read in parts: `pageSize` services after `offset`, of all categories or of one; `projectNum` says how many a category has.',
   }),
   getServicesOfStaff: call<{ ids?: string[]; staffId: string }, Category[]>({
     method: 'POST',

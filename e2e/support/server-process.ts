@@ -27,7 +27,7 @@ const wideLimits = {
 };
 
 /** Starts one server with the demo shops on an embedded database of its own; all of it goes when it is stopped. */
-export async function startServer(port: number): Promise<ServerProcess> {
+export async function startServer(port: number, extra: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-e2e-'));
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -46,6 +46,7 @@ export async function startServer(port: number): Promise<ServerProcess> {
       PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
       LOG_LEVEL: 'error',
       ...wideLimits,
+      ...extra,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isFoundIn, searchText } from './search-text.ts';
+import { isFoundIn as isIn, searchText } from './search-text.ts';
+
+const isFoundIn = (typed: string, names: string[]) => isIn(typed, names.map(searchText));
 
 test('B-052 a search does not mind case, blanks or the width of letters', () => {
   expect(searchText(' Deep  Tissue ')).toBe('deeptissue');

@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@parlour/contract/menu';
 import type { Paged } from '@parlour/contract/codec';
-import { isFoundIn } from '@parlour/domain/shop/search-text';
+import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { picturesOf } from '../file/queries.ts';
 import type { Answer, Ctx } from '../services.ts';
@@ -9,12 +9,20 @@ import { findScopesOfChain, findShopScope, readShopRow } from '../shop/queries.t
 import type { ShopScope } from '../shop/scope.ts';
 import { readSkills } from '../staff/facts.ts';
 import { findPerson } from '../staff/queries.ts';
-import { categoriesWith, productItem, serviceItem, withOwnTerms } from './answers.ts';
+import { categoriesWith, productItem, serviceItem, type Stretch, withOwnTerms } from './answers.ts';
 import { findServicePlace, type MenuRows, readMenuRows, readProductPage } from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 type ProductPage = { pageNum: number; pageSize: number; codes?: string[] | undefined };
-type Menu = { rows: MenuRows; items: ReadonlyMap<string, MenuItem>; currency: string };
+type Part = Stretch & {
+  name?: string | undefined;
+  categoryId?: string | undefined;
+  subCategoryCode?: string | undefined;
+  codes?: string[] | undefined;
+};
+/** A service that is listed, and its names as they are searched. */
+type Listed = { item: MenuItem; categoryId: string; searched: readonly string[] };
+type Menu = { rows: MenuRows; items: ReadonlyMap<string, MenuItem>; listed: readonly Listed[]; currency: string };
 
 const keepMenu = createKeep<Menu>();
 
@@ -25,24 +33,31 @@ function menuOf(ctx: Ctx, scope: ShopScope): Promise<Menu> {
     const rows = await readMenuRows(ctx.db, scope);
     const urls = await picturesOf(ctx, scope.chainId);
     const items = new Map(rows.services.map((service) => [service.id, serviceItem(service, { rows, urls, currency })]));
-    return { rows, items, currency };
+    const listed = rows.services.flatMap(({ id, categoryId, name, nameSecond, isAddOnOnly }) => {
+      const searched = [searchText(name), searchText(nameSecond)];
+      return isAddOnOnly ? [] : [{ item: items.get(id)!, categoryId, searched }];
+    });
+    return { rows, items, listed, currency };
   });
 }
 
-function listed({ rows, items }: Menu): MenuItem[] {
-  return rows.services.filter((service) => !service.isAddOnOnly).map((service) => items.get(service.id)!);
-}
-
-/** The menu of a shop; a typed name keeps the services that have it in either language (B-052, B G-24). */
+/** The menu of a shop, or a part of it; a typed name keeps the services that have it in either language (B-052, B G-24). */
 export async function getServices(
   ctx: Ctx,
-  { shopId, chainId, name = '' }: OfShop & { name?: string | undefined },
+  { shopId, chainId, name = '', categoryId, subCategoryCode, codes, ...stretch }: OfShop & Part,
 ): Promise<Answer<Category[]>> {
   const scope = await findShopScope(ctx.db, shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const menu = await menuOf(ctx, scope);
-  const found = listed(menu).filter((item) => isFoundIn(name, [item.name, item.nameSecond]));
-  return allowed(categoriesWith(menu.rows, found));
+  const found = menu.listed.filter(
+    (one) =>
+      isFoundIn(name, one.searched) &&
+      (categoryId === undefined || one.categoryId === categoryId) &&
+      (subCategoryCode === undefined || one.item.subCategoryCode === subCategoryCode) &&
+      (codes === undefined || codes.includes(one.item.code)),
+  );
+  const items = found.map(({ item }) => item);
+  return allowed(categoriesWith(menu.rows, items, stretch));
 }
 
 /** What a person does, with her own prices and lengths (B-128). */
@@ -58,7 +73,7 @@ export async function getServicesOfStaff(
       .filter((skill) => skill.staffId === staffId)
       .map((skill) => [skill.serviceId, skill]),
   );
-  const items = listed(menu).flatMap((item) => {
+  const items = menu.listed.flatMap(({ item }) => {
     const own = skills.get(item.id);
     return own && (ids?.includes(item.id) ?? true) ? [withOwnTerms(item, own, menu.currency)] : [];
   });

@@ -8,7 +8,7 @@ type Shown = { rows: MenuRows; urls: PictureUrls; currency: string };
 
 function addOnsOf(service: ServiceRow, { rows, currency }: Shown): AddOn[] {
   return (rows.addOnIds.get(service.id) ?? []).flatMap((id) => {
-    const addOn = rows.services.find((entry) => entry.id === id);
+    const addOn = rows.byId.get(id);
     if (!addOn) return [];
     const { key: code, name, nameSecond, minutes, priceMinor, priceType } = addOn;
     return [{ id, code, name, nameSecond, minutes, price: toDecimal(priceMinor ?? 0, currency), priceType }];
@@ -89,11 +89,25 @@ export function productItem(product: ProductRow, urls: PictureUrls, currency: st
   };
 }
 
-/** Categories with the items that are in them; what may only be added to others is not listed, and a category without items is not shown. */
-export function categoriesWith(rows: MenuRows, items: readonly MenuItem[]): Category[] {
-  const byCategory = Map.groupBy(items, (item) => rows.services.find((service) => service.id === item.id)?.categoryId);
+/** A stretch of a list: so many after the first ones; without `most` all of them. */
+export type Stretch = { after?: number | undefined; most?: number | undefined };
+
+/**
+ * Categories with the items that are in them, a stretch of all items in the menu's order; what may only be added to others is not listed,
+ * and a category without items is not shown. One that lies outside of the stretch still says how many it has.
+ */
+export function categoriesWith(
+  rows: MenuRows,
+  items: readonly MenuItem[],
+  { after = 0, most = Infinity }: Stretch = {},
+): Category[] {
+  const byCategory = Map.groupBy(items, (item) => rows.byId.get(item.id)?.categoryId);
+  let before = 0;
   return rows.categories.flatMap((category) => {
     const ofCategory = byCategory.get(category.id);
-    return ofCategory ? [{ ...category, items: ofCategory }] : [];
+    if (!ofCategory) return [];
+    const shown = ofCategory.slice(Math.max(0, after - before), Math.max(0, after + most - before));
+    before += ofCategory.length;
+    return [{ ...category, items: shown, itemCount: ofCategory.length }];
   });
 }

@@ -108,6 +108,26 @@ describe('the menu of a store', () => {
     for (const name of ['%', '_', '\\', "'", 'no such thing']) expect(await found(name), name).toEqual([]);
   });
 
+  test('B-285 F-38 a long menu is read in parts: each category says how many it has, here or among those found', async () => {
+    const part = async (asked: object) =>
+      (await server.api.menu.getServices({ shopId: quay, ...asked })).reply.map(({ itemCount, items }) => [
+        itemCount,
+        items.map(({ code }) => code),
+      ]);
+    expect(await part({})).toEqual([[3, ['cut', 'style', 'talk']]]);
+    expect(await part({ most: 2 })).toEqual([[3, ['cut', 'style']]]);
+    const { id: categoryId } = (await services())[0]!;
+    expect(await part({ categoryId, after: 2, most: 2 })).toEqual([[3, ['talk']]]);
+    expect(await part({ categoryId, after: 3 })).toEqual([[3, []]]);
+    expect(await part({ categoryId: 'another' })).toEqual([]);
+    expect(await part({ name: 'l', most: 1 })).toEqual([[2, ['style']]]);
+    expect(await part({ subCategoryCode: 'short' })).toEqual([[1, ['cut']]]);
+    expect(await part({ codes: ['talk', 'cut', 'gone'] })).toEqual([[2, ['cut', 'talk']]]);
+    expect((await server.api.menu.getServices({ shopId: quay, most: 0 })).reason).toBe('invalid_input');
+    const { result } = await server.api.menu.getServices({ shopId: quay, most: 1 });
+    expect(result).toMatchObject([{ projectNum: 3 }]);
+  });
+
   test('B-121 a service that only another store of the chain has is not there', async () => {
     const codes = (await services(shopIds['hill'])).flatMap((category) => category.items.map((item) => item.code));
     expect(codes).toEqual(['cut', 'talk']);

@@ -24,6 +24,7 @@ export type ServiceRow = Terms & {
 export type MenuRows = {
   categories: CategoryRow[];
   services: ServiceRow[];
+  byId: ReadonlyMap<string, ServiceRow>;
   addOnIds: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -64,6 +65,7 @@ export async function readMenuRows(db: Db, scope: ShopScope): Promise<MenuRows> 
   return {
     categories: categories.map((row) => ({ ...row, subCategories: row.subCategories as SubCategoryRow[] })),
     services,
+    byId: new Map(services.map((service) => [service.id, service])),
     addOnIds,
   };
 }

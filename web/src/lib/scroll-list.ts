@@ -32,8 +32,8 @@ type ScrollList<Page> = {
   load: (page: { pageNum: number; pageSize: number }, signal: AbortSignal) => Promise<Page>;
   /** The page that it begins with. */
   first?: number;
-  /** 20 where nothing is said, 10 where its entries are tall. */
-  pageSize?: 10 | 20;
+  /** 20 where nothing is said, 10 where its entries are tall, 60 where the list is a shop's whole offer. */
+  pageSize?: 10 | 20 | 60;
 };
 
 /** A list that is loaded page by page while somebody scrolls: page 1 first, then one more each time. */

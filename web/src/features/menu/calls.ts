@@ -4,13 +4,25 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 type OfShop = { shopId: string; chainId?: string };
 
-/** Categories with their services; a name narrows them down on the server (B G-24). */
+/** So many services come with the page; a longer menu is read on while somebody scrolls (0024). */
+const firstServices = 60;
+
+/** Categories with their services, of a long menu with the first ones; a name narrows them down on the server (B G-24). */
 export function servicesQuery(api: Api, { shopId, chainId }: OfShop, name = '') {
+  const asked = { shopId, ...(chainId ? { chainId } : {}), ...(name ? { name } : {}), most: firstServices };
   return queryOptions({
     queryKey: ['menu', 'services', shopId, name],
-    queryFn: ({ signal }) =>
-      api.menu.getServices({ shopId, ...(chainId ? { chainId } : {}), ...(name ? { name } : {}) }, { signal }),
+    queryFn: ({ signal }) => api.menu.getServices(asked, { signal }),
     placeholderData: name ? keepPreviousData : undefined,
+  });
+}
+
+/** Services by their codes, with the categories that they are in. */
+export function servicesByCodeQuery(api: Api, { shopId, chainId }: OfShop, codes: readonly string[]) {
+  const asked = { shopId, ...(chainId ? { chainId } : {}), codes: [...codes] };
+  return queryOptions({
+    queryKey: ['menu', 'by-code', shopId, codes.join()],
+    queryFn: ({ signal }) => api.menu.getServices(asked, { signal }),
   });
 }
 
@@ -30,7 +42,7 @@ export function servicesOfStaffQuery(api: Api, staffId: string) {
   });
 }
 
-/** The services of a store that have been answered already. */
+/** The services of a store that have been answered already, of a long menu the first ones. */
 export function knownServices(queryClient: QueryClient, shopId: string): Category[] | undefined {
   return queryClient.getQueryData<Category[]>(['menu', 'services', shopId, '']);
 }

@@ -25,7 +25,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
     setTried(true);
     if (!isEmpty) visit.goOn();
   };
-  const categories = (menu.categories ?? []).filter(({ items }) => items.length > 0);
+  const categories = (menu.categories ?? []).filter(({ itemCount }) => itemCount > 0);
   const withPerson = person && t('booking.withPerson', { name: textOf(person.name, person.nameSecond).text });
   return (
     <BookPage
@@ -41,7 +41,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
       ) : (
         <Stack gap={4}>
           <ServiceMenu
-            shopId={shop.id}
+            place={{ shopId: shop.id, chainId: shop.chainId }}
             categories={categories}
             textOf={textOf}
             row={(item) => <ServiceOption item={item} visit={visit} />}

@@ -1,8 +1,9 @@
 import type { Category, MenuItem } from '@parlour/contract/menu';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { Draft } from '../../features/booking/draft.ts';
-import { servicesOfStaffQuery, servicesQuery } from '../../features/menu/calls.ts';
+import { servicesOfStaffQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems } from '../../features/menu/lookup.ts';
+import { useServicesOf } from '../../features/menu/services-of.ts';
 import { useApi } from '../../lib/surroundings.ts';
 
 /** A service at the terms of the person whose list it is in. */
@@ -23,7 +24,7 @@ export type VisitMenu = {
   /** Undefined while it is on its way. */
   categories: Category[] | undefined;
   chosen: ChosenItem[];
-  /** The whole menu is there: a chosen service that it lacks is gone. */
+  /** All that was chosen has been asked for: a service that is not there is gone. */
   isComplete: boolean;
   error: Error | null;
   retry: () => void;
@@ -32,7 +33,7 @@ export type VisitMenu = {
 /** The menu of a visit: the services of the person it began with at her terms, else all; and what is chosen, each at its person's terms. */
 export function useVisitMenu(place: { shopId: string; chainId: string }, draft: Draft): VisitMenu {
   const api = useApi();
-  const base = useQuery(servicesQuery(api, place));
+  const base = useServicesOf(place, draft.lines);
   const staffIds = [
     ...new Set([draft.staffFirstId, ...draft.lines.map((line) => line.staffId)].filter((id) => id !== null)),
   ];
@@ -47,7 +48,7 @@ export function useVisitMenu(place: { shopId: string; chainId: string }, draft: 
   });
   const first = draft.staffFirstId === null ? base : own[staffIds.indexOf(draft.staffFirstId)];
   return {
-    categories: draft.staffFirstId === null ? base.data : menuOf(draft.staffFirstId),
+    categories: draft.staffFirstId === null ? base.data && base.menu : menuOf(draft.staffFirstId),
     chosen: base.data ? chosen : [],
     isComplete: base.data !== undefined,
     error: base.error ?? first?.error ?? null,

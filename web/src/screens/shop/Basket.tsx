@@ -1,9 +1,8 @@
 import { formatAmount, formatLength } from '@parlour/phrases/format';
-import { useQuery } from '@tanstack/react-query';
-import { servicesQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
+import { useServicesOf } from '../../features/menu/services-of.ts';
 import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,7 +13,7 @@ import styles from './Basket.module.css';
 /** What is chosen so far, with the menu's names and prices; the menu is asked for only when something is. */
 function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const t = useText();
-  const { data } = useQuery({ ...servicesQuery(useApi(), place), enabled: draft.lines.length > 0 });
+  const { data } = useServicesOf(place, draft.lines, draft.lines.length > 0);
   const chosen = data ? chosenItems(data, draft.lines) : [];
   const { minutes, amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
   const sum = formatAmount(amount, style);

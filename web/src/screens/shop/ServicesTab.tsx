@@ -47,11 +47,11 @@ type ServicesProps = { visit: ShopVisit; name: string; onClear: () => void };
 
 function Services({ visit, name, onClear }: ServicesProps) {
   const t = useText();
-  const { shop, here, place, draft, look, stop, textOf } = visit;
+  const { here, place, draft, look, stop, textOf } = visit;
   const { data, error, isPlaceholderData, refetch } = useQuery(servicesQuery(useApi(), place, name));
   if (!data)
     return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
-  const count = data.reduce((sum, { items }) => sum + items.length, 0);
+  const count = data.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const lineOf = (item: MenuItem) => draft.lines.find(({ code }) => code === item.code);
   const row = (item: MenuItem) => (
     <ServiceRow
@@ -81,7 +81,7 @@ function Services({ visit, name, onClear }: ServicesProps) {
           }
         />
       ) : (
-        <ServiceMenu shopId={shop.id} categories={data.filter(({ items }) => items.length > 0)} {...{ textOf, row }} />
+        <ServiceMenu categories={data} isOld={isPlaceholderData} {...{ name, place, textOf, row }} />
       )}
     </div>
   );

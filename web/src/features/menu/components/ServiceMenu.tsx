@@ -1,16 +1,26 @@
 import type { Category, MenuItem } from '@parlour/contract/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useIsAlive } from '../../../lib/is-alive.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { useTabStore } from '../../../lib/tab-store.ts';
 import { ChipFilter } from '../../../ui/ChipFilter.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import type { MenuPart } from '../more-services.ts';
 import { menuViewOf } from '../view-store.ts';
+import { RowsToCome } from './RowsToCome.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
 import styles from './ServiceMenu.module.css';
 
+const MoreServices = lazyPart(async () => (await import('./MoreServices.tsx')).MoreServices);
+
 type ServiceMenuProps = {
-  shopId: string;
+  place: { shopId: string; chainId: string };
+  /** What the categories were searched for. */
+  name?: string;
   categories: readonly Category[];
+  /** They answer what was searched for before: nothing more of them is asked for. */
+  isOld?: boolean;
   textOf: MenuLook['textOf'];
   row: (item: MenuItem) => ReactNode;
 };
@@ -18,21 +28,21 @@ type ServiceMenuProps = {
 const all = '';
 
 /** The services by category; each category folds, and narrows to a sub-category where it has any (B-054 to B-056). */
-export function ServiceMenu({ shopId, categories, textOf, row }: ServiceMenuProps) {
-  const store = menuViewOf(shopId);
+export function ServiceMenu({ place, name: searched = '', categories, isOld = false, textOf, row }: ServiceMenuProps) {
+  const store = menuViewOf(place.shopId);
   const view = useTabStore(store);
   const fold = (id: string, isOpen: boolean) =>
     store.write({ ...view, folded: isOpen ? view.folded.filter((other) => other !== id) : [...view.folded, id] });
   const choose = (id: string, code: string) =>
     store.write({ ...view, subCategories: { ...view.subCategories, [id]: code } });
   return categories.map((category) => {
-    const { id, name, nameSecond, items } = category;
+    const { id, name, nameSecond, itemCount } = category;
     const title = textOf(name, nameSecond);
     return (
       <Disclosure
         key={id}
         title={<span lang={title.lang}>{title.text}</span>}
-        note={items.length}
+        note={itemCount}
         isOpen={!view.folded.includes(id)}
         onOpenChange={(isOpen) => fold(id, isOpen)}
       >
@@ -40,23 +50,27 @@ export function ServiceMenu({ shopId, categories, textOf, row }: ServiceMenuProp
           category={category}
           chosen={view.subCategories[id] ?? all}
           onChoose={(code) => choose(id, code)}
-          {...{ textOf, row }}
+          {...{ place, name: searched, isOld, textOf, row }}
         />
       </Disclosure>
     );
   });
 }
 
-type CategoryItemsProps = Pick<ServiceMenuProps, 'textOf' | 'row'> & {
+type CategoryItemsProps = Pick<ServiceMenuProps, 'place' | 'textOf' | 'row'> & {
+  name: string;
+  isOld: boolean;
   category: Category;
   chosen: string;
   onChoose: (code: string) => void;
 };
 
-function CategoryItems({ category, chosen, onChoose, textOf, row }: CategoryItemsProps) {
+function CategoryItems({ place, name, isOld, category, chosen, onChoose, textOf, row }: CategoryItemsProps) {
   const t = useText();
-  const { items, subCategories } = category;
-  const present = subCategories.filter(({ code }) => items.some((item) => item.subCategoryCode === code));
+  const { items, itemCount, subCategories } = category;
+  const isLong = items.length < itemCount;
+  // Of a category that is not all here nobody knows which groups are empty.
+  const present = subCategories.filter(({ code }) => isLong || items.some((item) => item.subCategoryCode === code));
   const open = present.some(({ code }) => code === chosen) ? chosen : all;
   const options = present.map(({ code, name, nameSecond }) => {
     const { text, lang } = textOf(name, nameSecond);
@@ -72,13 +86,26 @@ function CategoryItems({ category, chosen, onChoose, textOf, row }: CategoryItem
           onSelect={onChoose}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} data-long={isLong || undefined}>
         {items
           .filter((item) => open === all || item.subCategoryCode === open)
           .map((item) => (
             <li key={item.id}>{row(item)}</li>
           ))}
       </ul>
+      {isLong && !isOld && <Rest part={{ ...place, name, category, subCategory: open }} row={row} />}
     </div>
+  );
+}
+
+/** What did not come with the page; until it has come to life, the room of it. */
+function Rest({ part, row }: { part: MenuPart; row: ServiceMenuProps['row'] }) {
+  const { name, subCategory, category } = part;
+  const room = <RowsToCome count={category.itemCount - category.items.length} />;
+  if (!useIsAlive()) return room;
+  return (
+    <Suspense fallback={room}>
+      <MoreServices key={`${name} ${subCategory}`} part={part} row={row} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { expect, test } from 'vitest';
 import { emptyDraft, withLine } from './draft.ts';
-import { quantityOf, withProduct, withQuantity } from './products.ts';
+import { quantityOf, withFreshStock, withProduct, withQuantity } from './products.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 const oil = { id: 'o', code: 'oil', stock: 5 };
@@ -41,4 +41,17 @@ test('G-30 products and services are never mixed: the last kind that was chosen 
   expect(
     withLine(withProduct(emptyDraft, oil), { kind: 'service', id: 's', code: 'cut' }).lines.map(({ code }) => code),
   ).toEqual(['cut']);
+});
+
+test('G-95 a fresh stock lowers the quantity to what is left, and names what has to be ordered first', () => {
+  const draft = withQuantity(withQuantity(emptyDraft, oil, 5), comb, 2);
+  expect(withFreshStock(draft, [oil, comb])).toBe(draft);
+  const fresh = withFreshStock(draft, [
+    { ...oil, stock: 3 },
+    { ...comb, stock: 0 },
+  ]);
+  expect(wantedLines(fresh)).toMatchObject([
+    { code: 'oil', quantity: 3 },
+    { code: 'comb', quantity: 2, isAdvance: true },
+  ]);
 });

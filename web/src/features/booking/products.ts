@@ -1,4 +1,4 @@
-import { isOnOrder } from '@parlour/domain/menu/product-stock';
+import { isOnOrder, mostPieces } from '@parlour/domain/menu/product-stock';
 import { type Draft, lineOf, withLine, withoutLine } from './draft.ts';
 
 type Product = { id: string; code: string; stock: number | null };
@@ -25,4 +25,15 @@ export function withQuantity(draft: Draft, product: Product, quantity: number): 
 /** "Book" at a product: one piece, or as many as were wanted before (B-079). */
 export function withProduct(draft: Draft, product: Product): Draft {
   return withQuantity(draft, product, Math.max(1, quantityOf(draft, product)));
+}
+
+/** The draft as products are in stock now: no more than there are, and what is gone as an advance reservation. Only for where she reads that. */
+export function withFreshStock(draft: Draft, products: readonly Product[]): Draft {
+  return products.reduce((current, product) => {
+    const line = lineOf(current, { kind: 'product', id: product.id, code: product.code });
+    if (!line) return current;
+    const quantity = Math.min(line.quantity, mostPieces(product.stock));
+    const isSame = quantity === line.quantity && (line.isAdvance ?? false) === isOnOrder(product.stock);
+    return isSame ? current : withQuantity(current, product, quantity);
+  }, draft);
 }

@@ -53,7 +53,7 @@ const mostCodes = 100;
 export function someProductsQuery(api: Api, { shopId, chainId }: OfShop, codes: readonly string[]) {
   const wanted = codes.toSorted();
   return queryOptions({
-    queryKey: ['menu', 'some-products', shopId, wanted],
+    queryKey: ['product', 'some', shopId, wanted],
     queryFn: async ({ signal }) => {
       const page = { pageNum: 1, pageSize: mostCodes, codes: wanted };
       return (await api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal })).list;

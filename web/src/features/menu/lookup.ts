@@ -5,7 +5,7 @@ export type ChosenItem = { key: string; item: MenuItem; quantity: number; addOns
 type Line = { key: string; code: string; quantity: number; addOnCodes: readonly string[] };
 
 /** What the lines of a draft stand for in the menu; a service that is no longer there is left out. */
-export function chosenItems(categories: readonly Category[], lines: readonly Line[]): ChosenItem[] {
+export function chosenItems(categories: readonly Pick<Category, 'items'>[], lines: readonly Line[]): ChosenItem[] {
   const byCode = new Map(categories.flatMap(({ items }) => items).map((item) => [item.code, item]));
   return lines.flatMap(({ key, code, quantity, addOnCodes }) => {
     const item = byCode.get(code);

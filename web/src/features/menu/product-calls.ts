@@ -5,7 +5,7 @@ import { scrollListQuery } from '../../lib/scroll-list.ts';
 /** The products of a store, ten at a time (B-073, B-288). */
 export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; chainId?: string }) {
   return scrollListQuery({
-    key: ['menu', 'products', shopId],
+    key: ['product', 'list', shopId],
     load: (page, signal) => api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal }),
     pageSize: 10,
   });

@@ -18,6 +18,7 @@ import { type BookVisit, useBookVisit } from './visit.ts';
 
 const pages = {
   service: lazy(() => import('./ChooseService.tsx').then((module) => ({ default: module.ChooseService }))),
+  product: lazy(() => import('./ChooseProducts.tsx').then((module) => ({ default: module.ChooseProducts }))),
   addons: lazy(() => import('./ChooseAddOns.tsx').then((module) => ({ default: module.ChooseAddOns }))),
   time: lazy(() => import('./ChooseTime.tsx').then((module) => ({ default: module.ChooseTime }))),
   staff: lazy(() => import('./ChooseStaff.tsx').then((module) => ({ default: module.ChooseStaff }))),
@@ -52,7 +53,7 @@ export function BookingPages({ shopId }: { shopId: string }) {
 }
 
 function OpenPage({ visit }: { visit: BookVisit }) {
-  const Screen = pages[visit.page === 'product' ? 'service' : visit.page];
+  const Screen = pages[visit.page];
   return (
     <Suspense fallback={<PageLoading />}>
       <Screen visit={visit} />
@@ -82,14 +83,14 @@ function GuardedPage({ visit }: { visit: BookVisit }) {
 }
 
 /** A service that the store no longer offers leaves the draft, with a word about it (F-19). */
-function useGoneServices({ menu, draft, change }: BookVisit): void {
+function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   const t = useText();
   const toast = useToast();
   const kept = new Set(menu.chosen.map(({ key }) => key));
   const gone = menu.isComplete ? draft.lines.filter(({ key }) => !kept.has(key)).map(({ key }) => key) : [];
   const takeOut = useEffectEvent(() => {
     change((current) => gone.reduce(withoutLine, current));
-    toast.show({ text: t('booking.serviceGone') });
+    toast.show({ text: t(isPickUp ? 'product.gone' : 'booking.serviceGone') });
   });
   const isAnyGone = gone.length > 0;
   useEffect(() => {

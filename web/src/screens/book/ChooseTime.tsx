@@ -42,7 +42,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
     <BookPage
       visit={visit}
       screen="ChooseTime"
-      title={t('booking.timeTitle')}
+      title={t(visit.isPickUp ? 'product.pickUpTitle' : 'booking.timeTitle')}
       subtitle={<ZoneLine shop={visit.shop} day={board.openDay ?? board.today} style={style} />}
       action={{
         text: start ? t('booking.nextAt', { when: startText(start, style) }) : t('booking.next'),

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
+import { ConfirmCollectors } from './ConfirmCollectors.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { ConfirmGroup } from './ConfirmGroup.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
@@ -73,6 +74,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         <Problems submit={submit} visit={visit} at={at} />
         <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
         <ConfirmGroup visit={visit} />
+        <ConfirmCollectors visit={visit} />
         <ConfirmSeries visit={visit} />
         <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
         <ConfirmNote visit={visit} />

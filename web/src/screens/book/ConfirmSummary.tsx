@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { ConfirmProducts } from './ConfirmProducts.tsx';
 import { ConfirmServices } from './ConfirmServices.tsx';
 import { useChosenPeople } from './people.ts';
 import { PresentTime } from './PresentTime.tsx';
@@ -15,7 +16,7 @@ import styles from './ConfirmSummary.module.css';
 /** What is about to be booked, each part with the way to change it (CNF-01). */
 export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; servicesFailure: string | null }) {
   const t = useText();
-  const { shop, draft, style, menu, goTo, parameters, lengthText, totalText } = visit;
+  const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, isPickUp } = visit;
   const people = useChosenPeople(visit);
   const edit = (name: string, onPress: () => void) => (
     <Button kind="quiet" size="sm" aria-label={t('booking.editNamed', { name })} onClick={onPress}>
@@ -53,7 +54,11 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
             {people.hasAnybody && totalText && <p className={styles.facts}>{t('booking.noPreferencePrice')}</p>}
           </Part>
         )}
-        <ConfirmServices visit={visit} failure={servicesFailure} />
+        {isPickUp ? (
+          <ConfirmProducts visit={visit} failure={servicesFailure} />
+        ) : (
+          <ConfirmServices visit={visit} failure={servicesFailure} />
+        )}
         {menu.chosen.length > 0 && (
           <p className={styles.total}>
             <span>{lengthText}</span>

@@ -11,7 +11,7 @@ import styles from './VisitRail.module.css';
 /** The visit so far, beside the page of a wide window. */
 export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNode }) {
   const t = useText();
-  const { shop, menu, draft, style, lengthText, totalText } = visit;
+  const { shop, menu, draft, style, lengthText, totalText, isPickUp } = visit;
   const people = useChosenPeople(visit);
   const facts = (
     <div className={styles.footer}>
@@ -31,7 +31,7 @@ export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNo
           {shop.name}
         </p>
         {menu.chosen.length === 0 ? (
-          <p className={styles.facts}>{t('shop.chooseToBegin')}</p>
+          <p className={styles.facts}>{t(isPickUp ? 'product.chooseMore' : 'shop.chooseToBegin')}</p>
         ) : (
           <ul className={styles.lines}>
             {menu.chosen.map((line) => (
@@ -56,16 +56,17 @@ export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNo
   );
 }
 
-function RailLine({ line: { item, addOns }, visit }: { line: ChosenItem; visit: BookVisit }) {
-  const { textOf, style, parameters } = visit;
+function RailLine({ line: { item, quantity, addOns }, visit }: { line: ChosenItem; visit: BookVisit }) {
+  const { textOf, style, parameters, isPickUp } = visit;
+  const t = useText();
   const name = textOf(item.name, item.nameSecond);
-  const price = parameters.hidesServicePrices ? '' : formatPrice(item, style);
+  const price = !isPickUp && parameters.hidesServicePrices ? '' : formatPrice(item, style);
   const minutes = item.minutes + addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
   return (
     <li>
       <p className={styles.line}>
         <span lang={name.lang} className={styles.name}>
-          {name.text}
+          {quantity > 1 ? t('product.times', { count: quantity, name: name.text }) : name.text}
         </span>
         <span className="num">{price}</span>
       </p>
@@ -79,7 +80,7 @@ function RailLine({ line: { item, addOns }, visit }: { line: ChosenItem; visit: 
           </span>
         </p>
       ))}
-      <p className={styles.facts}>{formatLength(minutes, style)}</p>
+      {!isPickUp && <p className={styles.facts}>{formatLength(minutes, style)}</p>}
     </li>
   );
 }

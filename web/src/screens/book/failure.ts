@@ -16,6 +16,7 @@ const places: Partial<Record<Reason, FailurePlace>> = {
   address_needed: 'address',
   service_needed: 'lines',
   guest_without_service: 'lines',
+  out_of_stock: 'lines',
   slot_taken: 'start',
   series_taken: 'series',
   time_passed: 'start',

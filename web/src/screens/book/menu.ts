@@ -1,7 +1,7 @@
 import type { Category, MenuItem } from '@parlour/contract/menu';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Draft } from '../../features/booking/draft.ts';
-import { servicesOfStaffQuery } from '../../features/menu/calls.ts';
+import { servicesOfStaffQuery, someProductsQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems } from '../../features/menu/lookup.ts';
 import { useServicesOf } from '../../features/menu/services-of.ts';
 import { useApi } from '../../lib/surroundings.ts';
@@ -30,10 +30,32 @@ export type VisitMenu = {
   retry: () => void;
 };
 
-/** The menu of a visit: the services of the person it began with at her terms, else all; and what is chosen, each at its person's terms. */
-export function useVisitMenu(place: { shopId: string; chainId: string }, draft: Draft): VisitMenu {
+type Place = { shopId: string; chainId: string };
+
+/** The menu of a visit with what is chosen: services, or the products that are picked up. */
+export function useVisitMenu(place: Place, draft: Draft, isPickUp: boolean): VisitMenu {
+  const services = useServiceMenu(place, draft, !isPickUp);
+  const products = useProductMenu(place, draft, isPickUp);
+  return isPickUp ? products : services;
+}
+
+function useProductMenu(place: Place, { lines }: Draft, isAsked: boolean): VisitMenu {
+  const codes = isAsked ? lines.map(({ code }) => code) : [];
+  const { data, error, isPlaceholderData, refetch } = useQuery(someProductsQuery(useApi(), place, codes));
+  return {
+    categories: data || codes.length === 0 ? [] : undefined,
+    chosen: chosenItems([{ items: data ?? [] }], lines),
+    // While the answer to fewer products stands in, one that it lacks is not gone.
+    isComplete: data !== undefined && !isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+/** The services of the person the visit began with at her terms, else all; and what is chosen, each at its person's terms. */
+function useServiceMenu(place: Place, draft: Draft, isAsked: boolean): VisitMenu {
   const api = useApi();
-  const base = useServicesOf(place, draft.lines);
+  const base = useServicesOf(place, isAsked ? draft.lines : [], isAsked);
   const staffIds = [
     ...new Set([draft.staffFirstId, ...draft.lines.map((line) => line.staffId)].filter((id) => id !== null)),
   ];

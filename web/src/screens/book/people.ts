@@ -13,9 +13,9 @@ export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parame
 /** The chosen people in words, and whether the store chooses one of them; null while nobody was asked for. */
 export function useChosenPeople(visit: BookVisit): { text: string; lang?: string; hasAnybody: boolean } | null {
   const t = useText();
-  const { draft, textOf, shop, parameters } = visit;
+  const { draft, textOf, shop, parameters, isPickUp } = visit;
   const { data } = usePeople(visit);
-  const isChosen = parameters.hasStaffFeature && (draft.hasChosenStaff || draft.staffFirstId !== null);
+  const isChosen = !isPickUp && parameters.hasStaffFeature && (draft.hasChosenStaff || draft.staffFirstId !== null);
   if (!isChosen || draft.lines.length + (draft.staffFirstId ? 1 : 0) === 0) return null;
   const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
   const hasAnybody = ids.includes(null);

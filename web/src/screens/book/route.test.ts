@@ -81,3 +81,16 @@ test('decisions Routes: a page of a booking is named in the fragment', () => {
   expect(placeOf('book/nonsense').page).toBe('service');
   expect(nameOf({ page: 'success', bookingId: 'B1' })).toBe('success/B1');
 });
+
+test('B-155 products are chosen, then the time, then confirmed, whatever BK121 is; nobody is asked for', () => {
+  const products = { lines: [{ ...line, kind: 'product' as const, code: 'oil' }] };
+  for (const choosesStaffBeforeTime of [false, true]) {
+    const open = facts(products, { choosesStaffBeforeTime });
+    expect(pageAfter(open, 'product', false)).toBe('time');
+    expect(pageAfter(facts({ ...products, start }, { choosesStaffBeforeTime }), 'time', false)).toBe('confirm');
+    expect(pageInstead(open, 'staff')).toBe('time');
+    expect(pageInstead(facts({ ...products, start }, { choosesStaffBeforeTime }), 'confirm')).toBeNull();
+  }
+  expect(placeOf('book/product')).toEqual({ page: 'product', bookingId: null });
+  expect(pageInstead({ ...facts({ lines: [] }), isPickUp: true }, 'product')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { bookingKind } from '@parlour/domain/booking/booking';
 import { type BookingPage, bookingPages, flowOf } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { Draft } from '../../features/booking/draft.ts';
@@ -9,7 +10,7 @@ export type BookingPlace = { page: BookingPage; bookingId: string | null };
 export function placeOf(fragment: string): BookingPlace {
   const [, name = '', id = ''] = fragment.split('/');
   const page = bookingPages.find((known) => known === name);
-  return { page: !page || page === 'product' ? 'service' : page, bookingId: id || null };
+  return { page: page ?? 'service', bookingId: id || null };
 }
 
 /** The name of a page in the fragment, after `book/`. */
@@ -22,15 +23,21 @@ export type RouteFacts = {
   parameters: Pick<Parameters, 'choosesStaffBeforeTime' | 'hasStaffFeature'>;
   /** One of the chosen services has add-ons. */
   hasAddOns: boolean;
+  /** Products are picked up, although none may be chosen yet. */
+  isPickUp?: boolean;
 };
 
+const kindOf = ({ draft, isPickUp }: Pick<RouteFacts, 'draft' | 'isPickUp'>) =>
+  isPickUp ? 'product' : bookingKind(draft.lines);
+
 /** The main pages of this visit, in their order. */
-export function pagesOf({ draft, parameters }: RouteFacts): readonly BookingPage[] {
-  return flowOf({ kind: 'service', parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
+export function pagesOf(facts: RouteFacts): readonly BookingPage[] {
+  const { draft, parameters } = facts;
+  return flowOf({ kind: kindOf(facts), parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
 }
 
 function isDone({ draft }: RouteFacts, page: BookingPage): boolean {
-  if (page === 'service') return draft.lines.length > 0;
+  if (page === 'service' || page === 'product') return draft.lines.length > 0;
   if (page === 'staff') return draft.hasChosenStaff;
   // A lost time is chosen anew on whatever page one is: nothing else is thrown back.
   if (page === 'time') return draft.start !== null || draft.lostStart !== null;
@@ -42,14 +49,15 @@ const firstOpen = (facts: RouteFacts, pages: readonly BookingPage[]) =>
 
 /** Where a page leads whose inputs are missing: to the first page that gives them; null when nothing is missing (SYS-06). */
 export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage | null {
-  if (page === 'service' || page === 'success') return null;
+  if (page === 'service' || page === 'product' || page === 'success') return null;
   // All services may be taken out while confirming; the check at the button then asks for one (B-223).
   const isUnderWay = facts.draft.start !== null || facts.draft.lostStart !== null;
   if (facts.draft.lines.length === 0) return page === 'confirm' && isUnderWay ? null : 'service';
   if (page === 'addons') return facts.hasAddOns ? null : pageAfter(facts, 'service', false);
   const pages = pagesOf(facts);
   const place = pages.indexOf(page === 'note' ? 'confirm' : page);
-  if (place < 0) return facts.parameters.hasStaffFeature ? null : (firstOpen(facts, pages) ?? 'confirm');
+  const mayChooseStaff = facts.parameters.hasStaffFeature && kindOf(facts) === 'service';
+  if (place < 0) return mayChooseStaff ? null : (firstOpen(facts, pages) ?? 'confirm');
   return firstOpen(facts, pages.slice(0, place));
 }
 

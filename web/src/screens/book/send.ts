@@ -3,6 +3,7 @@ import type { Api } from '@parlour/contract/api';
 import { forgetTimes, slotsQuery } from '../../features/availability/calls.ts';
 import { unfreeOf } from '../../features/availability/slot-words.ts';
 import { changeBooking, createBooking, createSeries } from '../../features/booking/calls.ts';
+import { forgetStock } from '../../features/menu/product-calls.ts';
 import { leavesOpen, type Submission } from '../../features/booking/submission.ts';
 import type { BookVisit } from './visit.ts';
 
@@ -28,6 +29,8 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
     return leavesOpen(error) ? { kind: 'open' } : { kind: 'refused', error };
   } finally {
     void forgetTimes(writer.queryClient);
+    // Pieces were taken, or somebody else was faster: what is left is shown anew (B G-95).
+    forgetStock(writer.queryClient);
   }
 }
 

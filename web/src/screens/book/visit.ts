@@ -1,5 +1,6 @@
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
+import { bookingKind } from '@parlour/domain/booking/booking';
 import type { BookingPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
@@ -29,6 +30,8 @@ export type BookVisit = {
   shop: Shop;
   parameters: Parameters;
   page: BookingPage;
+  /** Products are picked up: no person, no length. */
+  isPickUp: boolean;
   /** The booking that is being changed, or null for a new one. */
   changeId: string | null;
   linkToken: string | undefined;
@@ -91,21 +94,18 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const parameters = useMemo(() => readParameters(shop.parameters), [shop.parameters]);
   const style = useFormatStyle(shop);
   const { textOf } = useShopLanguage(shop);
-  const menu = useVisitMenu({ shopId: shop.id, chainId: shop.chainId }, draft);
+  const isPickUp = page === 'product' || bookingKind(draft.lines) === 'product';
+  const menu = useVisitMenu({ shopId: shop.id, chainId: shop.chainId }, draft, isPickUp);
   const hasAddOns = menu.chosen.some(({ item }) => item.addOns.length > 0);
-  const route = { draft, parameters, hasAddOns };
+  const route = { draft, parameters, hasAddOns, isPickUp };
   const pages = pagesOf(route);
-  const { amount, hasFromPrice } = totalOf(menu.chosen, shop.currencyCode);
   const minutes = longestVisit(menu.chosen, draft, shop.currencyCode);
-  const sum = formatAmount(amount, style);
-  const isFree =
-    menu.chosen.length > 0 &&
-    menu.chosen.every(({ item, addOns }) => [item, ...addOns].every(({ priceType }) => priceType === 'FREE'));
   const stop = bookingStop(shop, parameters, useSession().status === 'signedIn');
   return {
     shop,
     parameters,
     page,
+    isPickUp,
     changeId,
     linkToken,
     style,
@@ -128,16 +128,19 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     },
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
-    lengthText: formatLength(minutes, style),
-    totalText: parameters.hidesServicePrices
-      ? ''
-      : isFree
-        ? style.t('units.priceFree')
-        : hasFromPrice
-          ? style.t('units.priceFrom', { price: sum })
-          : sum,
+    lengthText: isPickUp ? '' : formatLength(minutes, style),
+    totalText: !isPickUp && parameters.hidesServicePrices ? '' : sumText(menu.chosen, shop, style),
     ...useWays(shop, place, route),
   };
+}
+
+/** What all of it costs: "free" where everything is, "from" where any part begins there (B G-27). */
+function sumText(chosen: readonly ChosenItem[], shop: Shop, style: FormatStyle): string {
+  const parts = chosen.flatMap(({ item, addOns }) => [item, ...addOns]);
+  if (parts.length > 0 && parts.every(({ priceType }) => priceType === 'FREE')) return style.t('units.priceFree');
+  const { amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
+  const sum = formatAmount(amount, style);
+  return hasFromPrice ? style.t('units.priceFrom', { price: sum }) : sum;
 }
 
 /** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */

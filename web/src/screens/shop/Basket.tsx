@@ -1,8 +1,11 @@
+import { bookingKind } from '@parlour/domain/booking/booking';
 import { formatAmount, formatLength } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { someProductsQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
 import { useServicesOf } from '../../features/menu/services-of.ts';
 import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,24 +13,31 @@ import { SummaryRail } from '../../ui/SummaryRail.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './Basket.module.css';
 
-/** What is chosen so far, with the menu's names and prices; the menu is asked for only when something is. */
+/** What is chosen so far, with names and prices; they are asked for only when something is. */
 function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const t = useText();
-  const { data } = useServicesOf(place, draft.lines, draft.lines.length > 0);
-  const chosen = data ? chosenItems(data, draft.lines) : [];
+  const isPickUp = bookingKind(draft.lines) === 'product';
+  const codes = isPickUp ? draft.lines.map(({ code }) => code) : [];
+  const services = useServicesOf(place, isPickUp ? [] : draft.lines, draft.lines.length > 0 && !isPickUp);
+  const products = useQuery(someProductsQuery(useApi(), place, codes));
+  const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
+  const chosen = chosenItems(menu, draft.lines);
   const { minutes, amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
   const sum = formatAmount(amount, style);
   return {
     chosen,
-    length: formatLength(minutes, style),
-    total: parameters.hidesServicePrices ? '' : hasFromPrice ? t('units.priceFrom', { price: sum }) : sum,
+    countText: isPickUp
+      ? t('menu.productCount', { count: chosen.reduce((pieces, { quantity }) => pieces + quantity, 0) })
+      : t('menu.count', { count: chosen.length }),
+    length: isPickUp ? '' : formatLength(minutes, style),
+    total: !isPickUp && parameters.hidesServicePrices ? '' : hasFromPrice ? t('units.priceFrom', { price: sum }) : sum,
   };
 }
 
 /** At the bottom of a phone: count, length and total of what was chosen, and the way on (SVC-06). */
 export function BasketBar({ visit }: { visit: ShopVisit }) {
   const t = useText();
-  const { chosen, length, total } = useBasket(visit);
+  const { chosen, countText, length, total } = useBasket(visit);
   const isShown = chosen.length > 0 && !visit.stop;
   useTakeBottomPlace(isShown);
   if (!isShown) return null;
@@ -37,7 +47,7 @@ export function BasketBar({ visit }: { visit: ShopVisit }) {
       hasRail
       summary={
         <>
-          <span className={styles.count}>{t('menu.count', { count: chosen.length })}</span>
+          <span className={styles.count}>{countText}</span>
           <span className={styles.facts}>{[length, total].filter(Boolean).join(' · ')}</span>
         </>
       }
@@ -79,7 +89,7 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
   );
 }
 
-function BasketLine({ line: { key, item, addOns }, visit }: { line: ChosenItem; visit: ShopVisit }) {
+function BasketLine({ line: { key, item, quantity, addOns }, visit }: { line: ChosenItem; visit: ShopVisit }) {
   const t = useText();
   const { textOf, style, takeOut } = visit;
   const name = textOf(item.name, item.nameSecond);
@@ -88,14 +98,14 @@ function BasketLine({ line: { key, item, addOns }, visit }: { line: ChosenItem; 
     <li className={styles.line}>
       <div className={styles.words}>
         <p lang={name.lang} className={styles.name}>
-          {name.text}
+          {quantity > 1 ? `${quantity} × ${name.text}` : name.text}
         </p>
         {addOns.map((addOn) => (
           <p key={addOn.id} className={styles.facts} lang={name.lang}>
             + {textOf(addOn.name, addOn.nameSecond).text}
           </p>
         ))}
-        <p className={styles.facts}>{formatLength(minutes, style)}</p>
+        {item.kind === 'service' && <p className={styles.facts}>{formatLength(minutes, style)}</p>}
       </div>
       <IconButton icon="trash" label={t('menu.takeOutNamed', { name: name.text })} onClick={() => takeOut(key)} />
     </li>

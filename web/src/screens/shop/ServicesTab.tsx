@@ -52,7 +52,7 @@ function Services({ visit, name, onClear }: ServicesProps) {
   if (!data)
     return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
   const count = data.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const lineOf = (item: MenuItem) => draft.lines.find(({ code }) => code === item.code);
+  const lineOf = (item: MenuItem) => draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
   const row = (item: MenuItem) => (
     <ServiceRow
       item={item}

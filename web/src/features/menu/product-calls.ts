@@ -13,5 +13,5 @@ export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; c
 
 /** What is in stock has changed: whatever was answered before is asked again. */
 export function forgetStock(queryClient: QueryClient): void {
-  for (const name of ['products', 'some-products']) void queryClient.invalidateQueries({ queryKey: ['menu', name] });
+  void queryClient.invalidateQueries({ queryKey: ['product'] });
 }

@@ -2,6 +2,9 @@ import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { Codec } from './codec.ts';
 import { NO_PREFERENCE } from './staff.ts';
 
+/** Where a booking may come from; anything else is `web` (G-59). */
+export const bookingSources = ['web', 'share', 'staff', 'link'] as const;
+
 type WireLine = {
   code: string;
   type: 0 | 1;

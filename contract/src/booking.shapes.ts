@@ -1,14 +1,16 @@
 import { bookingStates } from '@parlour/domain/booking/booking';
+import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
 import { z } from 'zod';
 import { linesShape } from './availability.shapes.ts';
+import { bookingSources } from './booking-line.ts';
 
 const id = z.string().min(1).max(64);
 const name = z.string().max(200).normalize('NFC');
 const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 
 const related = z.object({
-  remarkImages: z.array(z.string().max(500)).max(3).default([]),
+  remarkImages: z.array(z.string().max(500)).max(noteLimits.mostPictures).default([]),
   profile: z.json().default(null),
   isAgreePenalty: z.boolean().default(false),
 });
@@ -34,9 +36,12 @@ const request = z.object({
   start,
   guestCount: z.int().min(1).max(99).default(1),
   isGroup: z.boolean().default(false),
-  remark: z.string().max(2000).normalize('NFC').default(''),
+  remark: z.string().max(noteLimits.mostLetters).normalize('NFC').default(''),
   related: smallRelated.default(noRelated),
-  source: z.enum(['web', 'share', 'staff', 'link']).catch('web'),
+  source: z.enum(bookingSources).catch('web'),
+  contentCode: z.string().max(60).catch('').optional(),
+  memberId: z.string().max(64).catch('').optional(),
+  linkToken: z.string().max(200).catch('').optional(),
   language: z.string().max(8).default('en'),
   agreesPolicy: z.boolean().default(false),
   holdToken: z.string().max(100).optional(),
@@ -78,7 +83,7 @@ export const bookingShapes = {
     start,
     guestCount: z.int().min(1).max(99).default(1),
     isGroup: z.boolean().default(false),
-    remark: z.string().max(2000).normalize('NFC').default(''),
+    remark: z.string().max(noteLimits.mostLetters).normalize('NFC').default(''),
     related: smallRelated.optional(),
     removedItemIds: z.array(id).max(30).default([]),
   }),
@@ -89,6 +94,7 @@ export const bookingShapes = {
     reason: z.string().max(500).optional(),
   }),
   get: z.object({ id }),
+  pictures: z.object({ id }),
   openLink: z.object({}),
   getPenalty: z.object({ id }),
   exportMine: z.object({}) as z.ZodType<Record<string, never>>,

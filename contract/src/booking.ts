@@ -2,6 +2,7 @@ import type { BookingState, PriceType, WantedLine } from '@parlour/domain/bookin
 import { addOnCodec, type AddOn } from './menu.ts';
 import { lineCodec } from './booking-line.ts';
 import { bookingExportCalls } from './booking-export.ts';
+import { bookingPersonCalls } from './booking-person.ts';
 import { stateCodec } from './booking-state.ts';
 import { call } from './call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from './codec.ts';
@@ -30,6 +31,12 @@ export type BookingRequest = Contact & {
   remark: string;
   related: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
   source: string;
+  /** Which message brought the person here. */
+  contentCode?: string;
+  /** The member that the person was shown as; the server matches by itself and never believes it. */
+  memberId?: string;
+  /** The link with which the store was opened, beside what it filled in. */
+  linkToken?: string;
   /** Language of mails to this person: an app code. */
   language: string;
   agreesPolicy: boolean;
@@ -162,7 +169,12 @@ export const requestFields = {
   heldBookingId: 'reserveId',
 } as const;
 const requestCodec = renamed<BookingRequest>(requestFields as object);
-const changeCodec = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
+const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
+/** A change says that it is one (B-144). */
+const changeCodec: Codec<BookingChange> = {
+  toWire: (change) => ({ ...(changeFields.toWire(change) as object), businessScene: 'reschedule' }),
+  fromWire: changeFields.fromWire,
+};
 
 const itemFields = renamed<BookingItem>({
   bookingId: 'reserveId',
@@ -209,19 +221,7 @@ export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
 /** A page of one's bookings, and how many there are in each tab (APT-01). */
 export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
-type MemberQuery = { chainId: string; shopId: string; email: string; mobile: string; country: string };
-
-/** What a stranger may know of a contact: an opaque token, and whether it may book (decisions, Wire). */
-export type MemberCheck = { id: string; refusal: 'not_allowed' | 'closed' | null };
-
 export const bookingCalls = {
-  checkMember: call<MemberQuery, MemberCheck>({
-    method: 'POST',
-    path: '/reserve/app/member/info/public',
-    access: 'public',
-    input: renamed<MemberQuery>({ chainId: 'custId', shopId: 'compId', country: 'regionCode' }),
-    summary: 'Whether a contact may book, without telling who it is.',
-  }),
   hold: call<BookingRequest, HoldMade>({
     method: 'POST',
     path: '/reserve/app/calendar/pre/public',
@@ -293,5 +293,6 @@ export const bookingCalls = {
     reply: paged(bookingCodec) as Codec<MyBookings>,
     summary: "The signed-in person's bookings at every shop, a page of one tab.",
   }),
+  ...bookingPersonCalls,
   ...bookingExportCalls,
 };

@@ -24,6 +24,9 @@ export type StorageCredential = {
   folder: string;
 };
 
+/** Lets a visitor too upload pictures beside a note, for as long as an upload token lives. `expiresAt` is epoch ms. */
+export type NoteToken = { token: string; expiresAt: number };
+
 /** A picture that was taken. */
 export type StoredFile = { key: string; url: string; fileName: string };
 
@@ -46,6 +49,13 @@ export const fileCalls = {
     access: 'user',
     reply: renamed<UploadToken>({ expiresAt: 'expireTime' }),
     summary: `Ask for a token to upload pictures with, by POST /api${uploadPath}.`,
+  }),
+  noteToken: call<Record<string, never>, NoteToken>({
+    method: 'GET',
+    path: '/base/bk/upload/note/token',
+    access: 'view',
+    reply: renamed<NoteToken>({ expiresAt: 'expireTime' }),
+    summary: `Ask for a token to upload pictures beside a note with, by POST /api${uploadPath} as a form.`,
   }),
   storageConfig: call<Record<string, never>, StorageConfig>({
     method: 'GET',

@@ -52,6 +52,7 @@ export const reasons = {
   signature_wrong: { code: 40058, status: 422 },
   upload_room_used: { code: 40059, status: 422 },
   files_away: { code: 40060, status: 503 },
+  picture_gone: { code: 40065, status: 422 },
 
   plan_needed: { code: 40090, status: 422 },
   business_needed: { code: 40091, status: 422 },

@@ -67,6 +67,8 @@ export type Limits = {
   reportsPerIp: number;
   /** Addresses of places that one IP address looks up in an hour. */
   placesPerIp: number;
+  /** Pictures beside notes, in an hour. */
+  notePicturesPerIp: number;
 };
 
 export type Config = {
@@ -149,6 +151,7 @@ const limitNames = {
   logItemsPerIp: ['LIMIT_LOG_ITEMS_PER_IP', 6000],
   reportsPerIp: ['LIMIT_REPORTS_PER_IP', 300],
   placesPerIp: ['LIMIT_PLACES_PER_IP', 120],
+  notePicturesPerIp: ['LIMIT_NOTE_PICTURES_PER_IP', 600],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
 
 /** Reads the whole configuration, or names every mistake in it, each in one sentence. */

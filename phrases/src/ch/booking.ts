@@ -77,6 +77,8 @@ export const booking = {
   note: '备注',
   noteCounter: '{used}/{most} 字',
   noteDone: '保存备注',
+  photosSending: '照片还在上传，请稍候。',
+  notePhoto: '备注照片 {place}',
   addNote: '添加备注',
   editNote: '修改备注',
 

@@ -6,6 +6,7 @@ export const file = {
   photoCount: '{count}/{most}',
   photoLimit: '最多上传 {most} 张照片，已保留前面的照片。',
   photoName: '照片 {place}，{name}',
+  photoPlace: '照片 {place}',
   sending: '{percent}%',
   arrived: '已上传',
   retryPhoto: '重新上传照片 {place}',

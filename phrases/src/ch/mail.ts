@@ -38,6 +38,8 @@ export const mail = {
   withWhom: '服务人员',
   total: '合计（到店付款）',
   note: '您的备注',
+  photos: '照片',
+  photosKept: '{count} 张，可在预约详情中查看',
   number: '预约编号',
   group: '人数',
   manage: '查看、更改或取消',

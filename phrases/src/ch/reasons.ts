@@ -29,6 +29,7 @@ export const reasons = {
   signature_wrong: '这次上传的签名不正确，内容没有保存。',
   upload_room_used: '您的图片空间已用完，请联系我们。',
   files_away: '暂时无法读写图片，内容没有保存，请稍后再试。',
+  picture_gone: '有一张照片已不在，请移除后重新添加。',
 
   plan_needed: '请选择一个套餐。',
   business_needed: '请填写商家名称。',

@@ -77,6 +77,8 @@ export const booking = {
   note: 'Note',
   noteCounter: '{used} of {most} letters',
   noteDone: 'Save note',
+  photosSending: 'Your photos are still being sent. One moment, please.',
+  notePhoto: 'Photo {place} of the note',
   addNote: 'Add a note',
   editNote: 'Edit note',
 

@@ -6,6 +6,7 @@ export const file = {
   photoCount: '{count} of {most}',
   photoLimit: 'At most {most} photos can be sent. The first ones were kept.',
   photoName: 'Photo {place}, {name}',
+  photoPlace: 'Photo {place}',
   sending: '{percent}%',
   arrived: 'Uploaded',
   retryPhoto: 'Try photo {place} again',

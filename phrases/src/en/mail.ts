@@ -40,6 +40,8 @@ export const mail = {
   withWhom: 'With',
   total: 'Total, paid in the store',
   note: 'Your note',
+  photos: 'Photos',
+  photosKept: '{count, plural, one {# photo} other {# photos}}, shown in the booking',
   number: 'Booking number',
   group: 'Group',
   manage: 'See, change or cancel',

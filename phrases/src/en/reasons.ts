@@ -30,6 +30,7 @@ export const reasons = {
   signature_wrong: 'This upload is not signed as it should be, so nothing was saved.',
   upload_room_used: 'There is no room left for your pictures. Please contact us.',
   files_away: 'Pictures cannot be reached right now. Nothing was saved. Please try again in a minute.',
+  picture_gone: 'A picture is no longer kept. Please take it out, or add it once more.',
 
   plan_needed: 'Please choose a plan.',
   business_needed: 'Please enter the name of your business.',

@@ -77,6 +77,8 @@ export const booking = {
   note: '備註',
   noteCounter: '{used}/{most} 字',
   noteDone: '儲存備註',
+  photosSending: '照片還在上傳，請稍候。',
+  notePhoto: '備註照片 {place}',
   addNote: '新增備註',
   editNote: '修改備註',
 

@@ -38,6 +38,8 @@ export const mail = {
   withWhom: '服務人員',
   total: '合計（到店付款）',
   note: '您的備註',
+  photos: '照片',
+  photosKept: '{count} 張，可在預約內容中查看',
   number: '預約編號',
   group: '人數',
   manage: '查看、變更或取消',

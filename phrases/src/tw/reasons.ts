@@ -29,6 +29,7 @@ export const reasons = {
   signature_wrong: '這次上傳的簽章不正確，內容沒有儲存。',
   upload_room_used: '您的圖片空間已用完，請與我們聯絡。',
   files_away: '目前無法讀寫圖片，內容沒有儲存，請稍後再試。',
+  picture_gone: '有一張照片已經不在了，請移除，或重新加入。',
 
   plan_needed: '請選擇方案。',
   business_needed: '請填寫商家名稱。',

@@ -52,7 +52,7 @@ export function bookingRecord(
     mobileKey,
     language: request.language,
     remark: request.remark,
-    related: request.related,
+    related: request.contentCode ? { ...request.related, contentCode: request.contentCode } : request.related,
     source: request.source,
     totalMinor: plan.totalMinor,
     hasFromPrice: plan.hasFromPrice,

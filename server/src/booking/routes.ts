@@ -10,7 +10,7 @@ import { myBookings } from './actions/mine.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
 import { createSeries } from './actions/write-series.ts';
-import { getBooking, getPenalty, openLink } from './actions/read.ts';
+import { getBooking, getPenalty, getPictures, openLink } from './actions/read.ts';
 
 export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
   checkMember,
@@ -19,6 +19,7 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
   change: changeBooking,
   changeState,
   get: getBooking,
+  pictures: getPictures,
   openLink,
   getPenalty,
   exportMine,

@@ -14,6 +14,7 @@ import * as personalData from './migrations/0010-personal-data.ts';
 import * as whatGoesWithWhom from './migrations/0011-what-goes-with-whom.ts';
 import * as reviews from './migrations/0012-reviews.ts';
 import * as works from './migrations/0013-works.ts';
+import * as notePictures from './migrations/0014-note-pictures.ts';
 import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
 import * as waitlist from './migrations/0016-waitlist.ts';
 import * as series from './migrations/0017-series.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011-what-goes-with-whom': whatGoesWithWhom,
   '0012-reviews': reviews,
   '0013-works': works,
+  '0014-note-pictures': notePictures,
   '0015-what-shops-bring': whatShopsBring,
   '0016-waitlist': waitlist,
   '0017-series': series,

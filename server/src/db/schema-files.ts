@@ -1,6 +1,6 @@
 import type { Defaulted } from './types.ts';
 
-/** Tables of migration 0004, in our names. Of tokens and keys only what cannot open anything is kept. */
+/** Tables of migrations 0004 and 0014, in our names. Of tokens and keys only what cannot open anything is kept. */
 type UploadTokensTable = { tokenHash: string; accountId: string; sessionId: string; expiresAt: Date };
 
 /** The secret key and the session token of a credential are worked out from its id; nothing of them is stored. */
@@ -26,7 +26,18 @@ type PrivateFilesTable = {
   createdAt: Date;
 };
 
+/** A picture beside a note; `bookingId` null: no booking has taken it yet. */
+type NotePicturesTable = {
+  /** Where it lies in the store. */
+  name: string;
+  bytes: number;
+  chainId: string | null;
+  bookingId: string | null;
+  createdAt: Date;
+};
+
 export type FileTables = {
+  notePictures: NotePicturesTable;
   uploadTokens: UploadTokensTable;
   storageCredentials: StorageCredentialsTable;
   uploads: UploadsTable;

@@ -1,6 +1,7 @@
 import type { fileCalls } from '@parlour/contract/file';
 import { allowed } from '@parlour/domain/verdict';
 import type { Ctx, HandlersOf } from '../services.ts';
+import { giveNoteToken } from './actions/note-pictures.ts';
 import { giveCredential, giveUploadToken, storageConfigOf } from './actions/permit-upload.ts';
 import { signPrivateAddress } from './actions/private-files.ts';
 
@@ -11,6 +12,7 @@ function uploaderOf({ user }: Ctx) {
 
 export const fileRoutes: HandlersOf<typeof fileCalls> = {
   uploadToken: (ctx) => giveUploadToken(ctx, uploaderOf(ctx)),
+  noteToken: giveNoteToken,
   storageConfig: async (ctx) => allowed(storageConfigOf(ctx)),
   storageCredential: (ctx) => giveCredential(ctx, uploaderOf(ctx)),
   privateAddress: (ctx, { id }) => signPrivateAddress(ctx, uploaderOf(ctx).accountId, id),

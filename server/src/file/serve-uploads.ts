@@ -11,6 +11,7 @@ import { sendRefusal, sendResult } from '../http/envelope.ts';
 import { sendTrouble } from '../http/serve.ts';
 import type { Answer, Services } from '../services.ts';
 import { uploaderBySignature, uploaderByToken } from './actions/find-uploader.ts';
+import { isNoteToken, noteWriterByToken, type NoteWriter, storeNotePicture } from './actions/note-pictures.ts';
 import { storageConfigOf } from './actions/permit-upload.ts';
 import { storeUpload } from './actions/store-upload.ts';
 import type { Uploader } from './queries.ts';
@@ -102,7 +103,7 @@ function serveSignedUpload(scope: FastifyInstance, door: Door): void {
 }
 
 /** Lets an uploader in while there is room; from then on a slow line has time. */
-function letIn({ enter }: Door, reply: FastifyReply, found: Answer<Uploader>): Answer<Uploader> {
+function letIn<Who>({ enter }: Door, reply: FastifyReply, found: Answer<Who>): Answer<Who> {
   if (!found.ok) return found;
   if (!enter(reply)) return refused('too_many_attempts', { retryAfterSeconds: busySeconds });
   giveBodyTime(reply.request.raw);
@@ -120,19 +121,25 @@ async function takeBytes({ services, known }: Door, request: FastifyRequest, key
 async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Answer<StoredFile>> {
   const { services } = door;
   let by: Uploader | null = null;
+  let writer: NoteWriter | null = null;
   let bytes: Buffer = Buffer.alloc(0);
   let key = '';
   for await (const part of readForm(request)) {
     if ('read' in part) {
-      if (!by) return refused('upload_token_dead');
+      if (!by && !writer) return refused('upload_token_dead');
       bytes = await part.read();
     } else if (part.name === 'key') key = part.text;
-    else if (part.name === 'token' && !by) {
+    else if (part.name === 'token' && !by && !writer && isNoteToken(part.text)) {
+      const found = letIn(door, reply, await noteWriterByToken(services, part.text));
+      if (!found.ok) return found;
+      writer = found.value;
+    } else if (part.name === 'token' && !by && !writer) {
       const found = letIn(door, reply, await uploaderByToken(services, part.text));
       if (!found.ok) return found;
       by = found.value;
     }
   }
+  if (writer) return storeNotePicture(services, bytes);
   return by ? storeUpload(services, { by, key, bytes }) : refused('upload_token_dead');
 }
 

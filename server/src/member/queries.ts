@@ -19,3 +19,51 @@ export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: st
   const { isBlacklisted, ...member } = found;
   return { ...member, blacklist: { isBlacklisted }, balances: [] };
 }
+
+/** A customer's record at one chain. */
+export type MemberRecord = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  isOpen: boolean;
+  isBlacklisted: boolean;
+  accountId: string | null;
+};
+
+const columns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'mobile',
+  'dialCode',
+  'country',
+  'isOpen',
+  'isBlacklisted',
+  'accountId',
+] as const;
+
+export async function memberById(db: Db, chainId: string, id: string): Promise<MemberRecord | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(columns)
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The member that a booking belongs to. */
+export async function memberIdOfBooking(db: Db, chainId: string, bookingId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('memberId')
+    .where('chainId', '=', chainId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+}

@@ -14,6 +14,7 @@ import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
+import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
@@ -157,7 +158,7 @@ function buttonOf(kind: MailKind, facts: ComposeFacts, t: FormatStyle['t']): Boo
   if (kind === 'offer') return { text: t('mail.offerButton'), url: offerUrl(facts) };
   if (kind === 'offerPassed') return { text: t('mail.placeButton'), url: offerUrl(facts) };
   return overKinds.has(kind)
-    ? { text: t('mail.bookAgain'), url: shopUrl(facts) }
+    ? { text: t('mail.bookAgain'), url: shopUrl(kind, facts) }
     : { text: t('mail.manage'), url: manageUrl(facts) };
 }
 
@@ -176,8 +177,11 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-function shopUrl({ booking, addressOf }: ComposeFacts): string {
-  return addressOf(`/shopDetail?compId=${booking.shopId}`);
+/** The way to another booking; the link of this one fills in who comes (B-014). */
+function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
+  const who = booking.memberId === null ? '' : `&memberId=${booking.memberId}`;
+  const page = `/shopDetail?compId=${booking.shopId}${who}&subSource=link&contentCode=${kind}`;
+  return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
 function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: FormatStyle): BookingMail['rows'] {
@@ -201,6 +205,7 @@ function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: 
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
     { term: t(visits.length > 1 ? 'mail.totalEach' : 'mail.total'), value: totalText(booking, style) },
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
+    ...photosRow(booking, style),
     ...(offerKinds.has(kind)
       ? []
       : [{ term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) }]),
@@ -211,6 +216,12 @@ function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: 
 function whenText({ localStart }: BookingRecord, style: FormatStyle): string {
   const [day = '', time = ''] = localStart.split(' ');
   return style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+}
+
+/** How many pictures go with the note; they are private and seen where the booking is. */
+function photosRow(booking: BookingRecord, { t }: FormatStyle): BookingMail['rows'] {
+  const count = pictureNames(booking).length;
+  return count === 0 ? [] : [{ term: t('mail.photos'), value: t('mail.photosKept', { count }) }];
 }
 
 function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
@@ -250,7 +261,7 @@ function entryOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): Calen
     title: t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
     description: [names, shop.shop.details.phone, isOver ? '' : manageUrl(facts)].filter(Boolean).join('\n'),
     location: t('mail.place', { shop: shop.shop.name, address: shop.shop.details.address }),
-    url: isOver ? shopUrl(facts) : manageUrl(facts),
+    url: isOver ? shopUrl(kind, facts) : manageUrl(facts),
     organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
     attendee: {
       name: joinName(booking.contact.firstName, booking.contact.lastName) || booking.contact.email,

@@ -110,26 +110,9 @@ test("B-164 a person's services are her own: what she does not do is absent", as
   expect(own.reply.flatMap((category) => category.items.map((item) => item.code))).toEqual(['cut']);
 });
 
-test('B-195 a fourth picture of a note is refused, three are kept', async () => {
+test('B-145 note and profile are stored as they were sent', async () => {
   const shop = await buildShop(server.services.db);
-  const related = (count: number) => ({
-    related: {
-      remarkImages: Array.from({ length: count }, (_, index) => `images/${index}.webp`),
-      profile: null,
-      isAgreePenalty: false,
-    },
-  });
-  expect(await book(shop, related(4))).toMatchObject({ status: 422, reason: 'invalid_input' });
-  expect((await book(shop, related(3))).code).toBe(200);
-});
-
-test('B-197 B-145 note, pictures and profile are stored as they were sent', async () => {
-  const shop = await buildShop(server.services.db);
-  const related = {
-    remarkImages: ['images/a.webp'],
-    profile: { answers: [{ id: 'q1', value: ['yes'] }] },
-    isAgreePenalty: false,
-  };
+  const related = { remarkImages: [], profile: { answers: [{ id: 'q1', value: ['yes'] }] }, isAgreePenalty: false };
   await book(shop, { remark: 'First line\nsecond line', related });
   expect(await bookedRows(shop)).toMatchObject([{ remark: 'First line\nsecond line', related }]);
 });

@@ -7,6 +7,7 @@ import { browserClient } from '../lib/api.ts';
 import { expectCalls } from '../lib/fetch-sending.ts';
 import { textsOfPage } from '../features/language/calls.ts';
 import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language.ts';
+import { takeOpeningToken } from '../lib/opening-token.ts';
 import { watchErrors } from '../lib/report.ts';
 import { lookAgain, sessionState, startSession } from '../lib/session.ts';
 import { followAccountLanguage } from './account-language.ts';
@@ -15,6 +16,7 @@ import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
+takeOpeningToken();
 const page = document.documentElement;
 const language = languageOfPage();
 const { offer, offerText = '', pack: packVersion } = page.dataset;

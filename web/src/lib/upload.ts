@@ -23,7 +23,7 @@ export type UploadOptions = SendOptions & {
 /** What an upload needs from around it. */
 export type UploadSurroundings = {
   token: RememberedToken;
-  fetchToken: () => Promise<UploadToken>;
+  fetchToken: () => Promise<Pick<UploadToken, 'token'>>;
   fetchConfig: () => Promise<StorageConfig>;
   fetchCredential: () => Promise<StorageCredential>;
   send: SendBody;

@@ -34,15 +34,18 @@ type UploadFieldProps = Omit<FieldWords, 'isLabelHidden'> & {
   onAdd: (files: readonly File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
+  /** Side of a preview, in pixels. */
+  previewSize?: number;
 };
 
-const previewSize = 48;
+const usualPreviewSize = 48;
 /** Named one by one: a phone that saves photos in a form of its own then hands them over as JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Photos to send along: small previews, each with its progress, and ways to try again or take one away. */
 export function UploadField(props: UploadFieldProps) {
   const { label, note, hint, error, words, most, items, left, onAdd, onRetry, onRemove } = props;
+  const { previewSize = usualPreviewSize } = props;
   const id = useId();
   const addRef = useRef<HTMLButtonElement>(null);
   const isFull = items.length >= most;
@@ -62,7 +65,12 @@ export function UploadField(props: UploadFieldProps) {
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((item, index) => (
-            <UploadRow key={item.id} {...{ item, words, onRetry }} place={index + 1} onRemove={() => remove(item)} />
+            <UploadRow
+              key={item.id}
+              {...{ item, words, onRetry, previewSize }}
+              place={index + 1}
+              onRemove={() => remove(item)}
+            />
           ))}
         </ul>
       )}
@@ -125,11 +133,12 @@ type UploadRowProps = {
   item: UploadItem;
   place: number;
   words: UploadWords;
+  previewSize: number;
   onRetry: (id: string) => void;
   onRemove: () => void;
 };
 
-function UploadRow({ item, place, words, onRetry, onRemove }: UploadRowProps) {
+function UploadRow({ item, place, words, previewSize, onRetry, onRemove }: UploadRowProps) {
   const percent = Math.round(item.share * 100);
   const name = words.item(place, item.name);
   return (

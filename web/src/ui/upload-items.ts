@@ -36,3 +36,8 @@ export function changedItem(
 export function arrivedUrls(items: readonly UploadItem[]): string[] {
   return items.flatMap(({ state, url }) => (state === 'done' && url ? [url] : []));
 }
+
+/** What had arrived before, as an entry of the list; its own name is not known any more. */
+export function keptItem(url: string): UploadItem {
+  return { id: url, name: '', previewUrl: url, state: 'done', share: 1, message: '', url };
+}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takingTurns } from '../lib/taking-turns.ts';
-import { arrivedUrls, changedItem, filesWithRoom, type UploadItem } from './upload-items.ts';
+import { arrivedUrls, changedItem, filesWithRoom, keptItem, type UploadItem } from './upload-items.ts';
 
 /** Sends one file; rejected with an error whose message is for the person. */
 export type SendFile = (
@@ -16,6 +16,8 @@ type Work = { file: File; previewUrl: string; abort: AbortController };
 type UploadsOptions = {
   most: number;
   send: SendFile;
+  /** Addresses of what had arrived before the field was shown. */
+  kept?: readonly string[] | undefined;
   /** Hears the addresses of what has arrived, whenever they change. */
   onChange: (urls: string[]) => void;
 };
@@ -30,8 +32,8 @@ export type Uploads = {
 };
 
 /** Files that are being sent, have arrived or have failed. What is left when the field goes away is stopped. */
-export function useUploads({ most, send, onChange }: UploadsOptions): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>([]);
+export function useUploads({ most, send, kept = [], onChange }: UploadsOptions): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => kept.map(keptItem));
   const [left, setLeft] = useState(0);
   const works = useRef(new Map<string, Work>());
   const lastId = useRef(0);

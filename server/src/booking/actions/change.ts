@@ -3,8 +3,10 @@ import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { spanOfDays, takenItems } from '../../availability/queries.ts';
+import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
+import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -17,6 +19,7 @@ import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { type Counter, preparedDay, reload, safeDay } from '../load-counter.ts';
 import { noNotice, presentBooking } from '../present.ts';
+import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
 import { expireHolds, lockForBooking } from '../queries/lock.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces, withFreshStock } from '../queries/stock.ts';
@@ -31,13 +34,17 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
   const seen = await readBooking(ctx.db, scope.value);
   const shop = scopeOfBooking(seen);
   const known = await ctx.boards.facts(shop);
+  const pictures = change.related
+    ? await notePicturesOf(ctx, change.related.remarkImages, pictureNames(seen))
+    : allowed(pictureNames(seen));
+  if (!pictures.ok) return pictures;
   try {
     return await onceByKey(ctx, 'change', change, async (trx) =>
       changeInPlace(
         trx,
         await loadRoom(trx, shop, known, [...change.lines, ...seen.items], change.start, ctx.clock.now()),
         scope.value,
-        change,
+        change.related ? { ...change, related: { ...change.related, remarkImages: pictures.value } } : change,
       ),
     );
   } catch (error) {
@@ -85,6 +92,7 @@ async function changeInPlace(
   await moveLanes(trx, booking.chainId, moved);
   await writeChange(trx, changed);
   await insertItems(trx, changed.items);
+  await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
   await insertOutbox(
     trx,
     [

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MemberCheck } from '@parlour/contract/booking';
+import type { MemberCheck } from '@parlour/contract/booking-person';
 import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
+import { notePicturesOf } from '../../file/actions/note-pictures.ts';
 import { keyActorOf } from '../../http/idempotency.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -37,8 +38,20 @@ async function applyAtDesk(
 ): Promise<Answer<Written & { scope: ShopScope }>> {
   const scope = await ctx.boards.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const answer = await ctx.desk.apply(scope, applicationOf(ctx, request, purpose));
+  const named = await withPictureNames(ctx, request);
+  if (!named.ok) return named;
+  const answer = await ctx.desk.apply(scope, applicationOf(ctx, named.value, purpose));
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
+}
+
+/** The request with its pictures by their names in our store, not by the addresses that open them. */
+export async function withPictureNames<Request extends Pick<BookingRequest, 'related'>>(
+  ctx: Ctx,
+  request: Request,
+): Promise<Answer<Request>> {
+  const names = await notePicturesOf(ctx, request.related.remarkImages);
+  if (!names.ok) return names;
+  return allowed({ ...request, related: { ...request.related, remarkImages: names.value } });
 }
 
 /** What is asked, with all that can be known without the database; one visit of several with its series, whose key is claimed once for all. */
@@ -56,7 +69,10 @@ export function applicationOf(
   return {
     purpose,
     // Items of a new booking get ids of our own.
-    request: { ...request, lines: request.lines.map((line) => ({ ...line, bookingItemId: undefined })) },
+    request: {
+      ...request,
+      lines: request.lines.map((line) => ({ ...line, bookingItemId: undefined })),
+    },
     key,
     emailKey: emailKey(request.email),
     mobileKey: mobile,

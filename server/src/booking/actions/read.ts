@@ -1,9 +1,12 @@
 import type { Booking, PenaltyInfo } from '@parlour/contract/booking';
+import type { NotePicture } from '@parlour/contract/booking-person';
 import { whoPays } from '@parlour/domain/charge/who-pays';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { shownNotePictures } from '../../file/actions/note-pictures.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
+import { pictureNames } from '../queries/note-pictures.ts';
 import { presentBooking } from '../present.ts';
 import { bookingByLink, bookingOfCaller, type BookingScope, readBooking, readBookings } from '../queries/read.ts';
 
@@ -19,6 +22,13 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
   return allowed(presentBooking(booking, facts, ctx.clock.now()));
+}
+
+/** The pictures beside the note of a booking, for whoever may see it. */
+export async function getPictures(ctx: Ctx, { id }: { id: string }): Promise<Answer<NotePicture[]>> {
+  const scope = await openBooking(ctx, id);
+  if (!scope.ok) return scope;
+  return allowed(shownNotePictures(ctx, pictureNames(await readBooking(ctx.db, scope.value))));
 }
 
 export async function openLink(ctx: Ctx): Promise<Answer<{ id: string; mayAct: boolean; readsUntil: number }>> {

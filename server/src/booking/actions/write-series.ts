@@ -20,7 +20,7 @@ import { lockForBooking } from '../queries/lock.ts';
 import { moveLanes } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 import { seriesDates } from '../series-dates.ts';
-import { applicationOf } from './create.ts';
+import { applicationOf, withPictureNames } from './create.ts';
 import { writesOfAllowed } from './write-together.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0023). */
@@ -29,11 +29,13 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   if (!whole.ok) return whole;
   const scope = await ctx.boards.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const named = await withPictureNames(ctx, request);
+  if (!named.ok) return named;
   const attempts = visitAttempts(ctx, request.starts.length);
   const counted = await ctx.attempts.count(attempts);
   if (!counted.ok) return counted;
   const known = await ctx.boards.facts(scope);
-  const written = await onceByKey(ctx, 'series', request, (trx) => write(ctx, trx, scope, known, request)).catch(
+  const written = await onceByKey(ctx, 'series', request, (trx) => write(ctx, trx, scope, known, named.value)).catch(
     async (error: unknown): Promise<Answer<BookingRecord[]>> => {
       // The constraint had the last word: which date it was, the dates tell.
       if (error instanceof SlotClash) return lost(ctx.db, { scope, facts: known, now: ctx.clock.now() }, request);

@@ -15,9 +15,11 @@ import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
+import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { addedMembers } from '../queries/members.ts';
 import { addedOutbox } from '../../message/queries.ts';
+import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
 
 /**
@@ -102,6 +104,7 @@ export function writesOfAllowed(
       linksOf(written, (id) => linkTokenOf(config.secret, id)),
       now,
     ),
+    ...takenNotePictures(picturesOf(written)),
     ...addedOutbox(outboxOf(written, together), now),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import { deleteDeadPermissions, unfinishedKeys } from '../queries.ts';
+import { clearLooseNotePictures } from './note-pictures.ts';
 import { removeUpload } from './store-upload.ts';
 
 /** No upload takes that long: what is unfinished then was left by a process that died. */
@@ -9,5 +10,6 @@ const unfinishedMs = 3_600_000;
 export async function clearUploads({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const key of await unfinishedKeys(db, now - unfinishedMs)) await removeUpload({ db, files }, key);
+  await clearLooseNotePictures({ db, files, clock });
   await deleteDeadPermissions(db, now);
 }

@@ -14,6 +14,16 @@ export function bookingQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
+/** The pictures beside the note of a booking; their addresses run out, so they are asked for whenever they are shown. */
+export function notePicturesQuery(api: Api, { id, linkToken }: MadeHere) {
+  return queryOptions({
+    queryKey: ['booking', 'pictures', id],
+    queryFn: ({ signal }) => api.booking.pictures({ id }, { signal, linkToken }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** What a cancellation or a change would cost now. */
 export function penaltyQuery(api: Api, { id, linkToken }: MadeHere) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import type { MemberCheck } from '@parlour/contract/booking';
+import type { MemberCheck } from '@parlour/contract/booking-person';
 import { checkConfirm, type ConfirmFacts, type ConfirmRefusal } from '@parlour/domain/booking/check-contact';
 import { isBlank } from '@parlour/domain/member/contact';
 import { refused, type Verdict } from '@parlour/domain/verdict';

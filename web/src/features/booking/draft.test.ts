@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
+  draftOf,
   emptyDraft,
   resetDraft,
   withAddOn,
@@ -111,4 +112,23 @@ test('B-208 a service that was booked before is remembered as taken out, one tha
   };
   expect(withoutLine(draft, 'service:cut')).toMatchObject({ removedItemIds: ['I1'], lines: [{ code: 'dry' }] });
   expect(withoutLine(draft, 'service:dry').removedItemIds).toEqual([]);
+});
+
+test('B-151 what is kept in the tab: which booking is changed, the services, their people, and at whom the visit began', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  const chosen = { ...withStaffFirst(withLine(emptyDraft, cut), 'E1'), changes: { bookingId: 'B1', version: 2 } };
+  draftOf('S1', 'B1').write(chosen);
+  const [text] = [...kept.values()];
+  expect(JSON.parse(text!).value).toMatchObject({
+    changes: { bookingId: 'B1' },
+    lines: [{ code: 'cut', staffId: 'E1' }],
+    staffFirstId: 'E1',
+  });
+  vi.unstubAllGlobals();
 });

@@ -64,6 +64,8 @@ export type Draft = {
   /** The guest for whom services are being chosen, from 1. */
   openGuest: number;
   contact: DraftContact;
+  /** The chain's record of the person who is signed in, or ''. */
+  memberId: string;
   note: string;
   /** Addresses of the pictures beside the note; null: those that the booking being changed has already. */
   pictures: readonly string[] | null;
@@ -88,6 +90,7 @@ export const emptyDraft: Draft = {
   isGroup: false,
   openGuest: 1,
   contact: { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '', address: '' },
+  memberId: '',
   note: '',
   pictures: [],
   removedItemIds: [],

@@ -5,15 +5,37 @@ import { sendBody } from '../../lib/send-body.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import type { Surroundings } from '../../lib/surroundings.ts';
 import { createUploader, type Uploader } from '../../lib/upload.ts';
-import { uploadTokenCookie } from '../../lib/upload-token.ts';
+import { type RememberedToken, uploadTokenCookie } from '../../lib/upload-token.ts';
 
 type Here = Pick<Surroundings, 'api' | 'language' | 'origin' | 'mode'>;
 
+/** Pictures of one's own need an account; those beside a note of a booking are anybody's. */
+export type UploadKind = 'own' | 'note';
+
+/** The token for notes is known to this page alone, for as long as it is shown. */
+function tokenInPage(): RememberedToken {
+  let known: string | null = null;
+  return {
+    read: () => known,
+    keep: (token) => {
+      known = token;
+    },
+    forget: () => {
+      known = null;
+    },
+  };
+}
+
 /** Uploads of this page; `tell` shows a failure that nobody else hears of. */
-export function uploaderOf({ api, language, origin, mode }: Here, tell: (error: unknown) => void): Uploader {
+export function uploaderOf(
+  { api, language, origin, mode }: Here,
+  kind: UploadKind,
+  tell: (error: unknown) => void,
+): Uploader {
+  const isNote = kind === 'note';
   const uploader = createUploader({
-    token: uploadTokenCookie(document, location.protocol === 'https:'),
-    fetchToken: () => api.file.uploadToken({}),
+    token: isNote ? tokenInPage() : uploadTokenCookie(document, location.protocol === 'https:'),
+    fetchToken: () => (isNote ? api.file.noteToken({}) : api.file.uploadToken({})),
     fetchConfig: () => api.file.storageConfig({}),
     fetchCredential: () => api.file.storageCredential({}),
     send: sendBody,
@@ -27,6 +49,6 @@ export function uploaderOf({ api, language, origin, mode }: Here, tell: (error: 
     tell,
   });
   // The newest uploader of the page is the one whose credentials are worth renewing.
-  registerCredentialRefresh(uploader.renewCredentials);
+  if (!isNote) registerCredentialRefresh(uploader.renewCredentials);
   return uploader;
 }

@@ -7,7 +7,7 @@ export function photoWords(t: Translate, most: number): UploadWords {
     add: t('file.addPhoto'),
     count: (count) => t('file.photoCount', { count, most }),
     limit: t('file.photoLimit', { most }),
-    item: (place, name) => t('file.photoName', { place, name }),
+    item: (place, name) => (name ? t('file.photoName', { place, name }) : t('file.photoPlace', { place })),
     sending: (percent) => t('file.sending', { percent }),
     arrived: t('file.arrived'),
     failed: t('file.uploadFailed'),

@@ -3,14 +3,12 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
-import { withPerson } from '../../features/booking/prefill.ts';
-import { subscribedPerson } from '../../features/booking/subscribed-person.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useFragment } from '../../lib/fragment.ts';
-import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
+import { usePrefilledContact } from './prefilled-contact.ts';
 import { placeOf } from './route.ts';
 import { StopPage } from './StopPage.tsx';
 import { useSlotCheck } from './slot-check.ts';
@@ -96,18 +94,4 @@ function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   useEffect(() => {
     if (isAnyGone) takeOut();
   }, [isAnyGone]);
-}
-
-/** Who is signed in, or booked last on this device, need not type it all again (B-162, G-46); it comes as soon as somebody signs in. */
-function usePrefilledContact({ draft: { contact }, change, changeId }: BookVisit): void {
-  const { user } = useSession();
-  const fill = useEffectEvent(() => {
-    if (changeId !== null) return;
-    const person = subscribedPerson.read();
-    const isBlank = contact.email === '' && contact.mobile === '' && contact.firstName === '';
-    const known = user ?? (isBlank ? person : null);
-    if (known) change((current) => ({ ...current, contact: withPerson(current.contact, known) }));
-  });
-  const userId = user?.id;
-  useEffect(() => fill(), [userId]);
 }

@@ -1,14 +1,22 @@
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { NotePictures } from '../../features/booking/components/NotePictures.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmNote.module.css';
 
-/** The way to a note for the store, and the note (B-205). */
-export function ConfirmNote({ visit: { draft, goTo } }: { visit: BookVisit }) {
+const { previewPixels } = noteLimits;
+
+/** The way to a note for the store, and the note with its pictures (B-194, B-196, B-205). */
+export function ConfirmNote({ visit }: { visit: BookVisit }) {
   const t = useText();
-  if (draft.note.trim() === '')
+  const { draft, changeId, linkToken, goTo } = visit;
+  const { note, pictures } = draft;
+  const isEmpty = note.trim() === '' && pictures?.length === 0;
+  if (isEmpty)
     return (
       <div>
         <Button kind="secondary" icon="note" onClick={() => goTo('note')}>
@@ -20,7 +28,22 @@ export function ConfirmNote({ visit: { draft, goTo } }: { visit: BookVisit }) {
     <Card>
       <Stack gap={2}>
         <h2 className={styles.heading}>{t('booking.note')}</h2>
-        <p className={styles.note}>{draft.note}</p>
+        {note.trim() !== '' && <p className={styles.note}>{note}</p>}
+        {pictures === null && changeId !== null ? (
+          <NotePictures made={{ id: changeId, linkToken: linkToken ?? '' }} />
+        ) : (
+          <Row gap={2} wrap>
+            {pictures?.map((url, index) => (
+              <Picture
+                key={url}
+                src={url}
+                alt={t('booking.notePhoto', { place: index + 1 })}
+                width={previewPixels}
+                height={previewPixels}
+              />
+            ))}
+          </Row>
+        )}
         <div>
           <Button kind="secondary" size="sm" icon="edit" onClick={() => goTo('note')}>
             {t('booking.editNote')}

@@ -1,7 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
-import type { MemberCheck } from '@parlour/contract/booking';
+import type { MemberCheck } from '@parlour/contract/booking-person';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from './visit.ts';

@@ -1,5 +1,6 @@
 import { seriesOf } from '../../features/booking/series.ts';
 import { isBlank } from '@parlour/domain/member/contact';
+import type { Opened } from '../../features/booking/opened.ts';
 import type { Wanted } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import type { BookVisit } from './visit.ts';
@@ -9,6 +10,7 @@ export function requestOf(
   { shop, draft, parameters }: Pick<BookVisit, 'shop' | 'draft' | 'parameters'>,
   start: string,
   language: string,
+  opened: Opened,
 ): Wanted {
   const lines = wantedLines(draft).map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null }));
   const { guestCount, isGroup, note, pictures, contact, changes, removedItemIds } = draft;
@@ -29,7 +31,10 @@ export function requestOf(
     shopId: shop.id,
     chainId: shop.chainId,
     related,
-    source: draft.staffFirstId === null ? ('web' as const) : ('staff' as const),
+    source: draft.staffFirstId === null ? opened.source : 'staff',
+    ...(opened.contentCode ? { contentCode: opened.contentCode } : {}),
+    ...(opened.linkToken ? { linkToken: opened.linkToken } : {}),
+    ...(draft.memberId ? { memberId: draft.memberId } : {}),
     language,
     // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
     agreesPolicy: true,

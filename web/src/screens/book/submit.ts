@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { draftOf, withoutStart } from '../../features/booking/draft.ts';
+import { openedHere } from '../../features/booking/opened.ts';
 import { type Submission, submissionFor, submissionOf } from '../../features/booking/submission.ts';
 import { withoutLost } from '../../features/booking/series.ts';
 import { rememberPerson } from '../../features/booking/subscribed-person.ts';
@@ -127,7 +128,7 @@ export function useSubmit(visit: BookVisit): Submit {
       change(withoutStart);
       return fail(failureFor('slot_taken', t('reasons.slot_taken')), nearest(free, start));
     }
-    await attempt(submissionFor(store.read().submission, requestOf(visit, start, language)));
+    await attempt(submissionFor(store.read().submission, requestOf(visit, start, language, openedHere(shop.id))));
   };
   const checkAndSend = async () => {
     const refusal = await findFailure();

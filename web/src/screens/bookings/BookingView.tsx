@@ -65,7 +65,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
               style={style}
               textOf={textOf}
               hidesPrices={hidesPrices}
-              isWhole
+              whole={made}
             />
             <p className={styles.booked}>
               {t('booking.bookedOn', { date: formatFigures(todayIn(booking.zone, booking.createdAt), dateOrder) })}

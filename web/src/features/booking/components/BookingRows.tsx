@@ -14,6 +14,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
+import type { MadeHere } from '../made-here.ts';
+import { NotePictures } from './NotePictures.tsx';
 import styles from './BookingRows.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang?: string };
@@ -25,12 +27,12 @@ export type BookingRowsProps = {
   hidesPrices: boolean;
   /** Language of the store's name and address. */
   placeLang?: string | undefined;
-  /** Contact and note too. */
-  isWhole?: boolean;
+  /** Contact and note too, with its pictures for whoever opened it so. */
+  whole?: MadeHere;
 };
 
 /** A booking in full: when, where, what, with whom, for how much (SUC-01, APT-03). */
-export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, isWhole }: BookingRowsProps) {
+export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, whole }: BookingRowsProps) {
   const { t } = style;
   const people = [...new Set(booking.items.flatMap(({ staffName }) => staffName ?? []))];
   return (
@@ -57,7 +59,7 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, is
           <p lang={placeLang}>{people.join(t('shell.listJoin'))}</p>
         </Part>
       )}
-      {isWhole && <Person booking={booking} />}
+      {whole && <Person booking={booking} made={whole} />}
       {!hidesPrices && (
         <p className={styles.total}>
           <span>{t('booking.total')}</span>
@@ -126,7 +128,7 @@ function mobileText({ mobile, dialCode }: Booking['contact']): string {
   return mobile === '' || mobile.startsWith('+') || dialCode === '' ? mobile : `${mobile} (${dialCode})`;
 }
 
-function Person({ booking: { contact, remark } }: Pick<BookingRowsProps, 'booking'>) {
+function Person({ booking: { contact, remark }, made }: { booking: Booking; made: MadeHere }) {
   const t = useText();
   const lines = [contact.email, mobileText(contact), contact.address].filter(Boolean);
   return (
@@ -144,6 +146,7 @@ function Person({ booking: { contact, remark } }: Pick<BookingRowsProps, 'bookin
           <p className={styles.note}>{remark}</p>
         </Part>
       )}
+      <NotePictures made={made} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSurroundings } from '../../../lib/surroundings.ts';
 import type { Uploader } from '../../../lib/upload.ts';
 import { UploadField } from '../../../ui/UploadField.tsx';
 import { type SendFile, useUploads } from '../../../ui/uploads.ts';
-import { uploaderOf } from '../calls.ts';
+import { type UploadKind, uploaderOf } from '../calls.ts';
 import { uploadFailureText } from '../failure.ts';
 import { photoWords } from '../words.ts';
 
@@ -12,6 +12,12 @@ type PhotoUploadProps = {
   note?: string;
   error?: string;
   most?: number;
+  kind?: UploadKind;
+  /** Addresses of photos that had arrived before. */
+  kept?: readonly string[];
+  previewSize?: number;
+  /** Hears whether any are still on their way. */
+  onSending?: (isSending: boolean) => void;
   /** Hears the addresses of the photos that have arrived. */
   onChange: (urls: string[]) => void;
 };
@@ -20,7 +26,8 @@ type PhotoUploadProps = {
 const usualMost = 9;
 
 /** Photos that are uploaded as soon as they are chosen. */
-export function PhotoUpload({ label, note, error, most = usualMost, onChange }: PhotoUploadProps) {
+export function PhotoUpload(props: PhotoUploadProps) {
+  const { label, note, error, most = usualMost, kind = 'own', kept, previewSize, onSending, onChange } = props;
   const here = useSurroundings();
   const { t } = here;
   const uploader = useRef<Uploader | null>(null);
@@ -30,15 +37,18 @@ export function PhotoUpload({ label, note, error, most = usualMost, onChange }: 
       failure = cause;
     };
     // Made when it is first needed: a finished page has no browser around it.
-    uploader.current ??= uploaderOf(here, onError);
+    uploader.current ??= uploaderOf(here, kind, onError);
     const uploaded = await uploader.current.uploadImage(file, { ...options, onError });
     if (!uploaded) throw new Error(uploadFailureText(failure, t));
     return uploaded;
   };
-  const { items, left, add, retry, remove } = useUploads({ most, send, onChange });
+  const { items, left, add, retry, remove } = useUploads({ most, send, kept, onChange });
+  const isSending = items.some(({ state }) => state === 'sending');
+  const tellSending = useEffectEvent(() => onSending?.(isSending));
+  useEffect(() => tellSending(), [isSending]);
   return (
     <UploadField
-      {...{ label, note, error, most, items, left }}
+      {...{ label, note, error, most, items, left, previewSize }}
       words={photoWords(t, most)}
       hint={t('file.photosHint')}
       onAdd={add}

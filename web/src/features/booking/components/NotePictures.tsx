@@ -1,0 +1,31 @@
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useText } from '../../../lib/surroundings.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Row } from '../../../ui/Stack.tsx';
+import { notePicturesQuery } from '../calls.ts';
+import type { MadeHere } from '../made-here.ts';
+import styles from './BookingRows.module.css';
+
+const { previewPixels } = noteLimits;
+
+/** The pictures beside a booking's note, each the way to the whole one; nothing where there are none. */
+export function NotePictures({ made }: { made: MadeHere }) {
+  const t = useText();
+  const { data = [] } = useQuery(notePicturesQuery(useApi(), made));
+  if (data.length === 0) return null;
+  return (
+    <Row gap={2} wrap>
+      {data.map(({ url, wholeUrl }, index) => (
+        <a key={url} href={wholeUrl} target="_blank" rel="noreferrer" className={styles.picture}>
+          <Picture
+            src={url}
+            alt={t('booking.notePhoto', { place: index + 1 })}
+            width={previewPixels}
+            height={previewPixels}
+          />
+        </a>
+      ))}
+    </Row>
+  );
+}

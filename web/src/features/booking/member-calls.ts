@@ -1,0 +1,31 @@
+import type { Api } from '@parlour/contract/api';
+import { isRefused } from '@parlour/contract/envelope';
+import type { MemberContact } from '@parlour/contract/member';
+import { queryOptions } from '@tanstack/react-query';
+
+type Place = { shopId: string; chainId: string };
+
+/** The chain's record of whoever is signed in; asked for nobody else (B-215, B-280). */
+export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: string) {
+  return queryOptions({
+    queryKey: ['member', 'own', chainId, userId],
+    queryFn: ({ signal }) => api.member.getOwn({ shopId, chainId, userId }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The contact of a member; without a right to it, or where it may not fill in a form, there is none, and nobody is told (B-014, B-214, G-16). */
+export function memberContactQuery(api: Api, { shopId, chainId }: Place, memberId: string, linkToken: string) {
+  return queryOptions({
+    queryKey: ['member', 'contact', chainId, memberId, linkToken],
+    queryFn: async ({ signal }): Promise<MemberContact | null> => {
+      try {
+        return await api.member.getContact({ shopId, chainId, memberId }, { signal, linkToken });
+      } catch (error) {
+        if (isRefused(error) && error.reason === 'not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+}

@@ -24,8 +24,10 @@ function store(language: Language): void {
 export function hasChosenLanguage(): boolean {
   const language = stored();
   if (!isLanguage(language)) return false;
-  return language !== defaultLanguage || document.cookie.split(/;\s*/).includes(`${languageKey}=${language}`);
+  return language !== defaultLanguage || isMirrored(language);
 }
+
+const isMirrored = (language: Language) => document.cookie.split(/;\s*/).includes(`${languageKey}=${language}`);
 
 /** Writes the default down where nothing that we know is stored (A-127); that is no choice, and no cookie says so. */
 export function storeDefaultLanguage(): void {
@@ -36,6 +38,8 @@ export function storeDefaultLanguage(): void {
 export function storeLanguage(language: Language): void {
   store(language);
   document.cookie = `${languageKey}=${language};path=/;max-age=${yearSeconds};samesite=lax`;
+  // A browser writes cookies behind our back: without this look, which waits for it, the next page could be asked for without it.
+  isMirrored(language);
 }
 
 /** The language that the server wrote this page in. */
@@ -44,9 +48,17 @@ export function languageOfPage(): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }
 
-/** The same place again, in the language that was stored: the draft is kept by the tab, a `lang` in the address gives way. */
+/**
+ * The same place again, in the language that was stored: the draft is kept by the tab, a `lang` in the address gives way. Where no cookie is
+ * taken, the address says it.
+ */
 export function reloadInLanguage(): void {
   const url = new URL(location.href);
+  const language = stored();
+  if (isLanguage(language) && !isMirrored(language)) {
+    url.searchParams.set('lang', language);
+    return location.replace(url);
+  }
   if (!url.searchParams.has('lang')) return location.reload();
   url.searchParams.delete('lang');
   location.replace(url);

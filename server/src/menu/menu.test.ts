@@ -149,4 +149,17 @@ describe('the menu of a store', () => {
     expect(second).toMatchObject({ hasNextPage: false, list: [{ code: 'brush', stock: null }] });
     expect((await server.api.menu.getProducts({ shopId: quay, pageNum: 0, pageSize: 1 })).reason).toBe('invalid_input');
   });
+
+  test('B-288 the product list is asked for by shop, page and a size of ten, and can be narrowed down to some codes', async () => {
+    const list = async (body: object) =>
+      (await server.app.inject({ method: 'POST', url: '/api/shop/app/product/list/public', payload: body })).json<{
+        result: { pageNum: number; pageSize: number; total: number; list: { code: string }[] };
+      }>().result;
+    const all = await list({ compId: quay });
+    expect([all.pageNum, all.pageSize, all.total]).toEqual([1, 10, 2]);
+    const some = await list({ compId: quay, pageNum: 1, pageSize: 10, codes: ['brush', 'gone'] });
+    expect([some.total, some.list.map(({ code }) => code)]).toEqual([1, ['brush']]);
+    expect((await list({ compId: quay, codes: [] })).list).toEqual([]);
+    expect((await server.api.shop.get({ shopId: quay })).reply.productCount).toBe(2);
+  });
 });

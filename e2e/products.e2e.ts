@@ -1,0 +1,276 @@
+import { type MenuItem, menuCalls } from '@parlour/contract/menu';
+import { formatPrice } from '@parlour/phrases/format';
+import type { Page } from '@playwright/test';
+import { entryForm } from './support/account.ts';
+import { ask } from './support/api.ts';
+import { bookButton, fillContact } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import type { ShopRole } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, chooseTime, goOn, nextAtButton, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
+
+test.use(devices.phone);
+test.setTimeout(120_000);
+
+async function productsOf({ origin, shop }: Pick<Walk, 'origin' | 'shop'>): Promise<MenuItem[]> {
+  const { list } = await ask(origin, menuCalls.getProducts, { shopId: shop.id, pageNum: 1, pageSize: 100 });
+  return list;
+}
+
+const productsAddress = (walk: Walk) => shopAddress(walk, '&tab=products');
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const stepperOf = ({ page, t }: Walk, name: string) =>
+  page.getByRole('spinbutton', { name: t('product.quantityOf', { name }) });
+
+/** A tap before the finished page has come to life is made again, as a person would. */
+async function bookProduct({ page, t }: Walk, name: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: t('menu.bookNamed', { name }) }).click({ timeout: 2000 });
+    await expect(page).toHaveURL(/#book\/time/, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await arriveAt({ page }, 'ChooseTime');
+}
+
+async function pickUpTime(walk: Walk, item: MenuItem, place: number) {
+  const [free] = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(3 + place), to: dayAfter(9 + place) });
+  if (!free) throw new Error('no pick-up time');
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  return free;
+}
+
+const inStock = async (walk: Walk) => (await productsOf(walk)).find(({ stock }) => (stock ?? 0) > 5)!;
+
+test('B-073 B-074 B-075 B-076 B-288 PRD-01 PRD-02 products come ten at a time, each once, with picture, name, remark, stock in words and price', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const products = await productsOf(walk);
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/shop/app/product/list/public')) asked.push(request.postDataJSON());
+  });
+  await page.goto(shopAddress(walk), { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: t('shop.tabProducts'), exact: true }).click();
+  await expect(page).toHaveURL(/tab=products/);
+  const rows = page.locator('[data-tab="products"]').getByRole('article');
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole('button', { name: t('shell.showMore') });
+  await expect(async () => {
+    if (await more.isVisible()) await more.focus();
+    await expect(rows).toHaveCount(products.length, { timeout: 1000 });
+  }).toPass();
+  expect(products.length).toBeGreaterThan(10);
+  expect(await rows.getByRole('heading').allTextContents()).toEqual(products.map(({ name }) => name));
+  await expect(page.getByText(t('product.end', { count: products.length }))).toBeVisible();
+  const page1 = { pageNum: 1, pageSize: 10, compId: walk.shop.id, custId: walk.shop.chainId };
+  expect(asked).toEqual([page1, { ...page1, pageNum: 2 }]);
+  for (const item of products.filter(({ stock }) => stock !== null && stock > 0).slice(0, 2)) {
+    const row = rowOf(page, item.name);
+    await expect(row).toContainText(t('product.inStock', { count: item.stock! }));
+    await expect(row).toContainText(item.remark);
+    await expect(row).toContainText(formatPrice(item, walk.style));
+    await expect(row.locator('img')).toHaveAttribute('src', /-192\.webp$/);
+    await expect(row.getByRole('button', { name: t('menu.bookNamed', { name: item.name }) })).toBeVisible();
+  }
+  const onOrder = products.filter(({ stock }) => stock === null || stock === 0);
+  expect(onOrder.map(({ stock }) => stock).toSorted()).toEqual([0, null].toSorted());
+  for (const { name } of onOrder) {
+    await expect(rowOf(page, name)).toContainText(t('product.onOrder'));
+    await expect(rowOf(page, name)).not.toContainText(t('product.inStock', { count: 0 }));
+  }
+});
+
+test('B-073 B-005 the products of an address arrive in the finished page', async ({ page, origin }) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const [first] = await productsOf(walk);
+  const html = await (await page.request.get(productsAddress(walk))).text();
+  expect(html).toContain(first!.name);
+});
+
+test('B-005 B-027 B-028 B-016 G-05 a shop with everything has five tabs by their keys, in this order', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(shopAddress(walk, '&tab=reviews'));
+  const tabs = page.getByRole('navigation', { name: t('shop.parts') }).getByRole('link');
+  await expect(tabs).toHaveCount(5);
+  expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-key')))).toEqual([
+    'services',
+    'products',
+    'staffs',
+    'reviewsShow',
+    'mendian',
+  ]);
+  await expect(page.getByRole('link', { name: t('shop.tabReviews'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('B-081 B-082 B-084 B-085 the details of a product show price, stock and description; "book now" leads to the time', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const item = await inStock(walk);
+  await page.goto(productsAddress(walk), { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: item.name, exact: true }).click();
+  const details = page.getByRole('dialog', { name: item.name });
+  await expect(details).toContainText(formatPrice(item, walk.style));
+  await expect(details).toContainText(t('product.inStock', { count: item.stock! }));
+  await expect(details).toContainText(item.description);
+  await details.getByRole('button', { name: t('product.bookNowNamed', { name: item.name }) }).click();
+  await arriveAt(walk, 'ChooseTime');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('product.pickUpTitle'));
+});
+
+test('B-080 B-083 B-084 PRD-05 without pictures, stock and description there is the default cover, the label and a dash', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const products = await productsOf(walk);
+  const bare = products.find(({ description }) => description === '')!;
+  await page.goto(shopAddress(walk, `#product/${bare.code}`));
+  const dialog = page.getByRole('dialog', { name: bare.name });
+  await expect(dialog.getByText(t('product.noDescription'), { exact: true })).toBeVisible();
+  await expect(dialog.locator('img')).toHaveCount(1);
+  await page.route('**/shop/app/product/list/public*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: { list: Record<string, unknown>[] } };
+    for (const product of body.result.list) Object.assign(product, { images: [], showCoverImg: null, stockNum: 0 });
+    await route.fulfill({ json: body });
+  });
+  await page.reload();
+  await expect(dialog.getByText(t('product.onOrderNeeded'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(t('product.inStock', { count: 0 }))).toHaveCount(0);
+  await expect(dialog.locator('img')).toHaveCount(0);
+});
+
+test('B-007 B-079 B-155 B-201 B-207 G-49 PRD-04 two pieces are booked: time, confirm, who collects; the last piece stays', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const item = await inStock(walk);
+  await page.goto(productsAddress(walk));
+  await bookProduct(walk, item.name);
+  await pickUpTime(walk, item, 0);
+  const stepper = stepperOf(walk, item.name);
+  await expect(stepper).toHaveAttribute('aria-valuenow', '1');
+  const less = page.getByRole('button', { name: t('product.lessOf', { name: item.name }) });
+  await less.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Keep at least one product' })).toBeVisible();
+  await expect(less).toBeFocused();
+  await expect(stepper).toHaveAttribute('aria-valuenow', '1');
+  await page.getByRole('button', { name: t('product.moreOf', { name: item.name }) }).click();
+  await expect(stepper).toHaveAttribute('aria-valuenow', '2');
+  await expect(page.getByText(t('product.keepOne'))).toHaveCount(0);
+  const collectors = page.getByRole('spinbutton', { name: t('product.collectors') });
+  await expect(collectors).toHaveAttribute('aria-valuenow', '1');
+  await collectors.press('ArrowUp');
+  await expect(collectors).toHaveAttribute('aria-valuenow', '2');
+  await fillContact(walk, newGuest());
+  const sent = page.waitForRequest((request) => request.url().includes('/reserve/app/calendar/save'));
+  await bookButton(walk).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    reserveNum: 2,
+    reserveProjectList: [{ type: 1, code: item.code, quantity: 2, itemsEmployeeList: [] }],
+  });
+  await see(walk, 'Booked');
+  const left = (await productsOf(walk)).find(({ code }) => code === item.code)!.stock;
+  expect(left).toBe(item.stock! - 2);
+});
+
+test('B-155 G-26 where people are chosen before the time, a product is booked without any of them, and its price is shown', async ({
+  page,
+  origin,
+}) => {
+  const walk = await startWalk(page, origin, 'staffFirst');
+  const item = await inStock(walk);
+  await page.goto(productsAddress(walk));
+  await bookProduct(walk, item.name);
+  await pickUpTime(walk, item, 1);
+  await expect(page.getByText(formatPrice(item, walk.style)).first()).toBeVisible();
+});
+
+test('B-077 B-078 PRD-03 in selection mode steppers stand in the place of Book; a held key never outruns the stock; none is not taken along', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const products = await productsOf(walk);
+  const scarce = products.find(({ stock }) => stock !== null && stock > 1 && stock < 12)!;
+  const [one, other] = products.filter(({ stock }) => (stock ?? 0) > 12);
+  await page.goto(shopAddress(walk, '#book/product'));
+  await see(walk, 'ChooseProducts');
+  await expect(page.getByRole('button', { name: t('menu.bookNamed', { name: one!.name }) })).toHaveCount(0);
+  await goOn(walk);
+  await expect(page.getByRole('alert').filter({ hasText: t('product.keepOne') })).toHaveCount(1);
+  const stepper = stepperOf(walk, scarce.name);
+  await stepper.focus();
+  for (let press = 0; press < 15; press += 1) await page.keyboard.down('ArrowUp');
+  await page.keyboard.up('ArrowUp');
+  await expect(stepper).toHaveAttribute('aria-valuenow', String(scarce.stock));
+  for (let press = 0; press < 15; press += 1) await page.keyboard.down('ArrowDown');
+  await page.keyboard.up('ArrowDown');
+  await expect(stepper).toHaveAttribute('aria-valuenow', '0');
+  for (const key of ['ArrowUp', 'ArrowUp']) await stepperOf(walk, one!.name).press(key);
+  await stepperOf(walk, other!.name).press('ArrowUp');
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseTime');
+  await pickUpTime(walk, one!, 2);
+  await expect(stepperOf(walk, one!.name)).toHaveAttribute('aria-valuenow', '2');
+  await expect(stepperOf(walk, other!.name)).toHaveAttribute('aria-valuenow', '1');
+  await expect(stepper).toHaveCount(0);
+});
+
+test('B-086 where only customers book, "book now" of a product asks to sign in', async ({ page, origin, t }) => {
+  const walk = await startWalk(page, origin, 'membersOnly');
+  const item = await inStock(walk);
+  await page.goto(productsAddress(walk), { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: item.name, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: item.name })
+    .getByRole('button', { name: t('product.bookNowNamed', { name: item.name }) })
+    .click();
+  await expect(entryForm({ page, t }).username).toBeVisible();
+  await expect(page).not.toHaveURL(/#book/);
+});
+
+test('G-95 G-29 who comes second to the last piece reads what is left, and takes an advance reservation only knowingly', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const role: ShopRole = 'withoutStaff';
+  const walk = await startWalk(page, origin, role);
+  const last = (await productsOf(walk)).find(({ stock }) => stock === 1)!;
+  await page.goto(productsAddress(walk));
+  await bookProduct(walk, last.name);
+  const free = await pickUpTime(walk, last, 3);
+  await fillContact(walk, newGuest());
+  await bookFromOutside(origin, walk.shop, { item: last, start: `${free.day} ${free.time}` });
+  await bookButton(walk).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('reasons.out_of_stock', { stockNum: 0 }) })).toBeVisible();
+  await see(walk, 'ConfirmBooking');
+  await expect(page.getByText(t('product.onOrder'), { exact: true })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.url().includes('/reserve/app/calendar/save'));
+  await bookButton(walk).click();
+  expect((await sent).postDataJSON()).toMatchObject({ reserveProjectList: [{ code: last.code, advance: 1 }] });
+  await see(walk, 'Booked');
+});

@@ -1,2 +1,4 @@
+import { pageLimits } from './page-limits.ts';
+
 /** How the map of a store is drawn: how near, how large, and how many pixels for each (B-113, B-319). */
-export const mapView = { zoom: 17, width: 400, height: 300, scale: 2 } as const;
+export const mapView = { zoom: pageLimits.mapZoom, width: 400, height: 300, scale: 2 } as const;

@@ -1,5 +1,7 @@
+import { pageLimits } from '../shop/page-limits.ts';
+
 /** How many works a row of the staff list shows; the others are counted (B-088, B-319). */
-export const mostThumbnails = 4;
+export const mostThumbnails = pageLimits.galleryThumbnails;
 
 /** How many works stand behind the thumbnails: the N of "+N" (B-088). */
 export function hiddenWorks(total: number): number {

@@ -1,5 +1,6 @@
-/** The height of horizontal media; part of the limits that customers' apps share (B-319). */
-const horizontalHeight = 212;
+import { pageLimits } from '../shop/page-limits.ts';
+
+const horizontalHeight = pageLimits.horizontalMediaHeight;
 const heightBeside = 138;
 const usualHeight = 598;
 

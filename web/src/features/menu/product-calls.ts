@@ -1,4 +1,5 @@
 import type { Api } from '@parlour/contract/api';
+import { pageLimits } from '@parlour/domain/shop/page-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 
@@ -7,7 +8,7 @@ export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; c
   return scrollListQuery({
     key: ['product', 'list', shopId],
     load: (page, signal) => api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal }),
-    pageSize: 10,
+    pageSize: pageLimits.productPageSize,
   });
 }
 

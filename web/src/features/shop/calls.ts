@@ -10,13 +10,13 @@ const fetchDelayMs = 200;
 const isServer = import.meta.env.SSR;
 
 /** One store, by its id. In the browser the question waits a moment and is dropped when another store is asked for meanwhile. */
-export function shopQuery(api: Api, shopId: string) {
+export function shopQuery(api: Api, shopId: string, isBrowser = !isServer) {
   return queryOptions({
     queryKey: ['shop', 'one', shopId],
     queryFn: async ({ signal }): Promise<Shop> => {
-      if (!isServer) await pause(fetchDelayMs, signal);
+      if (isBrowser) await pause(fetchDelayMs, signal);
       const shop = await api.shop.get({ shopId }, { signal });
-      if (!isServer) noteServerTime(shop.answeredAt);
+      if (isBrowser) noteServerTime(shop.answeredAt);
       return shop;
     },
   });

@@ -1,13 +1,11 @@
+import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { useText } from '../../../lib/surroundings.ts';
 import { ExpandableText } from '../../../ui/ExpandableText.tsx';
 import styles from './Description.module.css';
 
-/** A description taller than this is cut (B-058). */
-const limitPx = 35;
-
 type DescriptionProps = { text: string; lang: string; startsOpen: boolean };
 
-/** A service's description in a list. */
+/** A service's description in a list; a tall one is cut (B-058). */
 export function Description({ text, lang, startsOpen }: DescriptionProps) {
   const t = useText();
   return (
@@ -15,7 +13,7 @@ export function Description({ text, lang, startsOpen }: DescriptionProps) {
       <ExpandableText
         text={text}
         lang={lang}
-        limitPx={limitPx}
+        limitPx={pageLimits.descriptionHeight}
         startsOpen={startsOpen}
         more={t('shell.more')}
         less={t('shell.less')}

@@ -59,16 +59,18 @@ test('LNG-02 twelve-hour times have the words of the language', () => {
 });
 
 test.each([
-  ['en', 3, '10 m'],
-  ['en', 847, '850 m'],
-  ['en', 994.9, '990 m'],
-  ['en', 999.6, '1.0 km'],
+  ['en', 3, '3 m'],
+  ['en', 850, '850 m'],
+  ['en', 999, '999 m'],
+  ['en', 999.6, '1 km'],
+  ['en', 1000, '1 km'],
+  ['en', 1240, '1.2 km'],
   ['en', 12_340, '12.3 km'],
   ['ch', 850, '850米'],
   ['ch', 1200, '1.2公里'],
   ['tw', 850, '850 公尺'],
   ['tw', 1200, '1.2 公里'],
   ['de', 1200, '1,2 km'],
-] as const)('C D-151 a distance in %s, %s metres', (language, metres, text) => {
+] as const)('B-317 C D-151 a distance in %s, %s metres', (language, metres, text) => {
   expect(plain(formatDistance(metres, style(language)))).toBe(text);
 });

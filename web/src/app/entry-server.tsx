@@ -5,7 +5,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
-import { languagePackRoute } from './route-files.ts';
+import { languagePackRoute, shopTabRoute } from './route-files.ts';
 import { createAppRouter } from './router.tsx';
 
 type Handler = Parameters<typeof createRequestHandler>[0];
@@ -17,13 +17,18 @@ type ServerManifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest'
  */
 const afterFirstPaint = (src: string) => `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(src)})))`;
 
-/** The build's files by route, with those of the page's language under the root. */
-function manifestFor({ routes, styles }: PageManifest, language: PageContext['lang']): ServerManifest {
+/** The build's files by route; those of the page's language, and of a tab that is fetched later elsewhere, under the root. */
+function manifestFor({ routes, styles }: PageManifest, language: PageContext['lang'], tab: string): ServerManifest {
   const texts = languagePackRoute(isSupported(language) ? language : defaultLanguage);
   const entries = Object.entries(routes).map(([id, { css, preloads, scripts }]) => {
-    const pack = id === '__root__' ? (routes[texts]?.preloads ?? []) : [];
+    const more =
+      id === '__root__' ? [routes[texts], routes[shopTabRoute(tab)]].filter((files) => files !== undefined) : [];
     const modules = scripts.map((src) => ({ attrs: { type: 'module' }, children: afterFirstPaint(src) }));
-    const files = { css, preloads: [...preloads, ...pack], scripts: modules };
+    const files = {
+      css: [...css, ...more.flatMap((part) => part.css)],
+      preloads: [...preloads, ...more.flatMap((part) => part.preloads)],
+      scripts: modules,
+    };
     return [id, files] satisfies [string, object];
   });
   return { routes: Object.fromEntries(entries), inlineCss: { styles } };
@@ -32,6 +37,7 @@ function manifestFor({ routes, styles }: PageManifest, language: PageContext['la
 /** Finishes a page on the server, as a guest; one router and one cache for each page. */
 export const render: RenderPage = async (request, context) => {
   const queryClient = newQueryClient({ isServer: true });
+  const tab = new URL(request.url).searchParams.get('tab') ?? '';
   const appContext: AppContext = {
     api: context.api,
     language: context.lang,
@@ -46,7 +52,7 @@ export const render: RenderPage = async (request, context) => {
   const finish = createRequestHandler({
     request,
     createRouter: () => createAppRouter(appContext, context.nonce),
-    getRouterManifest: () => manifestFor(context.manifest, context.lang),
+    getRouterManifest: () => manifestFor(context.manifest, context.lang, tab),
   });
   try {
     return await finish(({ router, responseHeaders }) =>

@@ -63,7 +63,8 @@ test('A-155 signing in opens over a store, /home, appointments and favourites, a
   const shop = await findShop(origin, 'timeFirst');
   const signIn = () => entryForm({ page, t }).signIn;
   const openers = {
-    [`/shopDetail?compId=${shop.id}`]: () => page.getByRole('button', { name: t('shop.share'), exact: true }),
+    [`/shopDetail?compId=${shop.id}`]: () =>
+      page.getByRole('button', { name: t('shop.favorite', { name: shop.name }) }),
     '/home?lang=en': signIn,
     '/appointments': signIn,
     '/favorites': signIn,

@@ -73,7 +73,7 @@ test('A-006 A-158 A-159 T-06 a visitor likes a store, signs up over the page wit
 test.describe('by keyboard', () => {
   test.use({ ...devices.desktop });
 
-  test('A-158 A-159 T-06 the same way by keyboard alone: heart, sign-up, code, heart on', async ({
+  test('A-158 B-047 B-048 A-159 T-06 the same way by keyboard alone: heart, sign-up, code, heart on', async ({
     page,
     origin,
     t,
@@ -131,7 +131,7 @@ test('A-158 A-159 T-06 closing the dialog forgets the heart; signing in from it 
   watch,
 }) => {
   const { email } = await newAccount(origin);
-  const shop = await findShop(origin, 'timeFirst');
+  const shop = await findShop(origin, 'membersOnly');
   await wake(page, `/shopDetail?compId=${shop.id}`);
   const heart = heartOf(page, t, shop.name);
   const dialog = page.getByRole('dialog');
@@ -164,7 +164,7 @@ test('A-158 A-159 T-06 closing the dialog forgets the heart; signing in from it 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('A-157 B-046 a heart shows at once what was meant, ignores taps while it works, and goes back in words where that fails', async ({
+test('A-157 B-046 SHP-06 a heart shows at once what was meant, ignores taps while it works, and goes back in words where that fails', async ({
   page,
   origin,
   t,

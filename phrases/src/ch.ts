@@ -9,6 +9,7 @@ import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
 import { order } from './ch/order.ts';
 import { product } from './ch/product.ts';
+import { points } from './ch/points.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
 import { share } from './ch/share.ts';
@@ -30,6 +31,7 @@ export const ch: Catalog = {
   menu,
   order,
   product,
+  points,
   reasons,
   review,
   share,

@@ -8,6 +8,7 @@ import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
 import { order } from './en/order.ts';
 import { product } from './en/product.ts';
+import { points } from './en/points.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
 import { share } from './en/share.ts';
@@ -29,6 +30,7 @@ export const en = {
   menu,
   order,
   product,
+  points,
   reasons,
   review,
   share,

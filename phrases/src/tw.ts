@@ -9,6 +9,7 @@ import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
 import { order } from './tw/order.ts';
 import { product } from './tw/product.ts';
+import { points } from './tw/points.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
 import { share } from './tw/share.ts';
@@ -30,6 +31,7 @@ export const tw: Catalog = {
   menu,
   order,
   product,
+  points,
   reasons,
   review,
   share,

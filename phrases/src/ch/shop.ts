@@ -81,4 +81,8 @@ export const shop = {
   collected: '已收藏',
   collectionCancelled: '已取消收藏',
   share: '分享',
+
+  mapOf: '地图：{address}',
+  noWebsite: '域名异常',
+  distanceFind: '显示距离',
 };

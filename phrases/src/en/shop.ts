@@ -81,4 +81,8 @@ export const shop = {
   collected: 'collected',
   collectionCancelled: 'collection cancelled',
   share: 'Share',
+
+  mapOf: 'Map: {address}',
+  noWebsite: 'domain abnormal',
+  distanceFind: 'Show distances',
 };

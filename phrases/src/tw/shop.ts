@@ -81,4 +81,8 @@ export const shop = {
   collected: '已加入收藏',
   collectionCancelled: '已取消收藏',
   share: '分享',
+
+  mapOf: '地圖：{address}',
+  noWebsite: '網域異常',
+  distanceFind: '顯示距離',
 };

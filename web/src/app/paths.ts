@@ -23,6 +23,7 @@ export const fragments = {
   product: (code: string) => `product/${code}`,
   person: (id: string) => `staff/${id}`,
   stores: () => 'stores',
+  inviteRules: () => 'invite-rules',
   book: (page: string) => `book/${page}`,
 };
 

@@ -3,6 +3,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import type { Shop } from '@parlour/contract/shop';
 import { fixedShopOf } from '@parlour/domain/brand/shop-branding';
 import { servicesQuery } from '../features/menu/calls.ts';
+import { invitationRuleQuery } from '../features/points/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
@@ -69,6 +70,8 @@ export async function ensureShopTab(
   if (open === 'staffs') asked.push(queryClient.prefetchQuery(peopleQuery(api, place)));
   if (open === 'products') asked.push(prefetchProducts({ queryClient, api }, place));
   if (open === 'reviewsShow') asked.push(prefetchReviews({ queryClient, api }, place));
+  // A finished page shows at once whether it can be shared; in the browser the page asks by itself.
+  if (isServer) asked.push(queryClient.prefetchQuery(invitationRuleQuery(api, place)));
   const isDrawable = preloadTab(open);
   // In the browser it is the tab itself that says when it cannot be fetched.
   if (isServer) await Promise.all([isDrawable, ...asked]);

@@ -3,7 +3,8 @@ import { file } from '@parlour/phrases/ch/file';
 import { form } from '@parlour/phrases/ch/form';
 import { legal } from '@parlour/phrases/ch/legal';
 import { order } from '@parlour/phrases/ch/order';
+import { points } from '@parlour/phrases/ch/points';
 import { share } from '@parlour/phrases/ch/share';
 
 /** What is said around signing in and on one's own screens. */
-export const texts = { account, file, form, legal, order, share };
+export const texts = { account, file, form, legal, order, points, share };

@@ -17,6 +17,7 @@ import { FailurePlace } from './FailurePlace.tsx';
 import { forgetPersonal } from './forget-personal.ts';
 import { OfferPlace } from './OfferPlace.tsx';
 import { OverlayPlace } from './OverlayPlace.tsx';
+import { RulesPlace } from './RulesPlace.tsx';
 import { SharePlace } from './SharePlace.tsx';
 
 /** Where notices reach this device is told once somebody is in; whether that works is nobody's concern here (A-064, A G-036). */
@@ -61,6 +62,7 @@ export function SessionParts() {
     <>
       <OverlayPlace />
       <SharePlace />
+      <RulesPlace />
       <FailurePlace />
       <OfferPlace />
     </>

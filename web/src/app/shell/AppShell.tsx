@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useBottomPlaceTaken } from '../../lib/bottom-place.ts';
 import { useShellStands } from '../../lib/shell-standing.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
@@ -29,9 +30,14 @@ function NoFrame() {
   return <Outlet />;
 }
 
-/** What stands around every screen. Booking pages have the bottom of the window to themselves (SYS-02). */
+/**
+ * What stands around every screen. Booking pages have the bottom of the window to themselves (SYS-02). Opened with `mode=component`, inside a
+ * page of somebody else's, the app has nothing around it as long as it is there (B-017).
+ */
 function Frame() {
   const t = useText();
+  const asked = useSearch({ strict: false }) as { mode?: string };
+  const [isComponent] = useState(asked.mode === 'component');
   const { mode } = useSurroundings();
   const places = usePlaces();
   const isBooking = useIsBooking();
@@ -46,17 +52,17 @@ function Frame() {
           <Ribbon>{t('shell.demoRibbon')}</Ribbon>
         </aside>
       )}
-      <LanguageOffer />
+      {!isComponent && <LanguageOffer />}
       <OfflineBar />
       <SessionParts />
-      <TopBar places={places} />
+      {!isComponent && <TopBar places={places} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <ReserveOver>
           <Outlet />
         </ReserveOver>
       </main>
-      {!isBooking && <PoweredBy />}
-      {!isBooking && (
+      {!isBooking && !isComponent && <PoweredBy />}
+      {!isBooking && !isComponent && (
         <div className={isTaken ? styles.givesWay : styles.tabs}>
           <BottomTabs label={t('shell.places')} tabs={places} />
         </div>

@@ -1,7 +1,12 @@
 import type { Invitation } from '@parlour/domain/share/invite-address';
 import { useSyncExternalStore } from 'react';
 
-type AskedShare = { invitation: Invitation; shopName?: string | undefined };
+type AskedShare = {
+  invitation: Invitation;
+  shopName?: string | undefined;
+  /** Where the rules of inviting are, in a place that has them. */
+  rulesHref?: string | undefined;
+};
 
 let asked: AskedShare | null = null;
 const listeners = new Set<() => void>();

@@ -1,13 +1,33 @@
-import type { Shop } from '@parlour/contract/shop';
+import { useQuery } from '@tanstack/react-query';
+import { fragments } from '../../app/paths.ts';
+import { ownMemberQuery } from '../../features/member/calls.ts';
+import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { ShareButton } from '../../features/share/components/ShareButton.tsx';
 import { ShopHeart } from '../../features/shop/components/Heart.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useApi } from '../../lib/surroundings.ts';
 import styles from './ShopActions.module.css';
+import type { ShopVisit } from './visit.ts';
 
-/** Share and heart, at the top right of the pictures (B-039). */
-export function ShopActions({ shop }: { shop: Shop }) {
+/** Share and heart, at the top right of the pictures (B-039). Nothing is shared while it is not known that inviting is on (B-042, B G-20). */
+export function ShopActions({ visit: { shop, place, parameters, here } }: { visit: ShopVisit }) {
+  const api = useApi();
+  const { user } = useSession();
+  const { data: rule } = useQuery(invitationRuleQuery(api, place));
+  const { data: member } = useQuery({
+    ...ownMemberQuery(api, { ...place, userId: user?.id ?? '' }),
+    enabled: user !== null,
+  });
   return (
     <div className={styles.actions} data-no-print="">
-      <ShareButton shop={shop} />
+      {rule?.isOn && (
+        <ShareButton
+          shop={shop}
+          memberId={member?.id ?? null}
+          rulesHref={here(fragments.inviteRules())}
+          isOpenToVisitors={parameters.allowsVisitorBooking}
+        />
+      )}
       <ShopHeart shop={shop} />
     </div>
   );

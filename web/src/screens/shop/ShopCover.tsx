@@ -1,12 +1,13 @@
 import type { Shop } from '@parlour/contract/shop';
+import type { ReactNode } from 'react';
 import { pictureSet } from '../../lib/picture.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/surroundings.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ShopCover.module.css';
 
-/** The pictures of a store; a drawn one where it has none (B-024 to B-026). */
-export function ShopCover({ shop }: { shop: Shop }) {
+/** The pictures of a store, a drawn one where it has none; what stands on them comes after (B-024 to B-026). */
+export function ShopCover({ shop, children }: { shop: Shop; children: ReactNode }) {
   const t = useText();
   const urls = shop.coverUrls.length ? shop.coverUrls : [shop.coverUrl];
   const slides = urls.map((url, at) => ({
@@ -28,7 +29,7 @@ export function ShopCover({ shop }: { shop: Shop }) {
     ),
   }));
   return (
-    <div className={styles.cover}>
+    <div className={styles.cover} data-layout={useBrand().storeLayout}>
       <Carousel
         label={t('shop.photos')}
         slides={slides}
@@ -36,6 +37,7 @@ export function ShopCover({ shop }: { shop: Shop }) {
         nextLabel={t('shell.next')}
         positionText={(place, count) => t('shell.placeOfCount', { place, count })}
       />
+      {children}
     </div>
   );
 }

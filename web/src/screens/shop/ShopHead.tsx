@@ -2,9 +2,11 @@ import { fragments } from '../../app/paths.ts';
 import { OpenNow } from '../../features/shop/components/OpenNow.tsx';
 import { Rating } from '../../features/shop/components/Rating.tsx';
 import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { housePageIds, housePages } from '../../features/shop/house-pages.ts';
 import { renderLinkInPlace } from '../../lib/AppLink.tsx';
 import { pictureAt } from '../../lib/picture.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -12,22 +14,25 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './ShopHead.module.css';
 
-/** Logo, name, rating, whether it is open, and where it is. */
+/** Logo, name, rating, whether it is open, and where it is; brands lay it out in their own ways (B-030). */
 export function ShopHead({ visit }: { visit: ShopVisit }) {
   const { shop, style, here, parameters } = visit;
   const t = useText();
+  const { storeLayout } = useBrand();
   const canSwitch = parameters.hasStoreSwitch && shop.bookableShops.length > 1;
   return (
-    <header className={styles.head}>
-      <Picture
-        src={pictureAt(shop.logoUrl, 192)}
-        alt=""
-        width={72}
-        height={72}
-        radius="md"
-        fallback="scissors"
-        isFirst
-      />
+    <header className={styles.head} data-layout={storeLayout}>
+      <div className={styles.logo}>
+        <Picture
+          src={pictureAt(shop.logoUrl, 192)}
+          alt=""
+          width={72}
+          height={72}
+          radius="md"
+          fallback="scissors"
+          isFirst
+        />
+      </div>
       <div className={styles.words}>
         <h1 tabIndex={-1} data-page-heading="" lang={shop.languageTag} className={styles.name}>
           {shop.name}
@@ -49,6 +54,15 @@ export function ShopHead({ visit }: { visit: ShopVisit }) {
           </TextLink>
         )}
       </div>
+      {shop.hasDutchPages && (
+        <div lang="nl" className={styles.house}>
+          {housePageIds.map((page) => (
+            <ButtonLink key={page} kind="secondary" size="sm" icon="note" href={here(page)} render={renderLinkInPlace}>
+              {housePages[page]}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
     </header>
   );
 }

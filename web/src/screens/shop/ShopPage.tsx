@@ -3,11 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { shopQuery } from '../../features/shop/calls.ts';
+import { useWebsiteCheck } from '../../features/shop/web-addresses.ts';
 import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import { Page } from '../../ui/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
-import { DetailsTab } from './DetailsTab.tsx';
 import { laterTabs } from './later-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { ShopActions } from './ShopActions.tsx';
@@ -27,16 +27,18 @@ export function ShopPage({ shopId }: { shopId: string }) {
   return <OpenShop shop={shop} tab={openTab(shop, tab)} />;
 }
 
-const tabBodies = { services: ServicesTab, staffs: StaffTab, mendian: DetailsTab, ...laterTabs } as const;
+const tabBodies = { services: ServicesTab, staffs: StaffTab, ...laterTabs } as const;
 
 function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const visit = useShopVisit(shop, tab);
   const { pathname } = useLocation();
+  useWebsiteCheck(shop);
   const TabBody = tabBodies[tab];
   return (
     <Page hasTabs screen="ShopPage" rail={<BasketRail visit={visit} />} bar={<BasketBar visit={visit} />}>
-      <ShopActions shop={shop} />
-      <ShopCover shop={shop} />
+      <ShopCover shop={shop}>
+        <ShopActions visit={visit} />
+      </ShopCover>
       <ShopHead visit={visit} />
       <ShopTabs visit={visit} isAtChain={pathname.startsWith('/detail/')} />
       <div className={styles.tab} data-tab={tab}>

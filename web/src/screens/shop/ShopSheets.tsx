@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useGo } from '../../lib/AppLink.tsx';
+import { Suspense, useState } from 'react';
+import { useCloseFragment } from '../../lib/close-fragment.ts';
 import { useFragment } from '../../lib/fragment.ts';
+import { isHousePage } from '../../features/shop/house-pages.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ShopVisit } from './visit.ts';
 
@@ -10,17 +10,19 @@ const ProductSheet = lazyPart(async () => (await import('./ProductSheet.tsx')).P
 const PersonSheet = lazyPart(async () => (await import('./PersonSheet.tsx')).PersonSheet, 'tabs');
 const StoresSheet = lazyPart(async () => (await import('./StoresSheet.tsx')).StoresSheet);
 
-const isSheet = (fragment: string) => /^(service\/|product\/|staff\/|stores$)/.test(fragment);
+const HousePageSheet = lazyPart(async () => (await import('./HousePageSheet.tsx')).HousePageSheet);
+
+const isSheet = (fragment: string) => /^(service\/|product\/|staff\/|stores$)/.test(fragment) || isHousePage(fragment);
 
 /** What lies over the shop page, by the fragment of the address: Back closes it, and a link to it can be passed on (SYS-04, SYS-06). */
 export function ShopSheets({ visit }: { visit: ShopVisit }) {
   const fragment = useFragment();
-  const onClose = useCloseFragment(visit, fragment);
+  const onClose = useCloseFragment();
   const isOpen = isSheet(fragment);
   // The last sheet stays while it slides away.
   const [last, setLast] = useState('');
   if (isOpen && last !== fragment) setLast(fragment);
-  const [kind, id = ''] = last.split('/');
+  const [kind = '', id = ''] = last.split('/');
   const props = { id, isOpen, visit, onClose };
   return (
     <Suspense>
@@ -28,20 +30,7 @@ export function ShopSheets({ visit }: { visit: ShopVisit }) {
       {kind === 'product' && <ProductSheet key={id} {...props} />}
       {kind === 'staff' && <PersonSheet key={id} {...props} />}
       {kind === 'stores' && <StoresSheet {...props} />}
+      {isHousePage(kind) && visit.shop.hasDutchPages && <HousePageSheet key={kind} {...props} page={kind} />}
     </Suspense>
   );
-}
-
-/** Steps back where the fragment was opened from this page; else, after a pasted link, only takes it off the address. */
-function useCloseFragment({ here }: ShopVisit, fragment: string): () => void {
-  const go = useGo();
-  const { history } = useRouter();
-  const wasEmpty = useRef(false);
-  useEffect(() => {
-    if (fragment === '') wasEmpty.current = true;
-  }, [fragment]);
-  return () => {
-    if (wasEmpty.current) history.back();
-    else go(here(''), { replaces: true, keepsScroll: true });
-  };
 }

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { type ShopTab, tabsOf } from '../../features/shop/tabs.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/surroundings.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './ShopTabs.module.css';
 
@@ -19,13 +19,14 @@ type ShopTabsProps = { visit: ShopVisit; /** The page stands at the chain's own 
 /** The parts of a shop page. Links, since each has an address of its own and opens without JavaScript. */
 export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {
   const t = useText();
+  const { tabStyle } = useBrand();
   const { compId, lang } = useSearch({ strict: false }) as { compId?: string; lang?: string };
   const hrefOf = (id: ShopTab) =>
     isAtChain
       ? paths.chain(shop.chainId, { shopId: compId, tab: id, lang })
       : paths.shop({ shopId: shop.id, tab: id, lang });
   return (
-    <nav aria-label={t('shop.parts')} className={styles.tabs} data-no-print="">
+    <nav aria-label={t('shop.parts')} className={styles.tabs} data-style={tabStyle} data-no-print="">
       <ul className={styles.list}>
         {tabsOf(shop).map((id) => (
           <li key={id}>

@@ -7,6 +7,7 @@ import { keepChosenStore } from '../../features/shop/chosen-store.ts';
 import { StoreList } from '../../features/shop/components/StoreList.tsx';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useDistances } from './StoreDistances.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 
 type StoreChoiceProps = {
@@ -21,6 +22,7 @@ export function StoreChoice({ shop, onStay }: StoreChoiceProps) {
   const { kind } = useBrand();
   const [draft] = useDraft(shop.id);
   const [asked, setAsked] = useState<ShopCard | null>(null);
+  const { distanceOf, offer } = useDistances();
   const switchTo = (store: ShopCard) => {
     if (kind === 'chain') keepChosenStore(store);
     draftOf(shop.id).clear();
@@ -34,7 +36,8 @@ export function StoreChoice({ shop, onStay }: StoreChoiceProps) {
   };
   return (
     <>
-      <StoreList stores={shop.bookableShops} currentId={shop.id} onChoose={choose} />
+      <StoreList stores={shop.bookableShops} currentId={shop.id} onChoose={choose} distanceOf={distanceOf} />
+      {offer}
       <AlertDialog
         isOpen={asked !== null}
         title={t('shop.emptyBasketTitle')}

@@ -7,6 +7,7 @@ type TabProps = { visit: ShopVisit };
 /** The tabs that are fetched when they open, and not with the shop page. */
 export const laterTabs = {
   products: lazyPart<TabProps>(async () => (await import('./ProductsTab.tsx')).ProductsTab, 'tabs'),
+  mendian: lazyPart<TabProps>(async () => (await import('./DetailsTab.tsx')).DetailsTab),
   reviewsShow: lazyPart<TabProps>(async () => (await import('./ReviewsTab.tsx')).ReviewsTab, 'tabs'),
 } as const;
 

@@ -1,14 +1,32 @@
-import { sessionState } from '../../../lib/session.ts';
+import { sessionSettled, sessionState } from '../../../lib/session.ts';
 import { useSignedInAction } from '../../../lib/sign-in.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { askShare } from '../asked-share.ts';
 
-/** Invites friends to a store; a visitor signs in first, since the link says who invites (A-158). */
-export function ShareButton({ shop }: { shop: { id: string; name: string } }) {
+type ShareButtonProps = {
+  shop: { id: string; name: string };
+  /** Who invites, as the chain knows her, where it does. */
+  memberId: string | null;
+  rulesHref: string;
+  /** Visitors may share, too: the link then says of nobody that she invites (B-050, B G-19). */
+  isOpenToVisitors: boolean;
+};
+
+/** Invites friends to a store; where only customers may, a visitor signs in first (A-158). */
+export function ShareButton({ shop, memberId, rulesHref, isOpenToVisitors }: ShareButtonProps) {
   const t = useText();
-  const open = useSignedInAction(`share:${shop.id}`, () =>
-    askShare({ invitation: { userId: sessionState().user?.id ?? null, shopId: shop.id }, shopName: shop.name }),
+  const open = () => {
+    const userId = sessionState().user?.id ?? null;
+    askShare({ invitation: { userId, memberId, shopId: shop.id }, shopName: shop.name, rulesHref });
+  };
+  const openSignedIn = useSignedInAction(`share:${shop.id}`, open);
+  const press = async () => {
+    await sessionSettled();
+    if (isOpenToVisitors && sessionState().status !== 'signedIn') open();
+    else openSignedIn();
+  };
+  return (
+    <IconButton kind="photo" icon="share" label={t('shop.share')} aria-haspopup="dialog" onClick={() => void press()} />
   );
-  return <IconButton kind="photo" icon="share" label={t('shop.share')} aria-haspopup="dialog" onClick={open} />;
 }

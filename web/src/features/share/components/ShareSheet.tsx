@@ -2,12 +2,15 @@ import { type Invitation, inviteAddress } from '@parlour/domain/share/invite-add
 import { useQuery } from '@tanstack/react-query';
 import { errorWords } from '../../../lib/error-words.ts';
 import { useSurroundings } from '../../../lib/surroundings.ts';
+import { AppLink } from '../../../lib/AppLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { shortLinkQuery } from '../calls.ts';
 import { SharePanel } from './SharePanel.tsx';
+import styles from './ShareSheet.module.css';
 
 type ShareSheetProps = {
   isOpen: boolean;
@@ -16,22 +19,26 @@ type ShareSheetProps = {
   invitation: Invitation;
   /** Named in the sentence that is shared. */
   shopName?: string | undefined;
+  rulesHref?: string | undefined;
 };
 
 /**
- * Invites friends by QR code or link (A-144…A-154). For somebody who is signed in: to anybody else the server says so, and the app offers to
- * sign in. Its texts are among those of `withPersonTexts`.
+ * Invites friends by QR code or link (A-144…A-154). Somebody who is signed in gets a short link; a visitor shares the long one, which names
+ * nobody (B G-19). Its texts are among those of `withPersonTexts`.
  *
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />
  */
-export function ShareSheet({ isOpen, onClose, invitation, shopName }: ShareSheetProps) {
+export function ShareSheet({ isOpen, onClose, invitation, shopName, rulesHref }: ShareSheetProps) {
   const { api, origin, t } = useSurroundings();
-  const link = useQuery({ ...shortLinkQuery(api, inviteAddress(origin, invitation)), enabled: isOpen });
+  const address = inviteAddress(origin, invitation);
+  const isVisitor = !invitation.userId;
+  const link = useQuery({ ...shortLinkQuery(api, address), enabled: isOpen && !isVisitor });
+  const url = isVisitor ? address : link.data?.shortUrl;
   const words = link.error && errorWords(link.error, t);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('share.title')} closeLabel={t('shell.close')}>
-      {link.data && <SharePanel url={link.data.shortUrl} shopName={shopName} />}
-      {link.isPending && (
+      {url && <SharePanel url={url} shopName={shopName} />}
+      {!isVisitor && link.isPending && (
         <LoadingRegion label={t('share.making')}>
           <Skeleton shape="block" height={240} />
         </LoadingRegion>
@@ -42,6 +49,17 @@ export function ShareSheet({ isOpen, onClose, invitation, shopName }: ShareSheet
           title={words.text}
           action={<Button onClick={() => void link.refetch()}>{t('shell.retry')}</Button>}
         />
+      )}
+      {rulesHref && (
+        <p className={styles.rules}>
+          <TextLink
+            href={rulesHref}
+            render={(props) => <AppLink {...props} keepsScroll onClick={onClose} />}
+            isStandalone
+          >
+            {t('points.rules')}
+          </TextLink>
+        </p>
       )}
     </Sheet>
   );

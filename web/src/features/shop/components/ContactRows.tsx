@@ -1,4 +1,6 @@
 import type { Shop } from '@parlour/contract/shop';
+import type { MouseEvent } from 'react';
+import { askNative } from '../../../lib/native-bridge.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
@@ -26,6 +28,12 @@ export function ContactRows({ shop }: { shop: Shop }) {
 /** What a person reads of an address: without what every address begins with. */
 const readable = (text: string) => text.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
+/** What the app around ours may do instead of a link. */
+const nativeWishes: Record<string, Parameters<typeof askNative>[0] | undefined> = {
+  phone: 'callPhone',
+  email: 'sendEmail',
+};
+
 function Row({ row }: { row: ContactRow }) {
   const t = useText();
   const content = (
@@ -37,10 +45,23 @@ function Row({ row }: { row: ContactRow }) {
       </span>
     </>
   );
-  if (row.href === null) return <p className={styles.row}>{content}</p>;
+  if (row.href === null)
+    return (
+      <p className={styles.row} data-contact={row.id}>
+        {content}
+      </p>
+    );
   const isSite = /^https?:/.test(row.href);
+  const wish = nativeWishes[row.id];
+  const ask = (event: MouseEvent) => wish && askNative(wish, row.text) && event.preventDefault();
   return (
-    <a href={row.href} className={styles.row} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a
+      href={row.href}
+      className={styles.row}
+      data-contact={row.id}
+      onClick={ask}
+      {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {content}
     </a>
   );

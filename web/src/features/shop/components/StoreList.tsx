@@ -6,12 +6,18 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { CardHeart } from './Heart.tsx';
 import styles from './StoreList.module.css';
 
-type StoreListProps = { stores: readonly ShopCard[]; currentId: string; onChoose: (store: ShopCard) => void };
+type StoreListProps = {
+  stores: readonly ShopCard[];
+  currentId: string;
+  onChoose: (store: ShopCard) => void;
+  /** How far away a store is, in words; '' where that is not known. */
+  distanceOf: (store: ShopCard) => string;
+};
 
 const dash = '-';
 
 /** The stores of a chain, the present one marked in words and by a tick (STO-01), each with its heart. */
-export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
+export function StoreList({ stores, currentId, onChoose, distanceOf }: StoreListProps) {
   const t = useText();
   return (
     <ul className={styles.list}>
@@ -34,6 +40,7 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
                 <span className={styles.line} lang={store.languageTag}>
                   {store.address || dash}
                 </span>
+                {distanceOf(store) && <span className={styles.line}>{distanceOf(store)}</span>}
                 {isCurrent && <span className={styles.current}>{t('shop.currentStore')}</span>}
               </span>
               {isCurrent && <Icon name="check" size={22} />}

@@ -1,22 +1,22 @@
+import { mapAddress } from '@parlour/contract/shop-extras';
 import type { Shop } from '@parlour/contract/shop';
+import { mapView } from '@parlour/domain/shop/map-view';
+import { useState } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { mapsAddress } from '../contact-links.ts';
 import styles from './WhereCard.module.css';
 
-/** The address, with the way there. */
+/** The address, with a map where there is one and the way there; without the picture it is as useful (DET-01). */
 export function WhereCard({ shop }: { shop: Shop }) {
   const t = useText();
   return (
     <section className={styles.card} aria-label={t('shop.address')}>
-      <span className={styles.map} aria-hidden="true">
-        <span className={styles.pin}>
-          <Icon name="map-pin" size={28} />
-        </span>
-      </span>
+      {shop.lat !== null && shop.lng !== null && <MapPicture key={shop.id} shop={shop} />}
       <div className={styles.words}>
         <p lang={shop.languageTag} className={styles.address}>
+          <Icon name="map-pin" size={20} />
           {shop.address}
         </p>
         <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress(shop)}>
@@ -24,5 +24,25 @@ export function WhereCard({ shop }: { shop: Shop }) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Drawn by our server, which alone knows the map service (B-113, B-309). */
+function MapPicture({ shop }: { shop: Shop }) {
+  const t = useText();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <a href={mapsAddress(shop)} target="_blank" rel="noopener noreferrer" className={styles.map}>
+      <img
+        src={mapAddress('/api', shop.id)}
+        alt={t('shop.mapOf', { address: shop.address })}
+        width={mapView.width}
+        height={mapView.height}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </a>
   );
 }

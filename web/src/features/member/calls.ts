@@ -1,0 +1,11 @@
+import type { Api } from '@parlour/contract/api';
+import { queryOptions } from '@tanstack/react-query';
+
+type Asked = { shopId: string; chainId: string; userId: string };
+
+/** What the chain of a store has written of the person who is signed in (B-280). */
+export const ownMemberQuery = (api: Api, asked: Asked) =>
+  queryOptions({
+    queryKey: ['member', 'own', asked.chainId, asked.userId],
+    queryFn: ({ signal }) => api.member.getOwn(asked, { signal }),
+  });

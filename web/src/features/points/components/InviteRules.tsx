@@ -1,0 +1,81 @@
+import type { PointRuleShown, RewardShown } from '@parlour/contract/points';
+import type { Shop } from '@parlour/contract/shop';
+import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+import { useText } from '../../../lib/surroundings.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import styles from './InviteRules.module.css';
+
+type InviteRulesProps = {
+  rule: PointRuleShown | null;
+  shop: Pick<Shop, 'name' | 'languageTag'>;
+  style: FormatStyle;
+};
+
+/** How inviting friends works at a store, and what it earns (B-041, B G-48). */
+export function InviteRules({ rule, shop, style }: InviteRulesProps) {
+  const t = useText();
+  if (!rule?.isOn) return <EmptyState kind="noData" title={t('points.rulesOff')} />;
+  return (
+    <Stack gap={5}>
+      <p>{t('points.rulesIntro', { shop: shop.name })}</p>
+      <ol className={styles.steps}>
+        <li>{t('points.stepShare')}</li>
+        <li>{t('points.stepVisit')}</li>
+        <li>{t(rule.rewards.length > 0 ? 'points.stepEarn' : 'points.stepThanks')}</li>
+      </ol>
+      {rule.rewards.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('points.rewards')}</h3>
+          <ul className={styles.rewards}>
+            {rule.rewards.map((reward, place) => (
+              <li key={place} className={styles.reward}>
+                <p className={styles.what}>{rewardFor(reward, style, t)}</p>
+                <dl className={styles.points}>
+                  <Points label={t('points.forYou')} count={reward.inviterPoints} />
+                  <Points label={t('points.forFriend')} count={reward.inviteePoints} />
+                </dl>
+                {reward.itemNames.length > 0 && (
+                  <p className={styles.items} lang={shop.languageTag}>
+                    {reward.itemNames.join(t('shop.spanJoin'))}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {boundsText(rule, style, t) && <p className={styles.note}>{boundsText(rule, style, t)}</p>}
+      <p className={styles.note}>{t('points.fairPlay')}</p>
+    </Stack>
+  );
+}
+
+function Points({ label, count }: { label: string; count: number }) {
+  const t = useText();
+  return (
+    <div className={styles.point}>
+      <dt>{label}</dt>
+      <dd>{t('points.count', { count })}</dd>
+    </div>
+  );
+}
+
+/** Which first purchase earns it. */
+function rewardFor({ goods, itemIds, minAmount }: RewardShown, style: FormatStyle, t: Translate): string {
+  const isSome = itemIds.length > 0;
+  const what = {
+    all: t('points.firstAny'),
+    services: t(isSome ? 'points.firstOfServices' : 'points.firstService'),
+    products: t(isSome ? 'points.firstOfProducts' : 'points.firstProduct'),
+  }[goods];
+  return minAmount === null ? what : t('points.fromAmount', { what, amount: formatAmount(minAmount, style) });
+}
+
+function boundsText({ fromDay, toDay }: PointRuleShown, style: FormatStyle, t: Translate): string {
+  const [from, to] = [fromDay && formatDay(fromDay, 'long', style), toDay && formatDay(toDay, 'long', style)];
+  if (from && to) return t('points.between', { from, to });
+  if (to) return t('points.untilDay', { to });
+  return from ? t('points.fromDay', { from }) : '';
+}

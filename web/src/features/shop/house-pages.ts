@@ -1,0 +1,6 @@
+/** Two pages of one account, with the names they have in Dutch whatever the reader's language (B-044, B-045). */
+export const housePages = { huisregels: 'Huisregels', 'contra-indicaties': 'Contra-indicaties' } as const;
+export type HousePage = keyof typeof housePages;
+export const housePageIds = Object.keys(housePages) as HousePage[];
+
+export const isHousePage = (fragment: string): fragment is HousePage => Object.hasOwn(housePages, fragment);

@@ -1,0 +1,45 @@
+import type { ShopCard } from '@parlour/contract/shop-card';
+import { metresBetween } from '@parlour/domain/shop/near';
+import { formatDistance } from '@parlour/phrases/format-distance';
+import { formatTag } from '@parlour/phrases/languages';
+import { type ReactNode, useState } from 'react';
+import { errorWords } from '../../lib/error-words.ts';
+import { findPlace, type Place } from '../../lib/location.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import styles from './StoreDistances.module.css';
+
+/** How far away each store is, once somebody asks (STO-03); where she stands stays in her browser, and a refusal leaves the list as it is. */
+export function useDistances(): { distanceOf: (store: ShopCard) => string; offer: ReactNode } {
+  const { t, language } = useSurroundings();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const find = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      setPlace(await findPlace());
+    } catch (error) {
+      setFault(errorWords(error, t).text);
+    }
+    setBusy(false);
+  };
+  const distanceOf = ({ lat, lng, countryCode }: ShopCard) => {
+    if (!place || lat === null || lng === null) return '';
+    const metres = metresBetween(place, { latitude: lat, longitude: lng });
+    return t('shop.away', { distance: formatDistance(metres, { tag: formatTag(language, countryCode) }) });
+  };
+  const offer = (
+    <div className={styles.offer}>
+      {!place && (
+        <Button kind="secondary" icon="map-pin" loading={isBusy} loadingLabel={t('shell.loading')} onClick={find}>
+          {t('shop.distanceFind')}
+        </Button>
+      )}
+      <div role="status">{fault !== null && <NoticeBox tone="warning">{fault}</NoticeBox>}</div>
+    </div>
+  );
+  return { distanceOf, offer };
+}

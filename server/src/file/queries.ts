@@ -22,6 +22,11 @@ export function pictureFile(hash: string, width: number): string {
   return `${hash}-${width}.webp`;
 }
 
+/** The picture that is shown where a link to its shop is shared. */
+export function socialFile(hash: string): string {
+  return `${hash}-social.jpg`;
+}
+
 /** Where the bytes of a picture are kept that its files were made from; what is there is never served. */
 export function originalFile(hash: string): string {
   return `${privateFolder}originals/${hash}`;

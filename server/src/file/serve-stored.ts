@@ -5,6 +5,7 @@ import { fileHeaders } from '../http/security-headers.ts';
 import { sendTrouble } from '../http/serve.ts';
 import { isFileName } from '../outside/file-store.ts';
 import type { Services } from '../services.ts';
+import { socialPicture } from './actions/social-picture.ts';
 import { isSignedAddress } from './actions/private-files.ts';
 import { byteRange } from './byte-range.ts';
 import { privateFolder } from './queries.ts';
@@ -40,8 +41,9 @@ export function serveStored(app: FastifyInstance, services: Services): void {
         const etag = isPrivate ? null : `"${name}"`;
         const isKnown = etag !== null && request.headers['if-none-match'] === etag;
         // Neither needs the bytes, only that there are some.
-        const found =
+        const stored =
           isKnown || request.method === 'HEAD' ? await services.files.sizeOf(name) : await services.files.get(name);
+        const found = stored ?? (await socialPicture(services.files, name));
         if (found === null) return missing();
         reply.headers(headersOf(name, etag));
         if (isKnown) return reply.code(304).send();

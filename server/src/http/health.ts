@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, database included, and is not stopping. `/robots.txt`. */
+/** `/healthz`: the process lives. `/readyz`: it can answer, database included, and is not stopping. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => plain(reply, 200, 'alive\n'));
   app.get('/readyz', async (_request, reply) => {
@@ -16,11 +16,4 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       return plain(reply.header('retry-after', '5'), 503, 'the database is away\n');
     }
   });
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        'User-agent: *\nDisallow: /api/\nDisallow: /internal/\nDisallow: /dev/\nDisallow: /reserveDetail\nDisallow: /waitlist\n',
-      ),
-  );
 }

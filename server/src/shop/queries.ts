@@ -158,6 +158,19 @@ export async function readOpenShops(
   return [...new Set(shopIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The ids of all shops that have a page to be found by; `chainId` null for all chains that may be booked. */
+export async function listedShopIds(db: ReadDb, chainId: string | null): Promise<string[]> {
+  const open = db
+    .selectFrom('shops')
+    .innerJoin('chains', 'chains.id', 'shops.chainId')
+    .select('shops.id')
+    .where('shops.isActive', '=', true)
+    .where('chains.isBookable', '=', true)
+    .orderBy('shops.id');
+  const rows = await (chainId === null ? open : open.where('shops.chainId', '=', chainId)).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a configuration means this chain, by its id or by the key of its folder. */
 export async function isNamed(db: ReadDb, { chainId }: ShopScope, idOrKey: string): Promise<boolean> {
   if (idOrKey === chainId) return true;

@@ -7,7 +7,7 @@ import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
 import { landingWords } from '../features/brand/landing-words.ts';
 import { brandStyle } from '../lib/brand.ts';
-import { pictureAt } from '../lib/picture.ts';
+import { pictureAt, socialPicture } from '../lib/picture.ts';
 import type { AppContext } from './context.ts';
 import icon from './icon.svg';
 import { paths } from './paths.ts';
@@ -17,23 +17,25 @@ type Head = {
   links?: ComponentProps<'link'>[];
   styles?: ComponentProps<'style'>[];
 };
-type Page = { title: string; description: string; path: (lang?: string) => string; image?: string | null };
+type Page = { title: string; description: string; path: (lang?: string) => string; image: string };
 
 const absolute = (origin: string, address: string) => new URL(address, origin).href;
 
 /** Title, description, the address that counts, the same page in other languages, and what a shared link shows. */
 function pageHead(
-  { origin, language }: AppContext,
+  { origin, language, brand }: AppContext,
   { title, description, path, image }: Page,
 ): Required<Pick<Head, 'meta' | 'links'>> {
   const address = absolute(origin, path());
   const shared = { 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address };
-  const properties = { ...shared, ...(image ? { 'og:image': absolute(origin, image) } : {}) };
+  const picture = { 'og:image': absolute(origin, image), 'og:image:width': '1200', 'og:image:height': '630' };
+  const properties = { 'og:site_name': brand.productName, ...shared, ...picture, 'og:image:alt': title };
   return {
     meta: [
       { title } as object,
       { name: 'description', content: description },
-      { property: 'og:locale', content: languages[language].tag },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { property: 'og:locale', content: languages[language].tag.replace('-', '_') },
       ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     ],
     links: [
@@ -84,14 +86,15 @@ export function landingHead(context: AppContext): Head {
   return pageHead(context, {
     title: brand.kind === 'default' ? t('shell.landingTitle') : t('shell.pageTitle', { page: heading }),
     description: text,
-    image: pictureAt(brand.logoUrl, 720),
+    image: socialPicture(brand.logoUrl, brand.color),
     path: (lang) => paths.landing({ lang }),
   });
 }
 
 export function exploreHead(context: AppContext): Head {
-  const { t } = context;
+  const { t, brand } = context;
   return pageHead(context, {
+    image: socialPicture(brand.logoUrl, brand.color),
     title: t('shell.pageTitle', { page: t('shop.exploreTitle') }),
     description: t('shop.exploreText'),
     path: (lang) => paths.explore({ lang }),
@@ -111,7 +114,7 @@ export function shopHead(context: AppContext, shopId: string | null | undefined)
     title: t('shell.pageTitle', { page: `${shop.name} · ${shop.city}` }),
     description: descriptionOf(context, shop),
     path: (lang) => paths.shop({ shopId: shop.id, lang }),
-    image: shop.coverUrl ?? shop.logoUrl,
+    image: socialPicture(shop.coverUrl ?? shop.logoUrl, shop.brandColor),
   });
   const address = absolute(origin, paths.shop({ shopId: shop.id }));
   const facts = shopJsonLd(shop, knownServices(context.queryClient, shop.id) ?? [], address, origin);

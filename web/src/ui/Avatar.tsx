@@ -1,3 +1,4 @@
+import { compressed } from '../lib/picture.ts';
 import { Icon } from './Icon.tsx';
 import { useImageFailure } from './image-failure.ts';
 import { initialsOf } from './initials.ts';
@@ -21,7 +22,7 @@ export function Avatar({ name, src, size = 48, alt = '' }: AvatarProps) {
     return (
       <img
         ref={imageRef}
-        src={src}
+        src={compressed(src)}
         alt={alt}
         width={size}
         height={size}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { compressed } from '../lib/picture.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -39,7 +40,8 @@ export function Picture(props: PictureProps) {
     <img
       ref={imageRef}
       alt={alt}
-      {...{ src, width, height, srcSet, sizes, className, style }}
+      src={compressed(src)}
+      {...{ width, height, srcSet, sizes, className, style }}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { FileStore } from '../../outside/file-store.ts';
+import { pictureFile, socialFile, widestWidth } from '../queries.ts';
+import { takingTurns } from '../turns.ts';
+
+/** What places that show shared links take: JPEG, in their shape. */
+const size = { width: 1200, height: 630 } as const;
+const inTurn = takingTurns(1);
+const drawn = /^social-([0-9a-f]{6})\.jpg$/;
+const ofPicture = /^([0-9a-f]{32})-social\.jpg$/;
+
+/**
+ * The picture of a shared link by its name: made of one of our pictures when it is first asked for, and kept; or, for a place without any,
+ * drawn in its colour. Null for another name.
+ */
+export async function socialPicture(files: FileStore, name: string): Promise<Buffer | null> {
+  const colour = drawn.exec(name)?.[1];
+  if (colour !== undefined) return inTurn(() => draw(colour));
+  const hash = ofPicture.exec(name)?.[1];
+  const source = hash === undefined ? null : await files.get(pictureFile(hash, widestWidth));
+  if (hash === undefined || source === null) return null;
+  return inTurn(async () => {
+    const bytes = await cut(source);
+    await files.put(socialFile(hash), bytes);
+    return bytes;
+  });
+}
+
+/** A wide picture fills the shape; a square one, such as a logo, stands in the middle of it whole. */
+async function cut(source: Buffer): Promise<Buffer> {
+  const picture = sharp(source);
+  const { width, height } = await picture.metadata();
+  const fit = width > height * 1.2 ? 'cover' : 'contain';
+  const flat = { background: '#ffffff' };
+  return picture
+    .resize({ ...size, fit, ...flat })
+    .flatten(flat)
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+}
+
+function draw(colour: string): Promise<Buffer> {
+  const { width, height } = size;
+  const sparkle = 'M600 175c16 92 48 124 140 140-92 16-124 48-140 140-16-92-48-124-140-140 92-16 124-48 140-140z';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#${colour}"/><circle cx="600" cy="315" r="220" fill="#ffffff" opacity=".14"/><path d="${sparkle}" fill="#ffffff"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+}

@@ -16,7 +16,7 @@ import { nouns } from './nouns.ts';
 import type { DevWeb } from './page/dev-renderer.ts';
 import { loadBuiltRenderer } from './page/renderer.ts';
 import { serveMailbox } from './message/mailbox.ts';
-import { serveIndex } from './page/serve-index.ts';
+import { serveSitemap } from './page/serve-sitemap.ts';
 import { serveFiles } from './page/serve-files.ts';
 import { createPages, wantsPage } from './page/serve-pages.ts';
 import type { Services } from './services.ts';
@@ -67,7 +67,7 @@ export async function createApp(
     serveHealth(plain, services);
     serveMetrics(plain, services, metrics);
     serveApiDocs(plain, http, nouns);
-    serveIndex(plain, services);
+    serveSitemap(plain, services);
     serveFiles(plain, services.config);
     serveStored(plain, services);
     serveUploads(plain, services);

@@ -13,7 +13,7 @@ const maxAge = 'public, max-age=3600';
 const closed = ['/api/', '/internal/', '/dev/', '/reserveDetail', '/s/', '/pay/', '/paySuccess'];
 
 /** `/robots.txt` and `/sitemap.xml`: what may be searched, and which pages there are, at the address of the brand that is asked. */
-export function serveIndex(app: FastifyInstance, services: Services): void {
+export function serveSitemap(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', async (request, reply) => {
     try {
       const origin = await originOf({ ...services, host: request.hostname });

@@ -1,5 +1,7 @@
 import { shopCalls } from '@parlour/contract/shop';
 import { availabilityCalls } from '@parlour/contract/availability';
+import type { Person } from '@parlour/contract/staff';
+import { workCalls } from '@parlour/contract/staff-works';
 import { ask } from './api.ts';
 import { servicesOf } from './shops.ts';
 
@@ -18,6 +20,20 @@ export async function untilPicturesAreThere(origin: string): Promise<void> {
   }
 }
 
+/** Pictures and videos of what people have done. */
+async function mediaOf(
+  origin: string,
+  place: { shopId: string; chainId: string },
+  people: readonly Person[],
+): Promise<string[]> {
+  const first = { ...place, pageNum: 1, pageSize: 100, isShown: true };
+  const busy = people.filter(({ galleryCount }) => galleryCount > 0);
+  const works = await Promise.all(busy.map(({ id }) => ask(origin, workCalls.getWorks, { ...first, staffId: id })));
+  return works.flatMap(({ list }) =>
+    list.flatMap(({ media }) => media.flatMap(({ url, coverUrl }) => [url, coverUrl])),
+  );
+}
+
 async function addressesOf(origin: string): Promise<string[]> {
   const { list } = await ask(origin, shopCalls.getRecommended, { pageNum: 1, pageSize: 50 });
   const ofShops = list.map(async ({ id, chainId }) => {
@@ -32,6 +48,7 @@ async function addressesOf(origin: string): Promise<string[]> {
       ...shop.coverUrls,
       ...services.flatMap(({ imageUrls, coverUrl }) => [...imageUrls, coverUrl]),
       ...people.map(({ photoUrl }) => photoUrl),
+      ...(await mediaOf(origin, place, people)),
     ];
   });
   const addresses = (await Promise.all(ofShops)).flat();

@@ -11,15 +11,29 @@ const shopPage = 'src/screens/shop/ShopPage.tsx';
 
 const sending = 'src/lib/sending.ts';
 
+/** What opens over a booking only where somebody wants more than a visit. */
+const asides = [
+  'src/screens/book/AddNote.tsx',
+  'src/screens/book/ChooseProducts.tsx',
+  'src/screens/book/SeriesSheet.tsx',
+  'src/features/booking/components/SeriesVisits.tsx',
+  'src/screens/shop/PersonSheet.tsx',
+  'src/screens/shop/ProductSheet.tsx',
+  'src/screens/shop/ProductsTab.tsx',
+  'src/screens/shop/ReviewsTab.tsx',
+  'src/screens/shop/StoresSheet.tsx',
+];
+
 /** What a page may weigh, script and style together, gzipped; the packs of the reader's language are among its sources. */
 const budgets = [
   {
     title: 'shop page, cold',
     sources: (_manifest: BuildManifest, packs: string[]) => [shopPage, ...packs.slice(0, 1)],
     alsoLater: false,
-    limitKilobytes: 176,
+    aside: [] as string[],
+    limitKilobytes: 178,
   },
-  { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, limitKilobytes: 280 },
+  { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, aside: asides, limitKilobytes: 292 },
 ];
 
 function bookingSources(manifest: BuildManifest, packs: string[]): string[] {
@@ -31,9 +45,9 @@ function bookingSources(manifest: BuildManifest, packs: string[]): string[] {
 function overweight(manifest: BuildManifest): string[] {
   const languages = languageSources(manifest);
   if (languages.length === 0) throw new Error('The build has no texts.');
-  return budgets.flatMap(({ title, sources, alsoLater, limitKilobytes }) => {
+  return budgets.flatMap(({ title, sources, alsoLater, aside, limitKilobytes }) => {
     const inEachLanguage = languages.map((packs) =>
-      kilobytesOf(filesFetched(manifest, entry, sources(manifest, packs), alsoLater)),
+      kilobytesOf(filesFetched(manifest, entry, sources(manifest, packs), alsoLater, aside)),
     );
     const heaviest = Math.max(...inEachLanguage);
     console.log(`${title}: ${heaviest.toFixed(1)} kB of ${limitKilobytes} kB in the heaviest language`);

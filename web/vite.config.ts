@@ -11,10 +11,14 @@ import packages from './package.json' with { type: 'json' };
 // Changes less often than what is ours, so it is kept longer; what only the choice of times or lists need comes with them.
 const kit =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/;
+// Lists that grow while they are scrolled: several pages have one, and none should bring another page along.
+const lists =
+  /(\/lib\/(use-)?scroll-list\.ts|\/ui\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;
 const { frame, page } = pageChunks();
 const groups = [
-  { name: 'kit', test: kit, priority: 3 },
-  { debugName: 'frame', name: frame, priority: 2 },
+  { name: 'kit', test: kit, priority: 4 },
+  { debugName: 'frame', name: frame, priority: 3 },
+  { name: 'lists', test: lists, priority: 2 },
   { debugName: 'page', name: page, priority: 1 },
 ];
 

@@ -46,6 +46,11 @@ test('a whole booking also weighs what its pages fetch on demand, but no other p
   ]);
 });
 
+test('what is called aside does not count, and a name that the build lacks is an error', () => {
+  expect([...filesFetched(manifest, 'entry', ['shop', 'book'], true, ['calendar'])]).not.toContain('calendar.js');
+  expect(() => filesFetched(manifest, 'entry', ['shop'], true, ['gone'])).toThrow('gone');
+});
+
 test('the packs of each language are known, the first one first, and none of them comes with a page by itself', () => {
   expect(languageSources(manifest)).toEqual([
     ['src/app/language/en.ts', 'src/app/language/booking/en.ts'],

@@ -9,28 +9,39 @@ const languageSource = /(^|\/)app\/language\/(\w+\/)?([a-z]{2})\.ts$/;
 
 /**
  * The files a browser fetches for these sources, after the entry: what they import at once,
- * and for `alsoLater` what they fetch on demand as well. The entry's own later imports are all other pages, so they are not followed.
+ * and for `alsoLater` what they fetch on demand as well, apart from what is called `aside`. The entry's own later imports are all other
+ * pages, so they are not followed.
  */
 export function filesFetched(
   manifest: BuildManifest,
   entry: string,
   sources: string[],
   alsoLater: boolean,
+  aside: readonly string[] = [],
 ): Set<string> {
+  const left = new Set(aside);
+  for (const name of left) if (!manifest[name]) throw new Error(`The build has no ${name}.`);
   const seen = new Set<string>();
   walk(manifest, entry, seen, false);
-  for (const source of sources) walk(manifest, source, seen, alsoLater);
+  for (const source of sources) if (!left.has(source)) walk(manifest, source, seen, alsoLater, left);
   return new Set([...seen].flatMap((name) => [manifest[name]!.file, ...(manifest[name]!.css ?? [])]));
 }
 
-function walk(manifest: BuildManifest, name: string, seen: Set<string>, alsoLater: boolean): void {
+function walk(
+  manifest: BuildManifest,
+  name: string,
+  seen: Set<string>,
+  alsoLater: boolean,
+  left: ReadonlySet<string> = new Set(),
+): void {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no ${name}.`);
   if (seen.has(name)) return;
   seen.add(name);
-  for (const next of chunk.imports ?? []) walk(manifest, next, seen, alsoLater);
+  for (const next of chunk.imports ?? []) walk(manifest, next, seen, alsoLater, left);
   if (!alsoLater) return;
-  for (const next of chunk.dynamicImports ?? []) if (!languageSource.test(next)) walk(manifest, next, seen, true);
+  for (const next of chunk.dynamicImports ?? [])
+    if (!languageSource.test(next) && !left.has(next)) walk(manifest, next, seen, true, left);
 }
 
 /** The sources of each language that are fetched on demand, those of all pages first; a person reads one of them. */

@@ -19,6 +19,7 @@ import { staff } from './ch/staff.ts';
 import { units } from './ch/units.ts';
 import { waitlist } from './ch/waitlist.ts';
 import { workbook } from './ch/workbook.ts';
+import { works } from './ch/works.ts';
 
 export const ch: Catalog = {
   account,
@@ -41,4 +42,5 @@ export const ch: Catalog = {
   units,
   waitlist,
   workbook,
+  works,
 };

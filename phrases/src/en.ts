@@ -18,6 +18,7 @@ import { staff } from './en/staff.ts';
 import { units } from './en/units.ts';
 import { waitlist } from './en/waitlist.ts';
 import { workbook } from './en/workbook.ts';
+import { works } from './en/works.ts';
 
 export const en = {
   account,
@@ -40,4 +41,5 @@ export const en = {
   units,
   waitlist,
   workbook,
+  works,
 };

@@ -19,6 +19,7 @@ import { staff } from './tw/staff.ts';
 import { units } from './tw/units.ts';
 import { waitlist } from './tw/waitlist.ts';
 import { workbook } from './tw/workbook.ts';
+import { works } from './tw/works.ts';
 
 export const tw: Catalog = {
   account,
@@ -41,4 +42,5 @@ export const tw: Catalog = {
   units,
   waitlist,
   workbook,
+  works,
 };

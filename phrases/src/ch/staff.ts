@@ -6,4 +6,7 @@ export const staff = {
   specialty: '擅长',
   profile: '简介',
   store: '门店',
+  workNamed: '作品：{title}',
+  filmNamed: '视频：{title}',
+  moreWorks: '还有 {count} 件作品',
 };

@@ -6,4 +6,7 @@ export const staff = {
   specialty: 'Specialty',
   profile: 'Profile',
   store: 'Store',
+  workNamed: 'Work: {title}',
+  filmNamed: 'Video: {title}',
+  moreWorks: '{count, plural, one {# more work} other {# more works}}',
 };

@@ -6,4 +6,7 @@ export const staff = {
   specialty: '專長',
   profile: '簡介',
   store: '門市',
+  workNamed: '作品：{title}',
+  filmNamed: '影片：{title}',
+  moreWorks: '還有 {count} 件作品',
 };

@@ -7,7 +7,6 @@ import { invitationRuleQuery } from '../features/points/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
-import { peopleQuery } from '../features/staff/calls.ts';
 import { preloadTab } from '../screens/shop/later-tabs.ts';
 import type { AppContext } from './context.ts';
 
@@ -67,7 +66,7 @@ export async function ensureShopTab(
   const place = { shopId: shop.id, chainId: shop.chainId };
   const asked: Promise<unknown>[] = [];
   if (open === 'services') asked.push(queryClient.prefetchQuery(servicesQuery(api, place)));
-  if (open === 'staffs') asked.push(queryClient.prefetchQuery(peopleQuery(api, place)));
+  if (open === 'staffs') asked.push(prefetchPeople({ queryClient, api }, place));
   if (open === 'products') asked.push(prefetchProducts({ queryClient, api }, place));
   if (open === 'reviewsShow') asked.push(prefetchReviews({ queryClient, api }, place));
   // A finished page shows at once whether it can be shared; in the browser the page asks by itself.
@@ -85,6 +84,15 @@ type Place = { shopId: string; chainId: string };
 async function prefetchProducts({ queryClient, api }: Cache, place: Place): Promise<void> {
   const { productsQuery } = await import('../features/menu/product-calls.ts');
   await queryClient.prefetchInfiniteQuery(productsQuery(api, place));
+}
+
+async function prefetchPeople({ queryClient, api }: Cache, place: Place): Promise<void> {
+  const { peopleQuery } = await import('../features/staff/calls.ts');
+  const { titlesQuery } = await import('../features/reference/calls.ts');
+  await Promise.all([
+    queryClient.prefetchQuery(peopleQuery(api, place)),
+    queryClient.prefetchQuery(titlesQuery(api, place)),
+  ]);
 }
 
 async function prefetchReviews({ queryClient, api }: Cache, place: Place): Promise<void> {

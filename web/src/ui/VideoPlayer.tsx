@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FieldError } from './Field.tsx';
+import { FilmButton } from './FilmButtons.tsx';
 import styles from './VideoPlayer.module.css';
 
 export type VideoWords = {
@@ -84,26 +85,6 @@ function Controls({ film, words, label }: { film: Film; words: VideoWords; label
         onPress={film.toggleSound}
       />
     </div>
-  );
-}
-
-/** Drawings of films alone: the others travel with every page. */
-const drawings = {
-  play: 'M7.5 4.8v14.4L19 12z',
-  pause: 'M8.5 5.5v13M15.5 5.5v13',
-  sound: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
-  silent: 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM16 9.5l5 5M21 9.5l-5 5',
-} as const;
-
-type FilmButtonProps = { icon: keyof typeof drawings; label: string; onPress: () => void };
-
-function FilmButton({ icon, label, onPress }: FilmButtonProps) {
-  return (
-    <button type="button" aria-label={label} className={styles.button} onClick={onPress}>
-      <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={drawings[icon]} fill="none" stroke="currentColor" strokeWidth={1.8} />
-      </svg>
-    </button>
   );
 }
 

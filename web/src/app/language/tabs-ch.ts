@@ -1,5 +1,6 @@
 import { product } from '@parlour/phrases/ch/product';
 import { review } from '@parlour/phrases/ch/review';
+import { works } from '@parlour/phrases/ch/works';
 
 /** What is said on the tabs and sheets of a shop page that are fetched when they open. */
-export const texts = { product, review };
+export const texts = { product, review, works };

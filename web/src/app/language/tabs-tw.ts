@@ -1,5 +1,6 @@
 import { product } from '@parlour/phrases/tw/product';
 import { review } from '@parlour/phrases/tw/review';
+import { works } from '@parlour/phrases/tw/works';
 
 /** What is said on the tabs and sheets of a shop page that are fetched when they open. */
-export const texts = { product, review };
+export const texts = { product, review, works };

@@ -11,6 +11,15 @@ export function dialCodesQuery(api: Api) {
   });
 }
 
+/** What the title codes of a store's people mean (B-304). */
+export function titlesQuery(api: Api, { shopId, chainId }: { shopId: string; chainId: string }) {
+  return queryOptions({
+    queryKey: ['reference', 'titles', shopId],
+    queryFn: async ({ signal }) => (await api.reference.getBaseData({ shopId, chainId }, { signal })).titles,
+    staleTime: Infinity,
+  });
+}
+
 /** The server's clock, learned once while the app is open and whenever its window comes back (B G-97). */
 export function serverTimeQuery(api: Api) {
   return queryOptions({

@@ -15,7 +15,6 @@ import { ShopCover } from './ShopCover.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { ShopSheets } from './ShopSheets.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
-import { StaffTab } from './StaffTab.tsx';
 import { RowsLoading } from './TabStates.tsx';
 import { useShopVisit } from './visit.ts';
 import styles from './ShopPage.module.css';
@@ -27,7 +26,7 @@ export function ShopPage({ shopId }: { shopId: string }) {
   return <OpenShop shop={shop} tab={openTab(shop, tab)} />;
 }
 
-const tabBodies = { services: ServicesTab, staffs: StaffTab, ...laterTabs } as const;
+const tabBodies = { services: ServicesTab, ...laterTabs } as const;
 
 function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const visit = useShopVisit(shop, tab);

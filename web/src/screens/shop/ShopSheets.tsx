@@ -7,7 +7,7 @@ import type { ShopVisit } from './visit.ts';
 
 const ServiceSheet = lazyPart(async () => (await import('./ServiceSheet.tsx')).ServiceSheet);
 const ProductSheet = lazyPart(async () => (await import('./ProductSheet.tsx')).ProductSheet, 'tabs');
-const PersonSheet = lazyPart(async () => (await import('./PersonSheet.tsx')).PersonSheet, 'tabs');
+const PersonPages = lazyPart(async () => (await import('./PersonPages.tsx')).PersonPages, 'tabs');
 const StoresSheet = lazyPart(async () => (await import('./StoresSheet.tsx')).StoresSheet);
 
 const HousePageSheet = lazyPart(async () => (await import('./HousePageSheet.tsx')).HousePageSheet);
@@ -22,13 +22,13 @@ export function ShopSheets({ visit }: { visit: ShopVisit }) {
   // The last sheet stays while it slides away.
   const [last, setLast] = useState('');
   if (isOpen && last !== fragment) setLast(fragment);
-  const [kind = '', id = ''] = last.split('/');
+  const [kind = '', id = '', ...rest] = last.split('/');
   const props = { id, isOpen, visit, onClose };
   return (
     <Suspense>
       {kind === 'service' && <ServiceSheet key={id} {...props} />}
       {kind === 'product' && <ProductSheet key={id} {...props} />}
-      {kind === 'staff' && <PersonSheet key={id} {...props} />}
+      {kind === 'staff' && <PersonPages key={id} {...props} rest={rest} />}
       {kind === 'stores' && <StoresSheet {...props} />}
       {isHousePage(kind) && visit.shop.hasDutchPages && <HousePageSheet key={kind} {...props} page={kind} />}
     </Suspense>

@@ -1,8 +1,10 @@
 import { NO_PREFERENCE } from '@parlour/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { fragments } from '../../app/paths.ts';
+import { titlesQuery } from '../../features/reference/calls.ts';
 import { peopleQuery } from '../../features/staff/calls.ts';
 import { PersonRow } from '../../features/staff/components/PersonRow.tsx';
+import { titleOf } from '../../features/staff/title.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -26,19 +28,24 @@ export function StaffTab({ visit }: { visit: ShopVisit }) {
 function People({ visit }: { visit: ShopVisit }) {
   const t = useText();
   const { here, place, parameters, stop, textOf } = visit;
-  const { data, error, refetch } = useQuery(peopleQuery(useApi(), place));
+  const api = useApi();
+  const { data, error, refetch } = useQuery(peopleQuery(api, place));
+  const { data: titles = [] } = useQuery(titlesQuery(api, place));
   if (!data)
-    return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={3} height={98} />;
+    return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={3} height={172} />;
   const people = data.filter(({ id }) => id !== NO_PREFERENCE);
   if (people.length === 0) return <EmptyState kind="noData" title={t('staff.none')} />;
   return (
     <ul className={styles.list}>
       {people.map((person) => (
-        <li key={person.employeeId}>
+        <li key={person.employeeId} className={person.works.length > 0 ? styles.tall : styles.low}>
           <PersonRow
             person={person}
+            title={titleOf(person, titles, textOf)}
             textOf={textOf}
             detailHref={here(fragments.person(person.employeeId))}
+            worksHref={here(fragments.worksOf(person.employeeId))}
+            workHref={({ id }) => here(fragments.work(person.employeeId, id))}
             onBook={parameters.showsStaffBookButtons && stop !== 'shop_not_bookable' ? visit.bookPerson : undefined}
           />
         </li>

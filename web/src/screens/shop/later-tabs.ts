@@ -8,6 +8,7 @@ type TabProps = { visit: ShopVisit };
 export const laterTabs = {
   products: lazyPart<TabProps>(async () => (await import('./ProductsTab.tsx')).ProductsTab, 'tabs'),
   mendian: lazyPart<TabProps>(async () => (await import('./DetailsTab.tsx')).DetailsTab),
+  staffs: lazyPart<TabProps>(async () => (await import('./StaffTab.tsx')).StaffTab, 'tabs'),
   reviewsShow: lazyPart<TabProps>(async () => (await import('./ReviewsTab.tsx')).ReviewsTab, 'tabs'),
 } as const;
 

@@ -5,10 +5,15 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { PersonScore } from './PersonRow.tsx';
 import styles from './PersonDetail.module.css';
 
-type PersonDetailProps = { person: Person; lang: string; storeName: string };
+type PersonDetailProps = {
+  person: Person;
+  title: { text: string; lang: string } | null;
+  lang: string;
+  storeName: string;
+};
 
 /** One person: photo, title, rating, specialty, profile and the store (B-092). The name is the heading around it. */
-export function PersonDetail({ person, lang, storeName }: PersonDetailProps) {
+export function PersonDetail({ person, title, lang, storeName }: PersonDetailProps) {
   const t = useText();
   const facts = [
     { id: 'specialty', term: t('staff.specialty'), text: person.specialty },
@@ -20,9 +25,9 @@ export function PersonDetail({ person, lang, storeName }: PersonDetailProps) {
       <div className={styles.head}>
         <Avatar name={person.name} src={pictureAt(person.photoUrl, 192)} size={96} />
         <div className={styles.words}>
-          {person.title && (
-            <p className={styles.title} lang={lang}>
-              {person.title}
+          {title && (
+            <p className={styles.title} lang={title.lang}>
+              {title.text}
             </p>
           )}
           <PersonScore person={person} />

@@ -1,4 +1,6 @@
 import type { Person } from '@parlour/contract/staff';
+import type { WorkCover } from '@parlour/contract/staff-works';
+import { hiddenWorks } from '@parlour/domain/staff/hidden-works';
 import { formatScore } from '@parlour/phrases/format';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
@@ -7,6 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { WorkThumb } from './WorkThumb.tsx';
 import styles from './PersonRow.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
@@ -32,14 +35,19 @@ export function PersonScore({ person }: { person: Pick<Person, 'score'> }) {
 
 type PersonRowProps = {
   person: Person;
+  /** What she is called beside her name. */
+  title: { text: string; lang: string } | null;
   textOf: TextOf;
   detailHref: string;
+  worksHref: string;
+  workHref: (work: WorkCover) => string;
   /** Left out where people cannot be booked directly (B-090). */
   onBook?: (person: Person) => void;
 };
 
-/** One of the people of a store: the row opens the details, the button begins a visit with them. */
-export function PersonRow({ person, textOf, detailHref, onBook }: PersonRowProps) {
+/** One of the people of a store: the row opens the details, a thumbnail its work, the button begins a visit with them (B-087 to B-091). */
+export function PersonRow(props: PersonRowProps) {
+  const { person, title, textOf, detailHref, onBook } = props;
   const t = useText();
   const name = textOf(person.name, person.nameSecond);
   return (
@@ -52,7 +60,7 @@ export function PersonRow({ person, textOf, detailHref, onBook }: PersonRowProps
           </AppLink>
         </h3>
         <p className={styles.title}>
-          {person.title && <span lang={name.lang}>{person.title}</span>}
+          {title && <span lang={title.lang}>{title.text}</span>}
           <PersonScore person={person} />
         </p>
       </div>
@@ -63,6 +71,35 @@ export function PersonRow({ person, textOf, detailHref, onBook }: PersonRowProps
           </Button>
         </div>
       )}
+      {person.works.length > 0 && <Works {...props} />}
     </article>
+  );
+}
+
+function Works({ person, textOf, worksHref, workHref }: PersonRowProps) {
+  const t = useText();
+  const hidden = hiddenWorks(person.galleryCount);
+  return (
+    <ul className={styles.works}>
+      {person.works.map((work) => (
+        <li key={work.id}>
+          <WorkThumb work={work} href={workHref(work)} textOf={textOf} size="sm" />
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <AppLink
+            href={worksHref}
+            keepsScroll
+            className={styles.more}
+            aria-label={t('staff.moreWorks', { count: hidden })}
+          >
+            <span className="num" aria-hidden="true">
+              +{hidden}
+            </span>
+          </AppLink>
+        </li>
+      )}
+    </ul>
   );
 }

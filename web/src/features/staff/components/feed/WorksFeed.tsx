@@ -1,0 +1,140 @@
+import type { Work } from '@parlour/contract/staff-works';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../../lib/surroundings.ts';
+import { FullScreen } from '../../../../ui/FullScreen.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { useSnap } from '../../../../ui/snap.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { WorkSlide } from './WorkSlide.tsx';
+import styles from './WorksFeed.module.css';
+
+export type FeedTextOf = (first: string, second: string) => { text: string; lang: string };
+
+type WorksFeedProps = {
+  name: string;
+  works: readonly Work[];
+  /** How many there are, loaded or not. */
+  total: number;
+  startPlace: number;
+  textOf: FeedTextOf;
+  /** What stands below a work beside its title: whose it is, its price, the way to book. */
+  footOf: (work: Work) => ReactNode;
+  /** The work that is shown now. */
+  onPlace: (work: Work, place: number) => void;
+  onClose: () => void;
+};
+
+/** Up and Down go from work to work, Left and Right through the media of one. */
+const moves: Record<string, { works: number; media: number } | undefined> = {
+  ArrowUp: { works: -1, media: 0 },
+  PageUp: { works: -1, media: 0 },
+  ArrowDown: { works: 1, media: 0 },
+  PageDown: { works: 1, media: 0 },
+  ArrowLeft: { works: 0, media: -1 },
+  ArrowRight: { works: 0, media: 1 },
+};
+
+/** Works over the whole window, one below the other, and the media of each beside one another (B-099 to B-102). */
+export function WorksFeed({ name, works, total, startPlace, textOf, footOf, onPlace, onClose }: WorksFeedProps) {
+  const t = useText();
+  const [place, setPlace] = useState(startPlace);
+  const [mediaPlace, setMediaPlace] = useState(0);
+  const [isMuted, setMuted] = useState(true);
+  const work = works[place];
+  const title = work && textOf(work.title, work.titleSecond);
+  const show = (next: number) => {
+    const other = works[next];
+    if (!other || next === place) return;
+    setPlace(next);
+    setMediaPlace(0);
+    onPlace(other, next);
+  };
+  const turn = (next: number) => {
+    if (work?.media[next]) setMediaPlace(next);
+  };
+  const { trackRef, ...track } = useSnap({ axis: 'y', count: works.length, place, onPlace: show });
+  return (
+    <FullScreen
+      label={t('works.feed', { name })}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const move = moves[event.key];
+        if (!move) return;
+        event.preventDefault();
+        show(place + move.works);
+        turn(mediaPlace + move.media);
+      }}
+    >
+      <div ref={trackRef} className={styles.track} {...track}>
+        {works.map((one, at) => (
+          <section key={one.id} className={styles.slide} inert={at !== place}>
+            {Math.abs(at - place) <= 1 && (
+              <WorkSlide
+                work={one}
+                textOf={textOf}
+                isCurrent={at === place}
+                place={at === place ? mediaPlace : 0}
+                onPlace={turn}
+                isMuted={isMuted}
+                onMuted={setMuted}
+                foot={footOf(one)}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+      <Head {...{ place, total, onClose }} count={works.length} title={title} goTo={show} />
+    </FullScreen>
+  );
+}
+
+type HeadProps = {
+  place: number;
+  count: number;
+  total: number;
+  title: { text: string; lang: string } | undefined;
+  goTo: (place: number) => void;
+  onClose: () => void;
+};
+
+function Head({ place, count, total, title, goTo, onClose }: HeadProps) {
+  const t = useText();
+  return (
+    <div className={styles.head}>
+      <IconButton kind="photo" icon="close" label={t('shell.close')} onClick={onClose} />
+      <p role="status" className={styles.position}>
+        <span className="num">{t('works.position', { place: place + 1, count: total })}</span>
+        <VisuallyHidden>
+          <span lang={title?.lang}>{title?.text}</span>
+        </VisuallyHidden>
+      </p>
+      <Turners place={place} count={count} goTo={goTo} />
+    </div>
+  );
+}
+
+type TurnersProps = { place: number; count: number; goTo: (place: number) => void };
+
+function Turners({ place, count, goTo }: TurnersProps) {
+  const t = useText();
+  return (
+    <div className={styles.turners}>
+      <span className={styles.up}>
+        <IconButton
+          kind="photo"
+          icon="chevron-down"
+          label={t('works.previousWork')}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => goTo(place - 1)}
+        />
+      </span>
+      <IconButton
+        kind="photo"
+        icon="chevron-down"
+        label={t('works.nextWork')}
+        aria-disabled={place >= count - 1 || undefined}
+        onClick={() => goTo(place + 1)}
+      />
+    </div>
+  );
+}

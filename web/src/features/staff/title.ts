@@ -1,0 +1,15 @@
+import type { Title } from '@parlour/contract/reference';
+import type { Person } from '@parlour/contract/staff';
+
+type TextOf = (first: string, second: string) => { text: string; lang: string };
+
+/** What a person is called beside her name: her own title, else what her code means (B-304); null where neither says anything. */
+export function titleOf(
+  { title, titleCode }: Pick<Person, 'title' | 'titleCode'>,
+  titles: readonly Title[],
+  textOf: TextOf,
+): { text: string; lang: string } | null {
+  if (title) return textOf(title, '');
+  const found = titleCode ? titles.find(({ code }) => code === titleCode) : undefined;
+  return found ? textOf(found.name, found.nameSecond) : null;
+}

@@ -1,0 +1,88 @@
+import type { Person } from '@parlour/contract/staff';
+import type { Work } from '@parlour/contract/staff-works';
+import { formatPrice } from '@parlour/phrases/format';
+import { useEffect, useState } from 'react';
+import { fragments } from '../../app/paths.ts';
+import { WorkFoot } from '../../features/staff/components/feed/WorkFoot.tsx';
+import { WorksFeed } from '../../features/staff/components/feed/WorksFeed.tsx';
+import { worksQuery } from '../../features/staff/work-calls.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useScrollList } from '../../lib/use-scroll-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FullScreen } from '../../ui/FullScreen.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { TabFailed } from './TabStates.tsx';
+import type { ShopVisit } from './visit.ts';
+import styles from './WorksLayer.module.css';
+
+type WorksLayerProps = {
+  id: string;
+  workId: string;
+  person: Person | undefined;
+  visit: ShopVisit;
+  onBook: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** So many works before the end the next ones are asked for. */
+const nearEnd = 3;
+
+/** Works over the whole window, beginning at the one that the address names (B-089, B-099 to B-102). */
+export function WorksLayer({ id, workId, person, visit, onBook, onClose }: WorksLayerProps) {
+  const t = useText();
+  const go = useGo();
+  const { place, look, textOf, here } = visit;
+  const list = useScrollList(worksQuery(useApi(), { ...place, staffId: id }));
+  const { entries = [], hasMore, isLoadingMore, error, loadMore } = list;
+  // The address goes along with what is looked at; the feed begins where it began.
+  const [named] = useState(workId);
+  const startPlace = entries.findIndex((work) => work.id === named);
+  const isLookedFor = startPlace < 0 && hasMore && !error;
+  useEffect(() => {
+    if (isLookedFor && !isLoadingMore) loadMore();
+  }, [isLookedFor, isLoadingMore, loadMore]);
+  const name = person ? textOf(person.name, person.nameSecond) : { text: t('staff.person'), lang: '' };
+  if (startPlace < 0)
+    return (
+      <FullScreen label={t('works.feed', { name: name.text })} onClose={onClose}>
+        <div className={styles.middle}>
+          {error ? (
+            <TabFailed error={error} onRetry={list.entries ? loadMore : list.retry} />
+          ) : !list.entries || isLookedFor ? (
+            <LoadingRegion label={t('shell.loading')}>
+              <Skeleton shape="block" height={420} />
+            </LoadingRegion>
+          ) : (
+            <EmptyState kind="noData" title={t('works.missing')} />
+          )}
+          <Button onClick={onClose}>{t('shell.close')}</Button>
+        </div>
+      </FullScreen>
+    );
+  const priceOf = ({ price }: Work) => (price ? formatPrice({ price, priceType: 'FIXED' }, look.priceStyle) : '');
+  return (
+    <WorksFeed
+      name={name.text}
+      works={entries}
+      total={list.total ?? entries.length}
+      startPlace={startPlace}
+      textOf={textOf}
+      footOf={(work) => (
+        <WorkFoot
+          work={work}
+          name={name}
+          textOf={textOf}
+          price={look.hidesPrices ? '' : priceOf(work)}
+          onBook={onBook}
+        />
+      )}
+      onPlace={(work, at) => {
+        go(here(fragments.work(id, work.id)), { replaces: true, keepsScroll: true });
+        if (hasMore && at >= entries.length - nearEnd) loadMore();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,7 +1,17 @@
 import type { Parameters } from '../shop/parameters.ts';
 
 /** The pages of a booking, by the name they have in the address fragment. */
-export const bookingPages = ['service', 'addons', 'product', 'time', 'staff', 'note', 'confirm', 'success'] as const;
+export const bookingPages = [
+  'service',
+  'addons',
+  'product',
+  'time',
+  'staff',
+  'note',
+  'waitlist',
+  'confirm',
+  'success',
+] as const;
 export type BookingPage = (typeof bookingPages)[number];
 
 export type FlowFacts = {

@@ -12,7 +12,7 @@ const shellPages = new Set([
   '/deleteAccount',
 ]);
 const shellPageWithId = /^\/detail\/[^/]+$/;
-const otherPages = new Set(['/', '/home', '/signInLink', '/addCustomerProfile', '/paySuccess']);
+const otherPages = new Set(['/', '/home', '/signInLink', '/addCustomerProfile', '/paySuccess', '/waitlist']);
 const otherPageWithId = /^\/orderReviews\/[^/]+$/;
 
 /** Where all screens stand in development; it is closed in production by other means. */

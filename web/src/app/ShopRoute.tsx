@@ -5,7 +5,7 @@ import { knownShop } from '../features/shop/calls.ts';
 import { noteRecent } from '../features/shop/recent.ts';
 import { rememberShop } from '../features/shop/remembered.ts';
 import { useFragment } from '../lib/fragment.ts';
-import { BookingPages } from './booking-pages.tsx';
+import { BookingPages, JoinWaitlist } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { RoutePending } from './shell/RoutePending.tsx';
 import { ShopMissing } from './shell/ShopMissing.tsx';
@@ -21,7 +21,7 @@ function View() {
   if (/^book(\/|$)/.test(fragment))
     return (
       <Suspense fallback={<RoutePending />}>
-        <BookingPages key={shopId} shopId={shopId} />
+        <BookingPages key={shopId} shopId={shopId} waitlist={JoinWaitlist} />
       </Suspense>
     );
   return <ShopPage key={shopId} shopId={shopId} />;

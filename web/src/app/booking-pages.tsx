@@ -1,6 +1,6 @@
 import { expectCalls } from '../lib/fetch-sending.ts';
 import { addTextsOf } from './language-packs.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen, personScreen } from './lazy-screen.tsx';
 
 /** A screen about bookings, fetched together with its words and with the calls that it will make at once. */
 function bookingScreen<Module extends object, Name extends keyof Module & string>(
@@ -23,3 +23,8 @@ export const BookingPages = bookingScreen(() => import('../screens/book/BookingP
 export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');
 
 export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult');
+
+/** Waiting for a time proves an address as signing up does, and says so in the same words. */
+export const JoinWaitlist = personScreen(() => import('../screens/book/JoinWaitlist.tsx'), 'JoinWaitlist');
+
+export const WaitlistPlace = bookingScreen(() => import('../screens/bookings/WaitlistPlace.tsx'), 'WaitlistPlace');

@@ -54,5 +54,6 @@ export const paths = {
   order: () => '/bokaOrder',
   renew: () => '/bokaRenew',
   booking: (id: string) => withQuery('/reserveDetail', { id }),
+  waitlist: (id: string) => withQuery('/waitlist', { id }),
   gallery: () => '/dev/gallery',
 };

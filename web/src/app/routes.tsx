@@ -3,7 +3,7 @@ import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
 import type { AppContext } from './context.ts';
-import { PaymentResult, ReserveDetail } from './booking-pages.tsx';
+import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
@@ -151,6 +151,14 @@ const booking = createRoute({
   component: ReserveDetail,
 });
 
+/** Somebody's place on a waitlist, and what is offered to her; mails lead here. */
+const waitlist = createRoute({
+  getParentRoute: () => personal,
+  path: '/waitlist',
+  head: ({ match }) => titleHead(match.context as AppContext, 'shell.waitlist'),
+  component: WaitlistPlace,
+});
+
 /** Where a payment returns to. */
 const paySuccess = createRoute({
   getParentRoute: () => personal,
@@ -249,6 +257,7 @@ export const routeTree = rootRoute.addChildren([
     signInLink,
     appointments,
     booking,
+    waitlist,
     paySuccess,
     favorites,
     profile,

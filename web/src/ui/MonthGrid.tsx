@@ -28,6 +28,8 @@ type MonthGridProps = {
   selected: string | null;
   /** The last day of a stretch that begins with the selected one. */
   until?: string | null;
+  /** Where any number of days is chosen: these, instead of the selected one. */
+  chosen?: readonly string[];
   onSelect: (day: string) => void;
   /** First and last local day that can be reached. */
   min?: string;
@@ -40,9 +42,10 @@ type MonthGridProps = {
 
 /** A month of days with their state in words; arrows walk, PageUp and PageDown turn the month. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, tag, month, selected, until, onSelect, min, max, stateOf, today, loading } = props;
+  const { label, tag, month, selected, until, chosen, onSelect, min, max, stateOf, today, loading } = props;
   const headingId = useId();
   const { gridRef, reached, setReached, walk } = useWalk(props);
+  const isSelected = (day: string) => chosen?.includes(day) ?? (day === selected || day === until);
   const press = (day: string) => {
     const known = stateOf(day);
     if (isOutside(day, props)) return;
@@ -56,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
       known={stateOf(day)}
       isOutside={isOutside(day, { min, max })}
       isToday={day === today}
-      isSelected={day === selected || day === until}
+      isSelected={isSelected(day)}
       isBetween={Boolean(selected && until) && day > selected! && day < until!}
       isReached={day === reached}
       onPress={() => press(day)}
@@ -81,12 +84,7 @@ export function MonthGrid(props: MonthGridProps) {
         onKeyDown={walk}
       >
         {weeksOf(month, firstWeekday(tag)).map((week) => (
-          <Week
-            key={week.find(Boolean)}
-            days={week}
-            isSelected={(day) => day === selected || day === until}
-            cellOf={cellOf}
-          />
+          <Week key={week.find(Boolean)} days={week} isSelected={isSelected} cellOf={cellOf} />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useReserveShop } from '../../features/booking/reserve-over.ts';
 import { useFragment } from '../../lib/fragment.ts';
-import { BookingPages } from '../booking-pages.tsx';
+import { BookingPages, JoinWaitlist } from '../booking-pages.tsx';
 import { isShopPage } from './places.ts';
 import { RoutePending } from './RoutePending.tsx';
 
@@ -24,7 +24,7 @@ export function ReserveOver({ children }: { children: ReactNode }) {
     <>
       {isOver && (
         <Suspense fallback={<RoutePending />}>
-          <BookingPages key={shopId} shopId={shopId} />
+          <BookingPages key={shopId} shopId={shopId} waitlist={JoinWaitlist} />
         </Suspense>
       )}
       <div hidden={isOver}>{children}</div>

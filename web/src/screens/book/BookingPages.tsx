@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
@@ -39,19 +39,28 @@ function useNextPages(): void {
   }, []);
 }
 
+type BookingPagesProps = {
+  shopId: string;
+  /** The page of the waitlist, which brings the words of proving an address along. */
+  waitlist: ComponentType<{ visit: BookVisit }>;
+};
+
 /** The pages of a booking at one store; the fragment says which one (decisions, Routes). */
-export function BookingPages({ shopId }: { shopId: string }) {
+export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
   const { data: shop } = useSuspenseQuery(shopQuery(useApi(), shopId));
   const place = placeOf(useFragment());
   const visit = useBookVisit(shop, place);
   useNextPages();
-  if (place.page === 'success') return <OpenPage visit={visit} />;
+  if (place.page === 'success') return <OpenPage visit={visit} waitlist={waitlist} />;
   if (visit.stop) return <StopPage visit={visit} />;
-  return <GuardedPage visit={visit} />;
+  return <GuardedPage visit={visit} waitlist={waitlist} />;
 }
 
-function OpenPage({ visit }: { visit: BookVisit }) {
-  const Screen = pages[visit.page];
+type PageProps = Pick<BookingPagesProps, 'waitlist'> & { visit: BookVisit };
+
+function OpenPage({ visit, waitlist }: PageProps) {
+  const { page } = visit;
+  const Screen = page === 'waitlist' ? waitlist : pages[page];
   return (
     <Suspense fallback={<PageLoading />}>
       <Screen visit={visit} />
@@ -60,7 +69,7 @@ function OpenPage({ visit }: { visit: BookVisit }) {
 }
 
 /** Nothing is shown of a page whose inputs are missing: the first missing page takes its place. */
-function GuardedPage({ visit }: { visit: BookVisit }) {
+function GuardedPage({ visit, waitlist }: PageProps) {
   const { instead, goTo, menu, changeId, draft } = visit;
   const go = useGo();
   const isForeignChange = changeId !== null && (draft.changes === null || visit.linkToken === undefined);
@@ -77,7 +86,7 @@ function GuardedPage({ visit }: { visit: BookVisit }) {
   if (menu.error && !menu.categories)
     return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
   if (!menu.categories || instead || isForeignChange || bookedId) return <PageLoading />;
-  return <OpenPage visit={visit} />;
+  return <OpenPage visit={visit} waitlist={waitlist} />;
 }
 
 /** A service that the store no longer offers leaves the draft, with a word about it (F-19). */

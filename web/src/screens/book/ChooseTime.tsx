@@ -12,6 +12,7 @@ import { PresentTime } from './PresentTime.tsx';
 import { type TimeBoard, useTimeBoard } from './time-board.ts';
 import { type BookVisit, startText } from './visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
+import { WaitlistEntry } from './WaitlistEntry.tsx';
 import styles from './ChooseTime.module.css';
 
 /** When: the days of a month, and the times of the open day. A choice is only a choice; nothing is held (decisions, Booking). */
@@ -66,6 +67,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
             ) : (
               <DaySlots visit={visit} day={board.openDay} headingRef={slotsRef} />
             )}
+            {!board.loading && <WaitlistEntry visit={visit} day={board.openDay} />}
           </section>
         </div>
       )}

@@ -18,7 +18,7 @@ const MonthSheet = lazy(() => import('./MonthSheet.tsx').then((module) => ({ def
 export type MonthWays = { board: TimeBoard; visit: BookVisit; onPick: (day: string) => void };
 
 /** The month as a grid of days. */
-export function MonthInline({ board, visit, onPick }: MonthWays) {
+export function MonthInline({ board, visit, onPick, chosen }: MonthWays & { chosen?: readonly string[] }) {
   const t = useText();
   const { style } = visit;
   const { month, lastDay, today } = board;
@@ -39,6 +39,7 @@ export function MonthInline({ board, visit, onPick }: MonthWays) {
         previousLabel={t('booking.previousMonth')}
         nextLabel={t('booking.nextMonth')}
         selected={board.openDay}
+        {...(chosen ? { chosen } : {})}
         onSelect={onPick}
         min={today}
         max={lastDay}

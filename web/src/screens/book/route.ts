@@ -54,6 +54,8 @@ export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage |
   const isUnderWay = facts.draft.start !== null || facts.draft.lostStart !== null;
   if (facts.draft.lines.length === 0) return page === 'confirm' && isUnderWay ? null : 'service';
   if (page === 'addons') return facts.hasAddOns ? null : pageAfter(facts, 'service', false);
+  // Waiting needs a service, and nothing else that is chosen.
+  if (page === 'waitlist') return null;
   const pages = pagesOf(facts);
   const place = pages.indexOf(page === 'note' ? 'confirm' : page);
   const mayChooseStaff = facts.parameters.hasStaffFeature && kindOf(facts) === 'service';

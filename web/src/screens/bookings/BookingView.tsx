@@ -3,14 +3,13 @@ import type { Shop } from '@parlour/contract/shop';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatFigures } from '@parlour/phrases/format-figures';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { brandStyle } from '../../lib/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -18,6 +17,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookingWays } from './BookingWays.tsx';
+import { BrandColours } from './BrandColours.tsx';
 import { CancelPart } from './CancelPart.tsx';
 import { usePlace } from './place.ts';
 import styles from './BookingView.module.css';
@@ -92,20 +92,6 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
 /** A change that was begun and not sent ends where the booking is looked at again. */
 function useSpentChange({ id, shopId }: Booking): void {
   useEffect(() => draftOf(shopId, id).clear(), [shopId, id]);
-}
-
-/** The page wears the shop's colours, as its own page does. */
-function BrandColours({ hex }: { hex: string }) {
-  const [css] = useState(() => brandStyle(hex));
-  useEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [css]);
-  return null;
 }
 
 type StateNoticeProps = { state: BookingState; reason: string; needsAttention: boolean };

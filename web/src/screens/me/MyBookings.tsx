@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MadeHere } from './MadeHere.tsx';
+import { MyPlaces } from './MyPlaces.tsx';
 
 const tabs = ['upcoming', 'finished', 'cancelled'] as const satisfies readonly BookingTab[];
 const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) => tab === view);
@@ -40,6 +41,7 @@ export function MyBookings() {
         {(list) => (
           <Stack gap={6}>
             <TabBody tab={open} list={list} end={<ListEnd list={bookings} />} />
+            {open === 'upcoming' && <MyPlaces />}
             {open === 'upcoming' && <MadeHere except={new Set(list.map(({ id }) => id))} />}
           </Stack>
         )}

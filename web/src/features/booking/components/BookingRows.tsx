@@ -29,10 +29,12 @@ export type BookingRowsProps = {
   placeLang?: string | undefined;
   /** Contact and note too, with its pictures for whoever opened it so. */
   whole?: MadeHere;
+  /** A time that is only kept: there is no booking to speak of by its number yet. */
+  isOffer?: boolean;
 };
 
 /** A booking in full: when, where, what, with whom, for how much (SUC-01, APT-03). */
-export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, whole }: BookingRowsProps) {
+export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, whole, isOffer }: BookingRowsProps) {
   const { t } = style;
   const people = [...new Set(booking.items.flatMap(({ staffName }) => staffName ?? []))];
   return (
@@ -66,7 +68,7 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
           <strong>{totalText(booking, style)}</strong>
         </p>
       )}
-      <p className={styles.facts}>{t('booking.number', { number: booking.number })}</p>
+      {!isOffer && <p className={styles.facts}>{t('booking.number', { number: booking.number })}</p>}
     </div>
   );
 }

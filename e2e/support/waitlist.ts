@@ -1,0 +1,119 @@
+import { accountCalls } from '@parlour/contract/account';
+import { availabilityCalls } from '@parlour/contract/availability';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
+import { internalCalls } from '@parlour/contract/internal';
+import { waitlistCalls, type WishRequest } from '@parlour/contract/waitlist';
+import type { Person } from '@parlour/contract/staff';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { mailedCode } from './account.ts';
+import { ask } from './api.ts';
+import { type Guest, newGuest } from './contact.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
+import { mailBody, openMail } from './mailbox.ts';
+import { expect } from './test.ts';
+import { serviceNamed, type Walk } from './walk.ts';
+
+export const service = 'Lumen signature facial';
+const deviceId = 'another-client-0001';
+
+export type FullDay = { day: string; time: string; person: Pick<Person, 'employeeId' | 'name'>; taken: BookingMade };
+
+/** A day far ahead on which one person works for one visit only, and that is taken. Each journey has a day of its own. */
+export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
+  const { origin, shop } = walk;
+  const item = serviceNamed(walk, service);
+  const asked = { shopId: shop.id, chainId: shop.chainId };
+  const line = {
+    position: 1,
+    kind: 'service' as const,
+    code: item.code,
+    quantity: 1,
+    guest: 1,
+    staffId: null,
+    addOnCodes: [],
+  };
+  const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
+  const person = people.find(({ employeeId }) => employeeId !== 'WALK_IN')!;
+  const staffId = person.employeeId;
+  const free = await freeTimes(origin, shop, item, { from: dayAfter(16), to: dayAfter(29), staffId });
+  const days = [...new Set(free.map(({ day }) => day))];
+  const { day, time } = free.find((one) => one.day === days[place % days.length])!;
+  const end = `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
+  await ask(origin, internalCalls.setRoster, { staffId, days: { [day]: `${time}-${end}` } });
+  const taken = await bookFromOutside(origin, shop, { item, start: `${day} ${time}`, staffId });
+  return { day, time, person, taken };
+}
+
+/** Somebody else calls it off. */
+export async function callOff({ origin }: Walk, { booking, linkToken }: BookingMade): Promise<void> {
+  const { token } = await ask(origin, accountCalls.openView, {});
+  const { id, version } = booking;
+  await ask(origin, bookingCalls.changeState, { id, version, state: 'cancelled' }, { token, linkToken });
+}
+
+/** Joins as another client would; with a token, as whoever is signed in. */
+export async function joinFromOutside(
+  walk: Walk,
+  { day, person }: FullDay,
+  guest: Guest = newGuest(),
+  token?: string,
+): Promise<Guest> {
+  const { origin, shop, language } = walk;
+  const item = serviceNamed(walk, service);
+  const request: WishRequest = {
+    ...guest,
+    mobile: '',
+    dialCode: '',
+    country: '',
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines: [
+      {
+        position: 1,
+        kind: 'service',
+        code: item.code,
+        quantity: 1,
+        guest: 1,
+        staffId: person.employeeId,
+        addOnCodes: [],
+      },
+    ],
+    guestCount: 1,
+    isGroup: false,
+    remark: '',
+    days: [day],
+    parts: ['morning', 'afternoon', 'evening'],
+    language,
+  };
+  const options = { idempotencyKey: randomUUID(), ...(token ? { token } : {}) };
+  const { id, state } = await ask(origin, waitlistCalls.join, request, options);
+  if (state === 'waiting') return guest;
+  const asked = {
+    email: guest.email,
+    subject: '',
+    pushType: 'VERIFICATION_CODE',
+    source: 'BK_APP_C',
+    chainId: null,
+    shopId: null,
+  } as const;
+  await ask(origin, accountCalls.sendCode, { ...asked, content: 'waitlist' });
+  const verifyCode = await mailedCode(origin, guest.email);
+  const proof = await ask(origin, accountCalls.verifyCode, {
+    email: guest.email,
+    verifyCode,
+    deviceId,
+    source: 'waitlist',
+  });
+  await ask(origin, waitlistCalls.prove, { id, token: proof.token });
+  return guest;
+}
+
+/** The page behind the one button of the newest mail of a subject; a chain's own host, which mails name, is the same server. */
+export async function mailedAddress(page: Page, recipient: string, subject: string): Promise<string> {
+  await openMail(page, recipient, subject);
+  const links = mailBody(page).getByRole('link');
+  await expect(links).toHaveCount(1);
+  const { pathname, search, hash } = new URL((await links.getAttribute('href'))!);
+  return pathname + search + hash;
+}

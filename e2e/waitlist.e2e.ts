@@ -1,0 +1,206 @@
+import { accountCalls } from '@parlour/contract/account';
+import { formatDay } from '@parlour/phrases/format';
+import { entryForm, mailedCode, newAccount, password, signInAtLogin } from './support/account.ts';
+import { ask } from './support/api.ts';
+import { now, stopClock } from './support/clock.ts';
+import { contactFields } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { freeTimes } from './support/free-times.ts';
+import { axeComplaints } from './support/gate.ts';
+import { mailsTo } from './support/mails.ts';
+import { expect, test } from './support/test.ts';
+import { callOff, fullDay, joinFromOutside, mailedAddress, service } from './support/waitlist.ts';
+import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
+
+test.setTimeout(150_000);
+
+test.describe('on a phone', () => {
+  test.use(devices.phone);
+
+  test('Waitlist: from a full day to a booking: join with a code, a cancellation, a mail, one button', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 422/);
+    const walk = await startWalk(page, origin, 'sister');
+    const full = await fullDay(walk, 0);
+    const guest = newGuest({ mobile: '' });
+    await page.goto(shopAddress(walk));
+    await bookPlainly(walk, serviceNamed(walk, service));
+    await arriveAt(walk, 'ChooseTime');
+    await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+    await arriveAt(walk, 'JoinWaitlist');
+    await expect(page).toHaveURL(/#book\/waitlist$/);
+    const join = page.getByRole('button', { name: t('waitlist.join'), exact: true });
+    const day = page.getByRole('grid').getByRole('button', { name: formatDay(full.day, 'full', walk.style) });
+    // The day that was looked at is chosen already; it is not the one that is meant.
+    const chosen = page.getByRole('grid').locator('[aria-pressed="true"]');
+    while ((await chosen.count()) > 0) await chosen.first().click();
+    await join.click();
+    await expect(page.getByText(t('reasons.wish_day_needed'))).toBeVisible();
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel(t('waitlist.with')).selectOption(full.person.employeeId);
+    await join.click();
+    await expect(page.getByText(t('reasons.email_needed'))).toBeVisible();
+    const fields = contactFields(walk);
+    await fields.email.fill(guest.email);
+    await fields.firstName.fill(guest.firstName);
+    await page.reload();
+    await see(walk, 'JoinWaitlist');
+    await expect(fields.email, 'a reload keeps everything').toHaveValue(guest.email);
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    expect(await axeComplaints(page)).toEqual([]);
+    await join.click();
+    await see(walk, 'WaitlistCode');
+    await page.reload();
+    const form = entryForm({ page, t });
+    await form.code.fill(await mailedCode(origin, guest.email));
+    await form.verify.click();
+    await arriveAt(walk, 'WaitlistPlace');
+    await expect(page.getByText(t('waitlist.joined'))).toBeVisible();
+    await expect(page.getByText(t('waitlist.joinedText', { email: guest.email }))).toBeVisible();
+    await callOff(walk, full.taken);
+    const address = await mailedAddress(page, guest.email, 'A time is free for you');
+    expect(
+      await freeTimes(origin, walk.shop, serviceNamed(walk, service), {
+        from: full.day,
+        staffId: full.person.employeeId,
+      }),
+    ).toEqual([]);
+    await page.setViewportSize(devices.phone.viewport);
+    await page.goto(address);
+    await see(walk, 'WaitlistPlace');
+    await expect(page, 'the token leaves the address').toHaveURL(/\/waitlist\?id=\w+$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await axeComplaints(page)).toEqual([]);
+    await page.getByRole('button', { name: t('waitlist.accept'), exact: true }).click();
+    await arriveAt(walk, 'Booked');
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+    await expect.poll(async () => (await mailsTo(origin, guest.email)).map(({ kind }) => kind)).toContain('made');
+    await page.goto(address);
+    await expect(page.getByText(t('waitlist.accepted'))).toBeVisible();
+    await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
+    await see(walk, 'ReserveDetail');
+  });
+
+  test('Waitlist: where a time that fits is free already, it is offered at once instead of a place', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 422/);
+    const walk = await startWalk(page, origin, 'sister');
+    await page.goto(shopAddress(walk));
+    await bookPlainly(walk, serviceNamed(walk, service));
+    await arriveAt(walk, 'ChooseTime');
+    await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+    await arriveAt(walk, 'JoinWaitlist');
+    const fields = contactFields(walk);
+    await fields.email.fill(newGuest().email);
+    await fields.firstName.fill('Ada');
+    await page.getByRole('button', { name: t('waitlist.join'), exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: t('waitlist.freeNow') });
+    await notice.getByRole('button').first().click();
+    await arriveAt(walk, 'ChooseTime');
+    await expect(
+      page.getByRole('radiogroup', { name: t('booking.times') }).getByRole('radio', { checked: true }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('in a wide window', () => {
+  test.use(devices.desktop);
+
+  test('Waitlist: declined, the next gets it; unanswered, it passes on; a place is left by its link', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 422/);
+    const walk = await startWalk(page, origin, 'sister');
+    const full = await fullDay(walk, 1);
+    const first = await joinFromOutside(walk, full);
+    const second = await joinFromOutside(walk, full);
+    await callOff(walk, full.taken);
+    await page.goto(await mailedAddress(page, first.email, 'A time is free for you'));
+    await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
+    await page.getByRole('button', { name: t('waitlist.decline'), exact: true }).click();
+    await expect(page.getByText(t('waitlist.declined'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(t('waitlist.declinedText'))).toBeVisible();
+    const offered = await mailedAddress(page, second.email, 'A time is free for you');
+    await page.goto(offered);
+    await expect(page.getByRole('button', { name: t('waitlist.accept'), exact: true })).toBeVisible();
+    await stopClock(origin, now + 16 * 60_000);
+    try {
+      await page.getByRole('button', { name: t('waitlist.accept'), exact: true }).click();
+      await expect(page.getByText(t('waitlist.passed'))).toBeVisible();
+      await expect
+        .poll(async () => (await mailsTo(origin, second.email)).map(({ kind }) => kind))
+        .toContain('offerPassed');
+    } finally {
+      await stopClock(origin);
+    }
+    await page.goto(await mailedAddress(page, second.email, 'On the waitlist'));
+    await page.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
+    await expect(page.getByText(t('waitlist.left'))).toBeVisible();
+    await page.goto('/waitlist?id=doesNotExist0123456789#t=abcdefghijklmnopqrstuvwxyz');
+    await expect(page.getByText(t('waitlist.missing'))).toBeVisible();
+  });
+
+  test('Waitlist: somebody signed in sees her places among her appointments, takes an offer there, and leaves', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const walk = await startWalk(page, origin, 'sister');
+    const full = await fullDay(walk, 2);
+    const guest = await newAccount(origin);
+    const { token } = await ask(origin, accountCalls.logIn, {
+      loginType: 'EMAIL_PASSWORD_APP',
+      source: 'BK_APP_C',
+      username: guest.email,
+      password,
+      language: 'en',
+      chainId: null,
+      shopId: null,
+    });
+    await joinFromOutside(walk, full, guest, token);
+    await joinFromOutside(walk, full, guest, token);
+    await signInAtLogin({ page, t }, guest.email);
+    await page.goto('/appointments');
+    const places = page.getByRole('article').filter({ hasText: walk.shop.name });
+    await expect(page.getByRole('heading', { name: t('waitlist.mine') })).toBeVisible();
+    await expect(places).toHaveCount(2);
+    expect(await axeComplaints(page)).toEqual([]);
+    await callOff(walk, full.taken);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(t('waitlist.offerOpen'))).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    await places
+      .filter({ hasText: t('waitlist.offerOpen') })
+      .getByRole('link')
+      .click();
+    await page.getByRole('button', { name: t('waitlist.accept'), exact: true }).click();
+    await arriveAt(walk, 'Booked');
+    await page.goto('/appointments');
+    await expect(page.getByRole('heading', { name: t('waitlist.mine') })).toBeVisible();
+    await page.getByRole('article').filter({ hasText: walk.shop.name }).last().getByRole('link').click();
+    await page.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('waitlist.leave'), exact: true })
+      .click();
+    await expect(page.getByText(t('waitlist.left'))).toBeVisible();
+  });
+});

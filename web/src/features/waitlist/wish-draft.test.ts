@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { WishRequest } from '@parlour/contract/waitlist';
+import { keyFor, type WishDraft, withWishDay } from './wish-draft.ts';
+
+const draft: WishDraft = { days: [], parts: [], wishId: null, sent: null };
+
+test('Waitlist: a day is chosen by one press and taken out by the next, in the order of the calendar', () => {
+  const two = withWishDay(withWishDay([], '2027-01-15'), '2027-01-14');
+  expect(two).toEqual(['2027-01-14', '2027-01-15']);
+  expect(withWishDay(two, '2027-01-14')).toEqual(['2027-01-15']);
+});
+
+test('Waitlist: the same wish goes under the same key, another under another', () => {
+  const request = { shopId: 's', days: ['2027-01-14'] } as unknown as WishRequest;
+  const first = keyFor(draft, request);
+  expect(keyFor({ ...draft, sent: first }, { ...request })).toEqual(first);
+  expect(keyFor({ ...draft, sent: first }, { ...request, days: ['2027-01-15'] }).key).not.toBe(first.key);
+});

@@ -1,0 +1,33 @@
+import { wishDraftOf } from '../../features/waitlist/wish-draft.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fill, Row } from '../../ui/Stack.tsx';
+import type { BookVisit } from './visit.ts';
+
+type WaitlistEntryProps = { visit: BookVisit; day: string | null };
+
+/** Where nothing fits: the way to be told when something is freed. The day that is looked at is chosen already. */
+export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
+  const t = useText();
+  const { shop, changeId, isPickUp, goTo } = visit;
+  if (changeId !== null || isPickUp) return null;
+  const open = () => {
+    const store = wishDraftOf(shop.id);
+    const wish = store.read();
+    if (day !== null && wish.days.length === 0) store.write({ ...wish, days: [day] });
+    goTo('waitlist');
+  };
+  return (
+    <Card tone="quiet">
+      <Row gap={3} wrap>
+        <Fill>
+          <p>{t('waitlist.entryText')}</p>
+        </Fill>
+        <Button kind="secondary" size="sm" icon="clock" onClick={open}>
+          {t('waitlist.entry')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}

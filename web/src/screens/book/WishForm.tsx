@@ -1,0 +1,174 @@
+import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
+import { formatDay } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { candidatesQuery } from '../../features/availability/calls.ts';
+import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
+import { useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { BookPage } from './BookPage.tsx';
+import { ConfirmContact } from './ConfirmContact.tsx';
+import { MonthInline } from './MonthPart.tsx';
+import { useTimeBoard } from './time-board.ts';
+import { type BookVisit, startText } from './visit.ts';
+import { useWishSubmit, type WishFailure } from './wish-submit.ts';
+import styles from './WishForm.module.css';
+
+type WishFormProps = { visit: BookVisit; onCodeNeeded: (wishId: string) => void; onJoined: (wishId: string) => void };
+
+/** On which days, at what time of day, with whom, and who waits. */
+export function WishForm({ visit, ...ways }: WishFormProps) {
+  const t = useText();
+  const { shop } = visit;
+  const [wish, change] = useWishDraft(shop.id);
+  const { submit, isBusy, failure, free, clear } = useWishSubmit(visit, wish, ways);
+  useFailureFocus(failure);
+  const at = (place: WishFailure['place']) => (failure?.place === place ? failure.text : undefined);
+  const set = (next: Parameters<typeof change>[0]) => (change(next), clear());
+  return (
+    <BookPage
+      visit={visit}
+      screen="JoinWaitlist"
+      title={t('waitlist.title')}
+      subtitle={t('waitlist.text', { minutes: 15 })}
+      action={{ text: t('waitlist.join'), onPress: submit, loading: isBusy }}
+    >
+      <Stack gap={6}>
+        <div role="alert" id="wish-page" tabIndex={-1} className={styles.alert}>
+          {at('page') && <NoticeBox tone="danger">{at('page')}</NoticeBox>}
+          {free.length > 0 && <FreeNow visit={visit} free={free} />}
+        </div>
+        <Days
+          visit={visit}
+          days={wish.days}
+          error={at('days')}
+          onToggle={(day) => set({ days: withWishDay(wish.days, day) })}
+        />
+        <CheckboxGroup
+          id="wish-parts"
+          label={t('waitlist.parts')}
+          options={dayParts.map((part) => ({ value: part, text: <PartText part={part} /> }))}
+          values={wish.parts}
+          error={at('parts')}
+          onChange={(values) => set({ parts: dayParts.filter((part) => values.includes(part)) })}
+        />
+        <With visit={visit} />
+        <ConfirmContact
+          visit={visit}
+          failure={failure as Parameters<typeof ConfirmContact>[0]['failure']}
+          onTyped={clear}
+        />
+        <Card tone="quiet">
+          <p>{t('waitlist.agreement', { shop: shop.name })}</p>
+        </Card>
+      </Stack>
+    </BookPage>
+  );
+}
+
+const focusIds: Partial<Record<WishFailure['place'], string>> = {
+  days: 'wish-days',
+  parts: 'wish-parts',
+  page: 'wish-page',
+  lines: 'wish-page',
+};
+
+/** The first thing that is wrong gets the focus (CNF-04). */
+function useFailureFocus(failure: WishFailure | null): void {
+  useEffect(() => {
+    const target = failure && document.getElementById(focusIds[failure.place] ?? `contact-${failure.place}`);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+}
+
+function PartText({ part }: { part: DayPart }) {
+  const t = useText();
+  return (
+    <span className={styles.part}>
+      {t(`waitlist.${part}`)} <span className={styles.hours}>{t(`waitlist.${part}Until`)}</span>
+    </span>
+  );
+}
+
+type DaysProps = {
+  visit: BookVisit;
+  days: readonly string[];
+  error: string | undefined;
+  onToggle: (day: string) => void;
+};
+
+/** Any days of the months that can be booked; the booking's own day stays as it was. */
+function Days({ visit, days, error, onToggle }: DaysProps) {
+  const t = useText();
+  const board = useTimeBoard({ ...visit, change: () => undefined });
+  const { style } = visit;
+  const chosen = days.map((day) => formatDay(day, 'short', style)).join(t('shell.listJoin'));
+  return (
+    <section aria-labelledby="wish-days" className={styles.days}>
+      <h2 id="wish-days" tabIndex={-1}>
+        {t('waitlist.days')}
+      </h2>
+      {error && <p className={styles.error}>{error}</p>}
+      <MonthInline board={board} visit={visit} onPick={onToggle} chosen={days} />
+      <p role="status" className={styles.chosen}>
+        {days.length === 0 ? t('waitlist.noDay') : t('waitlist.daysChosen', { count: days.length, days: chosen })}
+      </p>
+    </section>
+  );
+}
+
+/** One person for the whole visit, or anybody. */
+function With({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const { draft, change, question, parameters, textOf } = visit;
+  const { data } = useQuery({ ...candidatesQuery(useApi(), question, null), enabled: parameters.hasStaffFeature });
+  const people = (data ?? []).filter(({ employeeId }) => employeeId !== NO_PREFERENCE);
+  const ids = staffOf(draft);
+  // Somebody else for each service was chosen before, and stays so.
+  if (!parameters.hasStaffFeature || ids.length > 1) return null;
+  const options = people.map((person) => ({
+    value: person.employeeId,
+    text: textOf(person.name, person.nameSecond).text,
+  }));
+  return (
+    <SelectField
+      label={t('waitlist.with')}
+      options={options}
+      placeholder={t('waitlist.anybody')}
+      value={ids[0] ?? ''}
+      onChange={(event) => change((current) => withStaff(current, event.target.value || null))}
+    />
+  );
+}
+
+/** Nobody need wait for what is there: one press chooses it. */
+function FreeNow({ visit, free }: { visit: BookVisit; free: readonly string[] }) {
+  const t = useText();
+  const { style, change, goTo } = visit;
+  const take = (start: string) => {
+    change((current) => withStart(current, start));
+    goTo('time');
+  };
+  return (
+    <NoticeBox tone="success" title={t('waitlist.freeNow')}>
+      <Stack gap={3}>
+        <p>{t('waitlist.freeNowText')}</p>
+        <Row gap={2} wrap>
+          {free.map((start) => (
+            <Button key={start} kind="secondary" size="sm" onClick={() => take(start)}>
+              {startText(start, style)}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,103 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { WishRequest } from '@parlour/contract/waitlist';
+import { isBlank } from '@parlour/domain/member/contact';
+import { useState } from 'react';
+import { wantedLines } from '../../features/booking/wanted-lines.ts';
+import { joinWaitlist } from '../../features/waitlist/calls.ts';
+import { keyFor, type WishDraft, wishDraftOf } from '../../features/waitlist/wish-draft.ts';
+import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { useChecks } from './checks.ts';
+import { type Failure, failureOf } from './failure.ts';
+import type { BookVisit } from './visit.ts';
+
+export type WishFailure = { place: Failure['place'] | 'days' | 'parts'; text: string };
+
+type Ways = { onCodeNeeded: (wishId: string) => void; onJoined: (wishId: string) => void };
+
+/** What is sent: the visit that is wanted, without its time. Prices and lengths are the server's. */
+function wishRequestOf(
+  { shop, draft, parameters }: BookVisit,
+  { days, parts }: WishDraft,
+  language: string,
+): WishRequest {
+  const { guestCount, isGroup, note, contact } = draft;
+  const hasMobile = !isBlank(contact.mobile);
+  return {
+    ...contact,
+    dialCode: hasMobile ? contact.dialCode : '',
+    country: hasMobile ? contact.country : '',
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines: wantedLines(draft).map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null })),
+    guestCount,
+    isGroup,
+    remark: note.trim(),
+    days: [...days],
+    parts: [...parts],
+    language,
+  };
+}
+
+const atDays = new Set(['wish_day_needed', 'wish_days_too_many', 'wish_day_outside']);
+
+/** Checks in the order of the form, then joins; where a time is free already, tells which. */
+export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded, onJoined }: Ways) {
+  const { api, language, t } = useSurroundings();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WishFailure | null>(null);
+  const [free, setFree] = useState<readonly string[]>([]);
+  const findFailure = useChecks(visit);
+  const buttonId = `wish:${visit.shop.id}`;
+
+  const failureBefore = async (): Promise<WishFailure | null> => {
+    if (wish.days.length === 0) return { place: 'days', text: t('reasons.wish_day_needed') };
+    if (wish.parts.length === 0) return { place: 'parts', text: t('reasons.wish_part_needed') };
+    return findFailure();
+  };
+  const join = async () => {
+    const request = wishRequestOf(visit, wish, language);
+    const store = wishDraftOf(visit.shop.id);
+    const sent = keyFor(wish, request);
+    store.write({ ...store.read(), sent });
+    const { id, state } = await joinWaitlist(api, request, sent.key);
+    if (state === 'waiting') onJoined(id);
+    else onCodeNeeded(id);
+  };
+  const tell = (error: unknown) => {
+    if (isRefused(error) && error.reason === 'wish_time_free') return setFree(error.facts.alternatives ?? []);
+    const { place, text } = failureOf(error, t);
+    const isDays = isRefused(error) && atDays.has(error.reason);
+    setFailure({
+      place: isDays ? 'days' : isRefused(error) && error.reason === 'wish_part_needed' ? 'parts' : place,
+      text,
+    });
+  };
+  const submit = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    setFree([]);
+    try {
+      const found = await failureBefore();
+      if (found) setFailure(found);
+      else await join();
+    } catch (error) {
+      // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
+      if (needsPerson(error)) letButtonWait(buttonId);
+      tell(error);
+    }
+    setBusy(false);
+  };
+  usePressedAgain(buttonId, () => void submit());
+  return {
+    isBusy,
+    failure,
+    free,
+    submit: () => void submit(),
+    clear: () => {
+      setFailure(null);
+      setFree([]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { leaveWaitlist } from '../../features/waitlist/calls.ts';
+import type { PlaceLink } from '../../features/waitlist/place-links.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+
+/** Leaving, in two steps, the first focus on staying. */
+export function LeavePart({ place, link }: { place: WaitlistPlace; link: PlaceLink }) {
+  const t = useText();
+  const writer = { api: useApi(), queryClient: useQueryClient() };
+  const [step, setStep] = useState<'closed' | 'open' | 'leaving'>('closed');
+  const [wasOpen, setWasOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const open = () => {
+    setWasOpen(true);
+    setError(null);
+    setStep('open');
+  };
+  const leave = async () => {
+    setStep('leaving');
+    setError(null);
+    try {
+      await leaveWaitlist(writer, link, place.id);
+      setStep('closed');
+    } catch (failure) {
+      setError(errorWords(failure, t).text);
+      setStep('open');
+    }
+  };
+  return (
+    <>
+      <Button kind="secondary" isWide onClick={open}>
+        {t('waitlist.leave')}
+      </Button>
+      <Suspense>
+        {wasOpen && (
+          <AlertDialog
+            isOpen={step !== 'closed'}
+            title={t('waitlist.leaveTitle')}
+            cancelText={t('waitlist.stay')}
+            confirmText={t('waitlist.leave')}
+            onCancel={() => setStep('closed')}
+            onConfirm={() => void leave()}
+            tone="danger"
+            loading={step === 'leaving'}
+            loadingLabel={t('waitlist.leaving')}
+            error={error}
+          >
+            <p>{t('waitlist.leaveText')}</p>
+          </AlertDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Shop } from '@parlour/contract/shop';
+import type { WaitlistOffer, WaitlistPlace } from '@parlour/contract/waitlist';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
+import { formatTime } from '@parlour/phrases/format';
+import { isRefused } from '@parlour/contract/envelope';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
+import { rememberBooking } from '../../features/booking/made-here.ts';
+import { serverTimeQuery } from '../../features/reference/calls.ts';
+import { acceptOffer, declineOffer } from '../../features/waitlist/calls.ts';
+import type { PlaceLink } from '../../features/waitlist/place-links.ts';
+import { useGo } from '../../lib/AppLink.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { usePlace } from './place.ts';
+import styles from './OpenOffer.module.css';
+
+type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: PlaceLink };
+
+/** A time that is kept: what it is, for how long, and the two answers. */
+export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
+  const t = useText();
+  const { booking } = offer;
+  const { style, textOf, hidesPrices } = usePlace(booking, shop);
+  const { answer, busy, failure, refresh } = useAnswer(place, offer, link);
+  const seconds = useSecondsLeft(offer.expiresAt, refresh);
+  const until = formatTime(minuteText(localOf(place.zone, offer.expiresAt).minute), style);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <Stack gap={5}>
+      <p>{t('waitlist.offerText')}</p>
+      <p role="timer" className={styles.kept}>
+        {t('waitlist.keptFor', { time, until })}
+      </p>
+      <Card pad="lg">
+        <BookingRows
+          booking={booking}
+          style={style}
+          textOf={textOf}
+          hidesPrices={hidesPrices}
+          placeLang={shop?.languageTag}
+          isOffer
+        />
+      </Card>
+      <div role="alert" className={styles.alert}>
+        {failure && <NoticeBox tone="danger">{failure}</NoticeBox>}
+      </div>
+      <Stack gap={3}>
+        <Button
+          isWide
+          loading={busy === 'accept'}
+          loadingLabel={t('waitlist.accepting')}
+          onClick={() => answer('accept')}
+        >
+          {t('waitlist.accept')}
+        </Button>
+        <Button
+          kind="secondary"
+          isWide
+          loading={busy === 'decline'}
+          loadingLabel={t('waitlist.declining')}
+          onClick={() => answer('decline')}
+        >
+          {t('waitlist.decline')}
+        </Button>
+        <p className={styles.agreement}>{t('booking.agreement', { shop: place.shopName })}</p>
+      </Stack>
+    </Stack>
+  );
+}
+
+type Answer = 'accept' | 'decline';
+
+function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: PlaceLink) {
+  const t = useText();
+  const go = useGo();
+  const writer = { api: useApi(), queryClient: useQueryClient() };
+  const [busy, setBusy] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = () => void writer.queryClient.invalidateQueries({ queryKey: ['waitlist'] });
+  const accept = async () => {
+    const { booking, linkToken } = await acceptOffer(writer, link, place.id, offer.id);
+    rememberBooking({ id: booking.id, linkToken });
+    writer.queryClient.setQueryData(['booking', 'one', booking.id], booking);
+    go(paths.book({ shopId: place.shopId }, `success/${booking.id}`), { replaces: true });
+  };
+  const answer = async (wanted: Answer) => {
+    if (busy !== null) return;
+    setBusy(wanted);
+    setFailure(null);
+    try {
+      await (wanted === 'accept' ? accept() : declineOffer(writer, link, place.id, offer.id));
+    } catch (error) {
+      setFailure(errorWords(error, t).text);
+      // Answered elsewhere, or run out at this very moment: the page tells how it stands.
+      if (isRefused(error) && error.reason === 'offer_over') refresh();
+    }
+    setBusy(null);
+  };
+  return { answer: (wanted: Answer) => void answer(wanted), busy, failure, refresh };
+}
+
+/** Whole seconds by the server's clock; at the end the page is asked for anew. */
+function useSecondsLeft(expiresAt: number, onEnd: () => void): number {
+  const { data } = useQuery(serverTimeQuery(useApi()));
+  const left = () => Math.max(0, Math.ceil((expiresAt - serverNow()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  const tick = useEffectEvent(() => {
+    setSeconds(left());
+    if (left() === 0) onEnd();
+  });
+  useEffect(() => {
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [data, expiresAt]);
+  return seconds;
+}

@@ -1,0 +1,111 @@
+import type { Shop } from '@parlour/contract/shop';
+import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import { formatDay } from '@parlour/phrases/format';
+import { paths } from '../../app/paths.ts';
+import { useLinkToken } from '../../features/booking/made-here.ts';
+import type { PlaceLink } from '../../features/waitlist/place-links.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useFormatStyle } from '../../lib/format-style.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { LeavePart } from './LeavePart.tsx';
+import { OpenOffer } from './OpenOffer.tsx';
+
+type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: PlaceLink };
+
+/** What stands here: an offer to answer, or how the place stands and what it waits for. */
+export function PlaceView({ place, shop, link }: PlaceViewProps) {
+  const { offer, state } = place;
+  if (state === 'waiting' && offer?.state === 'open')
+    return <OpenOffer key={offer.id} place={place} offer={offer} shop={shop} link={link} />;
+  return (
+    <Stack gap={5}>
+      <StateNotice place={place} />
+      <Facts place={place} />
+      <Ways place={place} />
+      {state === 'waiting' && <LeavePart place={place} link={link} />}
+    </Stack>
+  );
+}
+
+/** How it stands, in one sentence (APT-02). */
+function StateNotice({ place: { state, offer, email } }: { place: WaitlistPlace }) {
+  const t = useText();
+  if (state === 'booked')
+    return (
+      <NoticeBox tone="success" title={t('waitlist.accepted')}>
+        {t('waitlist.acceptedText')}
+      </NoticeBox>
+    );
+  if (state !== 'waiting')
+    return (
+      <NoticeBox tone="info" title={t(`waitlist.${state}`)}>
+        {t(`waitlist.${state}Text`)}
+      </NoticeBox>
+    );
+  if (offer?.state === 'passed' || offer?.state === 'declined')
+    return (
+      <NoticeBox tone="info" title={t(`waitlist.${offer.state}`)}>
+        {t(`waitlist.${offer.state}Text`)}
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox tone="success" title={t('waitlist.joined')}>
+      {t('waitlist.joinedText', { email })}
+    </NoticeBox>
+  );
+}
+
+function Facts({ place }: { place: WaitlistPlace }) {
+  const t = useText();
+  const style = useFormatStyle({
+    countryCode: place.shopCountry,
+    timeFormat: place.timeFormat,
+    currencySymbol: '',
+    currencyDigits: 2,
+  });
+  const join = t('shell.listJoin');
+  const people = [...new Set(place.items.flatMap(({ staffName }) => staffName ?? []))];
+  const what = place.items.map(({ name, addOns }) =>
+    [name, ...addOns.map((text) => t('booking.plus', { text }))].join(' '),
+  );
+  const rows = [
+    { id: 'what', term: t('waitlist.what'), value: what.join(join) },
+    { id: 'who', term: t('booking.who'), value: people.length > 0 ? people.join(join) : t('waitlist.anybody') },
+    {
+      id: 'days',
+      term: t('waitlist.onDays'),
+      value: place.days.map((day) => <p key={day}>{formatDay(day, 'full', style)}</p>),
+    },
+    { id: 'parts', term: t('waitlist.atParts'), value: place.parts.map((part) => t(`waitlist.${part}`)).join(join) },
+  ];
+  return (
+    <Card pad="lg">
+      <DefinitionRows rows={rows} />
+    </Card>
+  );
+}
+
+/** To the booking where its link is at hand, else to the times of the store. */
+function Ways({ place: { state, offer, shopId } }: { place: WaitlistPlace }) {
+  const t = useText();
+  const linkToken = useLinkToken(offer?.id ?? null);
+  const isBooked = state === 'booked' && offer !== null && linkToken !== undefined;
+  return (
+    <Row gap={2} wrap>
+      {isBooked ? (
+        <ButtonLink href={paths.booking(offer.id)} render={renderLink}>
+          {t('booking.seeOrChange')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="secondary" href={paths.shop({ shopId })} icon="home" render={renderLink}>
+          {t('booking.storePage')}
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import { formatDay } from '@parlour/phrases/format';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { myPlacesQuery } from '../../features/waitlist/calls.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useFormatStyle } from '../../lib/format-style.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import styles from './MyPlaces.module.css';
+
+/** Where the signed-in person waits for a time; nothing where she waits nowhere. */
+export function MyPlaces() {
+  const t = useText();
+  const { data: places } = useQuery(myPlacesQuery(useApi()));
+  if (!places || places.length === 0) return null;
+  return (
+    <Stack gap={3} as="section">
+      <h2>{t('waitlist.mine')}</h2>
+      <p className={styles.text}>{t('waitlist.mineText')}</p>
+      <Stack gap={3} as="ul">
+        {places.map((place) => (
+          <li key={place.id}>
+            <PlaceCard place={place} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function PlaceCard({ place }: { place: WaitlistPlace }) {
+  const t = useText();
+  const style = useFormatStyle({
+    countryCode: place.shopCountry,
+    timeFormat: place.timeFormat,
+    currencySymbol: '',
+    currencyDigits: 2,
+  });
+  const join = t('shell.listJoin');
+  return (
+    <Card as="article">
+      <div className={styles.card}>
+        {place.offer?.state === 'open' && <Badge tone="success">{t('waitlist.offerOpen')}</Badge>}
+        <h3 className={styles.shop}>
+          <AppLink href={paths.waitlist(place.id)} className={styles.link}>
+            {place.shopName}
+          </AppLink>
+        </h3>
+        <p>{place.items.map(({ name }) => name).join(join)}</p>
+        <p className={styles.text}>{place.days.map((day) => formatDay(day, 'short', style)).join(join)}</p>
+      </div>
+    </Card>
+  );
+}

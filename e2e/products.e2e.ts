@@ -90,7 +90,7 @@ test('B-073 B-074 B-075 B-076 B-288 PRD-01 PRD-02 products come ten at a time, e
 test('B-073 B-005 the products of an address arrive in the finished page', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'withoutStaff');
   const [first] = await productsOf(walk);
-  const html = await (await page.request.get(productsAddress(walk))).text();
+  const html = await (await page.request.get(productsAddress(walk), { headers: { accept: 'text/html' } })).text();
   expect(html).toContain(first!.name);
 });
 

@@ -48,7 +48,7 @@ test('B-035 B-106 B-107 REV-01 the tab shows average, total and a bar with its t
 
 test('B-106 B-109 the reviews of an address arrive in the finished page', async ({ page, origin }) => {
   const { list, address } = await reviewedShop(origin, 'traditionalChinese');
-  const html = await (await page.request.get(address)).text();
+  const html = await (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain(list[0]!.author!.name);
   expect(html).toContain(list[0]!.replies[0]!.text.slice(0, 12));
 });

@@ -43,7 +43,7 @@ export async function freeTimes(
   });
   return days.flatMap(({ day, slots }) =>
     slots
-      .filter((slot) => !slot.isDisabled && !slot.isPast && slot.status === null && slot.available > 0)
+      .filter((slot) => !slot.isDisabled && !slot.isPast && slot.status === null)
       .map(({ time, staffIds }) => ({ day, time, staffIds })),
   );
 }

@@ -5,7 +5,7 @@ type Kept = Record<string, unknown>;
 /** Something that lies over a page without an address of its own: Back takes it away (SYS-04). */
 export function useHistoryState<Value>(name: string): [Value | undefined, (value: Value) => void, () => void] {
   const router = useRouter();
-  const value = (useLocation().state as unknown as Kept)[name] as Value | undefined;
+  const value = (useLocation().state as unknown as Kept | undefined)?.[name] as Value | undefined;
   const open = (next: Value) =>
     void router.navigate({
       to: '.',

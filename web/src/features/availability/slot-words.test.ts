@@ -33,7 +33,6 @@ test('B-183 B-184 G-92 past times, full ones and unknown states are explained', 
   expect(reasonOf({ isPast: true, isDisabled: true })).toBe('Bookings are not available for past times');
   const full = 'This time is full or has passed, please choose another time.';
   expect(reasonOf({ isDisabled: true, available: 0 })).toBe(full);
-  expect(reasonOf({ available: 0 })).toBe(full);
   expect(reasonOf({ status: 4, isDisabled: true })).toBe(full);
   expect(unfreeOf(slot('09:00'))).toBeNull();
 });
@@ -53,6 +52,12 @@ test('B-187 G-93 unavailable times are greyed or left out', () => {
     unfreeReason: 'This time is already booked.',
   });
   expect(slotGroups(slots, { ...plain, showsUnavailable: false })[0]?.slots).toHaveLength(1);
+});
+
+test('G-95 G-90 a time to pick something up takes nobody’s place: it is free, and nothing is counted', () => {
+  expect(unfreeOf(slot('09:00', { available: 0 }))).toBeNull();
+  const slots = [slot('14:00', { available: 0 })];
+  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
 });
 
 test('B-178 G-90 places are counted only on demand', () => {

@@ -13,11 +13,11 @@ const statusKeys = {
 type Unfree = { reason: PhraseKey; word: PhraseKey };
 
 /** Why a time cannot be chosen: its sentence for a tap and its word under the time; null for a free one (B-183 to B-186, G-92). */
-export function unfreeOf({ isDisabled, isPast, status, available }: TimeSlot): Unfree | null {
+export function unfreeOf({ isDisabled, isPast, status }: TimeSlot): Unfree | null {
   if (isPast) return { reason: 'reasons.time_passed', word: 'booking.slotPastWord' };
   const known = statusKeys[status as keyof typeof statusKeys];
   if (known && isDisabled) return { reason: known[0], word: known[1] };
-  if (isDisabled || available === 0) return { reason: 'reasons.slot_taken', word: 'booking.slotFullWord' };
+  if (isDisabled) return { reason: 'reasons.slot_taken', word: 'booking.slotFullWord' };
   return null;
 }
 
@@ -34,7 +34,8 @@ function slotOf(slot: TimeSlot, { style, showsCounts }: SlotLook): Slot {
   const time = formatTime(slot.time, style);
   const unfree = unfreeOf(slot);
   if (unfree) return { id: slot.time, time, small: t(unfree.word), unfreeReason: t(unfree.reason) };
-  if (!showsCounts) return { id: slot.time, time };
+  // What is picked up takes no place of anybody's (B G-95).
+  if (!showsCounts || slot.available === 0) return { id: slot.time, time };
   const places = t('booking.placesLeft', { count: slot.available });
   return { id: slot.time, time, small: places, name: `${time}, ${places}` };
 }

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { type ShopTab, tabsOf } from '../../features/shop/tabs.ts';
 import { AppLink } from '../../lib/AppLink.tsx';
@@ -25,9 +26,15 @@ export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {
     isAtChain
       ? paths.chain(shop.chainId, { shopId: compId, tab: id, lang })
       : paths.shop({ shopId: shop.id, tab: id, lang });
+  const listRef = useRef<HTMLUListElement>(null);
+  // Where the tabs do not all fit, the open one is in view.
+  useEffect(() => {
+    const open = listRef.current?.querySelector<HTMLElement>('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [tab]);
   return (
     <nav aria-label={t('shop.parts')} className={styles.tabs} data-style={tabStyle} data-no-print="">
-      <ul className={styles.list}>
+      <ul ref={listRef} className={styles.list}>
         {tabsOf(shop).map((id) => (
           <li key={id}>
             <AppLink

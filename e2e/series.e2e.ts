@@ -1,5 +1,4 @@
 import { seriesCalls } from '@parlour/contract/booking-series';
-import { addDays } from '@parlour/domain/time/day';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { fillContact } from './support/confirm.ts';
@@ -67,6 +66,7 @@ async function toConfirm(walk: Walk, free: { day: string; time: string }): Promi
   await arriveAt(walk, 'ConfirmBooking');
 }
 
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const weeksLater = (free: { day: string; time: string }, weeks: number) => ({
   ...free,
   day: addDays(free.day, 7 * weeks),

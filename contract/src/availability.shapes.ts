@@ -33,6 +33,12 @@ export const availabilityShapes = {
     position: z.int().min(1).max(1000).optional(),
     ignoreBookingId: id.optional(),
   }),
+  getFeed: z.object({
+    ...ofShop,
+    code: z.string().min(1).max(80),
+    from: day.optional(),
+    days: z.coerce.number().int().min(1).max(14).optional(),
+  }),
   getLastDay: z.object(ofShop),
   getRestDays: z.object({ ...ofShop, from: day, to: day, staffId: id.optional() }),
   getSettings: z.object({ ...ofShop, minutes: z.coerce.number().int().min(0).max(10_000).optional() }),

@@ -127,6 +127,19 @@ function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
 type StaffQuery = OfShop &
   Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean; position?: number };
 
+/** The feed: free starts of one service, `HH:mm` of `zone`, by day. Nobody is named in it. */
+export type Feed = {
+  shopId: string;
+  shopName: string;
+  code: string;
+  serviceName: string;
+  zone: string;
+  minutes: number;
+  lastDay: string;
+  days: { day: string; times: string[] }[];
+};
+type FeedQuery = OfShop & { code: string; from?: string; days?: number };
+
 export const availabilityCalls = {
   getTimes: call<TimesQuery, Times>({
     method: 'POST',
@@ -137,6 +150,22 @@ export const availabilityCalls = {
     input: documentedForm(renamed<TimesQuery>({ ...shopFields, ...rangeFields, ...wantedFields } as never)),
     reply: timesCodec,
     summary: 'Free times for what is wanted, in a span of days.',
+  }),
+  getFeed: call<FeedQuery, Feed>({
+    method: 'GET',
+    path: '/reserve/app/calendar/feed/public',
+    access: 'public',
+    input: renamed<FeedQuery>({ ...shopFields, from: 'startDate' }),
+    reply: renamed<Feed>({
+      shopId: 'compId',
+      shopName: 'compName',
+      serviceName: 'projectName',
+      zone: 'timeZone',
+      minutes: 'duration',
+      lastDay: 'lastDate',
+      days: ['dayList', list(renamed<Feed['days'][number]>({ day: 'reserveDate' }))],
+    }),
+    summary: 'Free times of one service for other programs and sites, where the shop allows it; any origin, ETag.',
   }),
   getStaff: call<StaffQuery, Person[]>({
     method: 'POST',

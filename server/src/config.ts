@@ -69,6 +69,8 @@ export type Limits = {
   placesPerIp: number;
   /** Pictures beside notes, in an hour. */
   notePicturesPerIp: number;
+  /** Questions to the feed of free times from one IP address in an hour. */
+  feedsPerIp: number;
 };
 
 export type Config = {
@@ -152,6 +154,7 @@ const limitNames = {
   reportsPerIp: ['LIMIT_REPORTS_PER_IP', 300],
   placesPerIp: ['LIMIT_PLACES_PER_IP', 120],
   notePicturesPerIp: ['LIMIT_NOTE_PICTURES_PER_IP', 600],
+  feedsPerIp: ['LIMIT_FEEDS_PER_IP', 1200],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
 
 /** Reads the whole configuration, or names every mistake in it, each in one sentence. */

@@ -18,6 +18,7 @@ import { loadBuiltRenderer } from './page/renderer.ts';
 import { serveMailbox } from './message/mailbox.ts';
 import { serveSitemap } from './page/serve-sitemap.ts';
 import { serveFiles } from './page/serve-files.ts';
+import { serveWidget } from './page/serve-widget.ts';
 import { createPages, wantsPage } from './page/serve-pages.ts';
 import type { Services } from './services.ts';
 import { serveLinks } from './share/serve-links.ts';
@@ -73,6 +74,7 @@ export async function createApp(
     serveUploads(plain, services);
     serveLinks(plain, services);
     serveMap(plain, services);
+    serveWidget(plain);
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>

@@ -85,4 +85,5 @@ export const shop = {
   mapOf: '地图：{address}',
   noWebsite: '域名异常',
   distanceFind: '显示距离',
+  widgetBook: '立即预约',
 };

@@ -85,4 +85,5 @@ export const shop = {
   mapOf: 'Map: {address}',
   noWebsite: 'domain abnormal',
   distanceFind: 'Show distances',
+  widgetBook: 'Book now',
 };

@@ -85,4 +85,5 @@ export const shop = {
   mapOf: '地圖：{address}',
   noWebsite: '網域異常',
   distanceFind: '顯示距離',
+  widgetBook: '立即預約',
 };

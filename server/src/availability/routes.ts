@@ -5,11 +5,14 @@ import { type Http } from '../http/serve.ts';
 import { serveRaw } from '../http/serve-raw.ts';
 import type { HandlersOf } from '../services.ts';
 import { getLastDay, getRestDays, getSettings, getTimes } from './actions.ts';
+import { getFeed } from './feed.ts';
+import { serveFeed } from './serve-feed.ts';
 import { createFastTimes } from './fast-times.ts';
 import { getStaff } from './people.ts';
 
 export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
   getTimes,
+  getFeed,
   getStaff,
   getLastDay,
   getRestDays,
@@ -18,8 +21,8 @@ export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
 
 /** The times call is asked most of all: its answers are kept as text. */
 export const rawTimes = {
-  calls: ['getTimes'] as const,
-  register: (app: FastifyInstance, http: Http) =>
+  calls: ['getTimes', 'getFeed'] as const,
+  register: (app: FastifyInstance, http: Http) => {
     serveRaw(
       app,
       http,
@@ -27,5 +30,7 @@ export const rawTimes = {
       availabilityShapes.getTimes,
       getTimes,
       createFastTimes(http.services),
-    ),
+    );
+    serveFeed(app, http);
+  },
 };

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 export function pageHeaders(
   config: Pick<Config, 'publicUrl' | 'fileHost' | 'mode' | 'isDev'>,
   nonce: string,
+  /** The sites that may show this very page in a frame. */
+  framedBy: readonly string[] = [],
 ): Record<string, string> {
   const files = config.fileHost ? ` ${config.fileHost}` : '';
   const policy = [
@@ -18,9 +20,15 @@ export function pageHeaders(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ].join('; ');
-  return { 'content-security-policy': policy, ...browserHeaders(config) };
+  const { 'x-frame-options': unframed, ...headers } = browserHeaders(config);
+  // The older header knows no list.
+  return {
+    'content-security-policy': policy,
+    ...headers,
+    ...(framedBy.length > 0 ? {} : { 'x-frame-options': unframed! }),
+  };
 }
 
 /** Headers that every answer to a browser can carry. */

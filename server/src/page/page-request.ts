@@ -15,8 +15,8 @@ export type PageRequest = {
 const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/$/, query: ['lang'] },
   { path: /^\/home$/, query: ['lang', 'name', 'page'] },
-  { path: /^\/shopDetail$/, query: ['compId', 'lang', 'tab'] },
-  { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'tab'] },
+  { path: /^\/shopDetail$/, query: ['compId', 'lang', 'tab', 'mode'] },
+  { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'tab', 'mode'] },
 ];
 
 /** Reads a page's address: unknown query values of public pages are dropped; language by query, else cookie, else English. */
@@ -30,9 +30,15 @@ export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage
   const kept = new URLSearchParams();
   for (const name of page.query) {
     const value = url.searchParams.get(name);
-    if (value !== null && (name !== 'lang' || isSpoken(value))) kept.append(name, value.slice(0, 200));
+    if (value !== null && isKnown(name, value)) kept.append(name, value.slice(0, 200));
   }
   return { path: url.pathname, search: kept.size > 0 ? `?${kept}` : '', lang, offeredLang, isPublic: true };
+}
+
+/** A page is whole unless it is asked for as a component (B-017). */
+function isKnown(name: string, value: string): boolean {
+  if (name === 'mode') return value === 'component';
+  return name !== 'lang' || isSpoken(value);
 }
 
 /** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen (decisions, Routes). */

@@ -8,6 +8,7 @@ import { packOf } from '@parlour/phrases/packs';
 import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, pageBrand } from '../brand/facts.ts';
+import { framedBy } from './framed-by.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { cookieOf, languageOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
@@ -77,7 +78,7 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
       const key = JSON.stringify([at.brand.key, asked.path, asked.search, asked.lang, asked.offeredLang]);
       const mayKeep = asked.isPublic && !config.isDev;
       const page = mayKeep ? await cache.get(key, () => render(asked, at, slot)) : await render(asked, at, slot);
-      return await sendPage(services, request, reply, page, nonce);
+      return await sendPage(services, request, reply, page, nonce, await framedBy(services, asked));
     } catch (error) {
       services.log.error({ err: error, requestId: request.id }, 'a page could not be finished');
       const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';
@@ -123,10 +124,11 @@ async function sendPage(
   reply: FastifyReply,
   page: Page,
   nonce: string,
+  framed: readonly string[] = [],
 ): Promise<FastifyReply> {
   const html = page.parts.join(nonce);
   reply.code(page.status).headers({
-    ...pageHeaders(services.config, nonce),
+    ...pageHeaders(services.config, nonce, framed),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'Cookie, Accept-Language, Accept-Encoding',

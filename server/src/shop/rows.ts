@@ -27,6 +27,10 @@ export type ShopDetails = {
   logo: string;
   covers: string[];
   addressMode: 'hidden' | 'optional' | 'required';
+  /** Anybody may ask for free times by program. Absent in what was loaded before there was such a feed. */
+  hasFeed?: boolean;
+  /** The websites that may show the booking pages in a frame. */
+  widgetOrigins?: string[];
 };
 
 /** A day with its own hours; `spans` empty when closed. */

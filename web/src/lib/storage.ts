@@ -12,7 +12,6 @@ type KeptOptions<Value> = {
   isValid: (value: unknown) => value is Value;
 };
 
-// Storage may be missing (server), blocked (privacy settings) or full: the app then simply remembers nothing.
 function attempt<Result>(action: () => Result): Result | null {
   try {
     return action();
@@ -21,15 +20,33 @@ function attempt<Result>(action: () => Result): Result | null {
   }
 }
 
+/**
+ * Storage may be blocked (privacy settings, a frame in another site) or full: what could not be kept lasts as long as the page. Where pages
+ * are finished there is none, and nothing may stay from one to the next.
+ */
+const whilePageLasts = new Map<string, string>();
+
 function kept<Value>(area: () => Storage, { key, version, isValid }: KeptOptions<Value>): Kept<Value> {
   return {
     read: () =>
       attempt(() => {
-        const entry = JSON.parse(area().getItem(key) ?? 'null') as { version?: unknown; value?: unknown } | null;
+        const text = whilePageLasts.get(key) ?? area().getItem(key) ?? 'null';
+        const entry = JSON.parse(text) as { version?: unknown; value?: unknown } | null;
         return entry?.version === version && isValid(entry.value) ? entry.value : null;
       }),
-    write: (value) => void attempt(() => area().setItem(key, JSON.stringify({ version, value }))),
-    remove: () => void attempt(() => area().removeItem(key)),
+    write: (value) => {
+      const text = JSON.stringify({ version, value });
+      const isKept = attempt(() => {
+        area().setItem(key, text);
+        return true;
+      });
+      if (isKept) whilePageLasts.delete(key);
+      else if (!import.meta.env.SSR) whilePageLasts.set(key, text);
+    },
+    remove: () => {
+      whilePageLasts.delete(key);
+      attempt(() => area().removeItem(key));
+    },
   };
 }
 

@@ -60,6 +60,10 @@ export const email = matching(
   'must be an e-mail address',
 );
 export const website = matching(isWebsite, 'must be a web address that begins with https:// or http://');
+export const origin = matching(
+  isOrigin,
+  'must be the address of a website without anything behind it, as https://www.example.com',
+);
 export const language = matching(isLanguage, 'must be a language tag, as en, zh-Hant or nl');
 export const country = matching(
   (cell) => /^[A-Z]{2}$/.test(cell) && regions.of(cell) !== undefined,
@@ -73,6 +77,13 @@ function isWebsite(cell: string): boolean {
   if (cell.length > 500 || /\s/.test(cell) || !/^https?:\/\//.test(cell)) return false;
   const url = URL.parse(cell);
   return url !== null && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+/** Where a page comes from, as a browser says it; without TLS on one's own machine alone. */
+function isOrigin(cell: string): boolean {
+  const url = URL.parse(cell);
+  if (url === null || cell.length > 200 || url.origin !== cell) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname));
 }
 
 function isLanguage(cell: string): boolean {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBottomPlaceTaken } from '../../lib/bottom-place.ts';
+import { useTellsHeight } from '../../lib/in-frame.ts';
 import { useShellStands } from '../../lib/shell-standing.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { BottomTabs } from '../../ui/BottomTabs.tsx';
@@ -42,6 +43,7 @@ function Frame() {
   const places = usePlaces();
   const isBooking = useIsBooking();
   const isTaken = useBottomPlaceTaken();
+  useTellsHeight(isComponent);
   useHeadingFocus();
   useKeptIds();
   return (
@@ -56,7 +58,7 @@ function Frame() {
       <OfflineBar />
       <SessionParts />
       {!isComponent && <TopBar places={places} />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={isComponent ? styles.inside : styles.main}>
         <ReserveOver>
           <Outlet />
         </ReserveOver>

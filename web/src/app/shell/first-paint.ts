@@ -8,7 +8,7 @@ import { themeKey } from '../../lib/theme.ts';
  * (stores that were looked at on this device) or not (asking somebody to sign in who has), and where the cookie that mirrors the chosen language was lost,
  * sets it again and asks for the page once more.
  */
-export const firstPaintScript = `(function(d,s){try{
+export const firstPaintScript = `(function(d){try{var s=localStorage;
 var t=s.getItem('${themeKey}');if(t==='light'||t==='dark')d.dataset.theme=t;
 if(s.getItem('${recentKey}'))d.dataset.recent='';
 if(/(^|; )(token|session)=/.test(document.cookie))d.dataset.known='';
@@ -16,4 +16,4 @@ var l=s.getItem('${languageKey}'),c='language='+l;
 if(/^(${languageCodes.join('|')})$/.test(l)&&l!==d.dataset.language&&!/[?&]lang=/.test(location.search)&&document.cookie.indexOf(c)<0){
 document.cookie=c+';path=/;max-age=31536000;samesite=lax';
 if(document.cookie.indexOf(c)>=0)location.reload()}
-}catch(e){}})(document.documentElement,localStorage)`.replaceAll('\n', '');
+}catch(e){}})(document.documentElement)`.replaceAll('\n', '');

@@ -57,14 +57,7 @@ export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps)
       onClose={onClose}
       title={t('booking.repeatTitle')}
       closeLabel={t('shell.close')}
-      footer={
-        <Stack gap={2}>
-          <div role="alert">{isTried && later.length === 0 && <p>{t('booking.repeatFew')}</p>}</div>
-          <Button isWide onClick={use} isUnavailable={!dates}>
-            {t('booking.repeatUse', { visits: t('booking.visits', { count: later.length + 1 }) })}
-          </Button>
-        </Stack>
-      }
+      footer={<UseDates count={later.length} isMissing={isTried && later.length === 0} isReady={!!dates} onUse={use} />}
     >
       <Stack gap={5}>
         <Rhythm series={series} most={query.data?.mostVisits ?? mostVisits} edit={edit} />
@@ -94,6 +87,20 @@ export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps)
         </section>
       </Stack>
     </Sheet>
+  );
+}
+
+type UseDatesProps = { count: number; isMissing: boolean; isReady: boolean; onUse: () => void };
+
+function UseDates({ count, isMissing, isReady, onUse }: UseDatesProps) {
+  const t = useText();
+  return (
+    <>
+      <div role="alert">{isMissing && <p>{t('booking.repeatFew')}</p>}</div>
+      <Button isWide onClick={onUse} isUnavailable={!isReady}>
+        {t('booking.repeatUse', { visits: t('booking.visits', { count: count + 1 }) })}
+      </Button>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   key,
   language,
   listOf,
+  origin,
   phone,
   pictureName,
   pictureOf,
@@ -65,6 +66,8 @@ export const storesTable = {
     covers: blankAs([] as string[], listOf(pictureName)),
     address_mode: blankAs('hidden', choice('hidden', 'optional', 'required')),
     online_booking: blankAs(true, yesNo),
+    feed: blankAs(false, yesNo),
+    widget_origins: blankAs([] as string[], listOf(origin)),
   },
 } as const;
 
@@ -139,6 +142,8 @@ function detailsOf(line: StoreLine): ShopDetails {
     logo: line.logo,
     covers: line.covers,
     addressMode: line.address_mode as ShopDetails['addressMode'],
+    hasFeed: line.feed,
+    widgetOrigins: line.widget_origins,
   };
 }
 
@@ -184,5 +189,7 @@ function detailLines(details: ShopDetails) {
     logo: details.logo,
     covers: details.covers,
     address_mode: details.addressMode,
+    feed: details.hasFeed ?? false,
+    widget_origins: details.widgetOrigins ?? [],
   };
 }

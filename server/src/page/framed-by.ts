@@ -1,0 +1,16 @@
+import type { Services } from '../services.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none (F-125). */
+export async function framedBy(
+  { boards }: Pick<Services, 'boards'>,
+  { path, search }: Pick<PageRequest, 'path' | 'search'>,
+): Promise<readonly string[]> {
+  const query = new URLSearchParams(search);
+  const shopId = query.get('compId');
+  if (path !== '/shopDetail' || query.get('mode') !== 'component' || shopId === null) return [];
+  const scope = await boards.scope(shopId);
+  if (!scope) return [];
+  const { shop } = await boards.facts(scope);
+  return shop.isActive ? (shop.details.widgetOrigins ?? []) : [];
+}

@@ -1,0 +1,67 @@
+(() => {
+  const script = document.currentScript;
+  const page = document.documentElement;
+  const { shop, mode, lang = page.lang, text, color = '#14171f' } = script?.dataset ?? {};
+  if (!shop) return;
+  const home = new URL(script.src).origin;
+  const words = ['WORDS'];
+  const tag = lang.toLowerCase();
+  const [, code, book, close] = words.find(([known, own]) => own === tag || tag.startsWith(known)) ?? words[0];
+
+  function make(name, css, content = '') {
+    const made = document.createElement(name);
+    made.style.cssText = css;
+    made.textContent = content;
+    return made;
+  }
+
+  function frame(css) {
+    const made = make('iframe', `border:0;width:100%;display:block;color-scheme:normal;${css}`);
+    const query = { compId: shop, mode: 'component', host: location.origin, lang: code };
+    made.src = `${home}/shopDetail?${new URLSearchParams(query)}`;
+    made.title = text || book;
+    made.allow = 'clipboard-write; web-share';
+    made.referrerPolicy = 'origin';
+    return made;
+  }
+
+  function inline() {
+    const made = frame('height:640px');
+    let wanted = 640;
+    // Never higher than the window: what opens over the pages then stands where it is seen.
+    const fit = () => (made.style.height = `${Math.min(wanted, Math.max(480, innerHeight))}px`);
+    addEventListener('resize', fit);
+    addEventListener('message', ({ origin, source, data }) => {
+      if (origin !== home || source !== made.contentWindow || data?.parlour !== 'height') return;
+      if (!Number.isFinite(data.height) || data.height < 1) return;
+      wanted = Math.ceil(data.height);
+      fit();
+    });
+    fit();
+    script.after(made);
+  }
+
+  function open() {
+    const size = 'width:min(100%,30rem);height:min(100%,52rem);max-width:100%;max-height:100%';
+    const box = make('dialog', `padding:0;border:0;border-radius:1rem;overflow:hidden;background:#fff;${size}`);
+    const bar = 'width:100%;height:2.75rem;border:0;cursor:pointer;color:#14171f;background:#eef0f4';
+    const leave = make('button', `display:block;font:1rem system-ui;${bar}`, close);
+    leave.onclick = () => box.close();
+    box.onclose = () => box.remove();
+    box.append(leave, frame('height:calc(100% - 2.75rem)'));
+    document.body.append(box);
+    box.showModal();
+  }
+
+  function button() {
+    const look = 'padding:.875rem 1.5rem;border:0;border-radius:.75rem;cursor:pointer;color:#fff';
+    const opener = make('button', `font:600 1rem system-ui;${look}`, text || book);
+    opener.type = 'button';
+    opener.style.background = color;
+    opener.onclick = open;
+    script.after(opener);
+  }
+
+  if (mode === 'inline') inline();
+  else button();
+})();

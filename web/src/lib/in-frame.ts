@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** The one site that hears how high the page is: the address names it, and the browser tells nobody else. */
+function hostOfPage(): string | null {
+  const named = new URLSearchParams(location.search).get('host');
+  const url = named === null ? null : URL.parse(named);
+  return url && url.origin === named && /^https?:$/.test(url.protocol) ? named : null;
+}
+
+/** Tells the host page how high the page is, and again whenever it changes. */
+export function useTellsHeight(isComponent: boolean): void {
+  useEffect(() => {
+    const main = document.getElementById('main');
+    const host = isComponent && window.parent !== window ? hostOfPage() : null;
+    if (host === null || !main) return;
+    let told = 0;
+    const watcher = new ResizeObserver(() => {
+      const height = Math.ceil(main.getBoundingClientRect().bottom + scrollY);
+      if (height !== told) window.parent.postMessage({ parlour: 'height', height }, host);
+      told = height;
+    });
+    watcher.observe(main);
+    return () => watcher.disconnect();
+  }, [isComponent]);
+}

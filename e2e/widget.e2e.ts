@@ -5,16 +5,16 @@ import { devices } from './support/devices.ts';
 import { mailsTo } from './support/mails.ts';
 import { expect, test } from './support/test.ts';
 import type { Watch } from './support/watch.ts';
-import { chooseTime, freeTimeOn, nextAtButton, serviceNamed, startWalk, type Walk } from './support/walk.ts';
+import { chooseTime, freeTimeOn, goOn, nextAtButton, serviceNamed, startWalk, type Walk } from './support/walk.ts';
 
-const listed = 'https://www.harbournails.example';
-const unlisted = 'https://somebody-else.example';
+const listed = 'http://localhost:8080';
+const unlisted = 'http://localhost:8081';
 const service = 'Polish change';
 
 /** A site of somebody else, answered here: one line of it is ours. */
 async function hostPage(context: BrowserContext, watch: Watch, site: string, tag: string): Promise<Page> {
-  watch.allow(/foreign request: https:\/\/[\w.-]+\.example\//);
-  const body = `<!doctype html><html lang="en"><title>Nails</title><h1>Our salon</h1>${tag}<p>Below</p></html>`;
+  watch.allow(/foreign request: http:\/\/localhost:808/);
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nails</title><h1>Our salon</h1>${tag}<p>Below</p></html>`;
   await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   const page = await context.newPage();
   await page.goto(`${site}/`);
@@ -50,8 +50,10 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await expect(frame.page.getByRole('navigation', { name: t('shell.places') })).toHaveCount(0);
   await expect(async () => {
     await frame.page.getByRole('button', { name: t('menu.bookNamed', { name: service }) }).click({ timeout: 2000 });
-    await expect(frame.page.locator('[data-screen="ChooseTime"]')).toBeVisible({ timeout: 2000 });
+    await expect(frame.page.locator('[data-screen="ChooseAddOns"]')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
+  await goOn(frame);
+  await expect(frame.page.locator('[data-screen="ChooseTime"]')).toBeVisible();
   await chooseTime(frame, free);
   await nextAtButton(frame, free).click();
   await expect(frame.page.locator('[data-screen="ConfirmBooking"]')).toBeVisible();

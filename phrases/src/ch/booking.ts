@@ -19,6 +19,8 @@ export const booking = {
   withPerson: '服务人员：{name}',
   serviceMissing: '请至少选择一个服务',
   serviceGone: '有服务已下架，已从预约中移除。',
+  nameGone: '{name}已不再提供，已为您去掉。',
+  personGone: '{name}已不在本店，请重新选择服务人员。',
   addOnsTitle: '需要加选吗？',
   addOnsText: '可不选，直接到下一步。',
   addOnsOf: '{name} 的加选项目',

@@ -19,6 +19,8 @@ export const booking = {
   withPerson: 'With {name}',
   serviceMissing: 'Please select at least one service.',
   serviceGone: 'A service is no longer offered and was taken out.',
+  nameGone: '{name}: no longer offered, and taken out.',
+  personGone: '{name} is no longer here. Please choose with whom.',
   addOnsTitle: 'Anything to add?',
   addOnsText: 'Optional. You can also go on without.',
   addOnsOf: 'To add to {name}',

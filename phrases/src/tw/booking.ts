@@ -19,6 +19,8 @@ export const booking = {
   withPerson: '服務人員：{name}',
   serviceMissing: '請至少選擇一個服務',
   serviceGone: '有服務已下架，已從預約中移除。',
+  nameGone: '{name} 已不再提供，已為您移除。',
+  personGone: '{name} 已不在這家店，請重新選擇服務人員。',
   addOnsTitle: '需要加選嗎？',
   addOnsText: '可不選，直接到下一步。',
   addOnsOf: '{name} 的加選項目',

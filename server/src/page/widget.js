@@ -20,7 +20,7 @@
     const query = { compId: shop, mode: 'component', host: location.origin, lang: code };
     made.src = `${home}/shopDetail?${new URLSearchParams(query)}`;
     made.title = text || book;
-    made.allow = 'clipboard-write; web-share';
+    made.allow = 'clipboard-write';
     made.referrerPolicy = 'origin';
     return made;
   }

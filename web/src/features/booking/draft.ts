@@ -20,6 +20,8 @@ export type DraftLine = {
   /** A product that, as was said, has to be ordered first (B G-29). */
   isAdvance?: boolean | undefined;
   bookingItemId?: string | undefined;
+  /** What an earlier visit called the service and the person: should they be gone, they can be named. */
+  was?: { name: string; staffName: string | null } | undefined;
 };
 
 export type DraftContact = {

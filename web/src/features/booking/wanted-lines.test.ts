@@ -45,10 +45,12 @@ test('B-008 B-018 B-072 B-144 a change starts from the booking as it is: service
   ]);
 });
 
-test('APT-07 booking again keeps services, people and contact, and is a booking of its own', () => {
+test('APT-07 booking again keeps services, people, guests and contact, and is a booking of its own', () => {
   const draft = draftOfRepeat(booking);
-  expect(draft).toMatchObject({ changes: null, guestCount: 1, isGroup: false, contact: { firstName: 'Ann' } });
+  expect(draft).toMatchObject({ changes: null, guestCount: 2, isGroup: true, contact: { firstName: 'Ann' } });
+  expect(draft).toMatchObject({ start: null, hasChosenStaff: true, bookedId: null });
   expect(wantedLines(draft)).toEqual([
     { position: 1, kind: 'service', code: 'cut', quantity: 1, guest: 1, staffId: 'E1', addOnCodes: ['mask'] },
+    { position: 2, kind: 'service', code: 'dry', quantity: 1, guest: 2, staffId: null, addOnCodes: [] },
   ]);
 });

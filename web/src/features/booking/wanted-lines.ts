@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { WantedLine } from '@parlour/domain/booking/booking';
-import { type Draft, type DraftLine, emptyDraft } from './draft.ts';
+import { type Draft, type DraftLine, draftOf, emptyDraft } from './draft.ts';
 
 /** What a draft asks the server for, line by line in its order. */
 export function wantedLines({ lines }: Pick<Draft, 'lines'>): WantedLine[] {
@@ -50,10 +50,21 @@ export function draftOfChange(booking: Booking): Draft {
   };
 }
 
-/** A new draft with the services and people of a booking (APT-07); groups are booked again by choosing anew. */
+/** A new draft with the services, people and guests of a booking (APT-07). */
 export function draftOfRepeat(booking: Booking): Draft {
-  const lines = linesOf(booking)
-    .filter(({ guest }) => guest === 1)
-    .map((line) => ({ ...line, key: `${line.kind}:${line.code}`, bookingItemId: undefined }));
-  return { ...emptyDraft, lines, hasChosenStaff: true, contact: booking.contact };
+  const { items, guestCount, isGroup, contact } = booking;
+  const lines = linesOf(booking).map((line, place) => {
+    const { name, staffName } = items[place]!;
+    const key = line.guest === 1 ? `${line.kind}:${line.code}` : `${line.kind}:${line.code}:${line.guest}`;
+    return { ...line, key, bookingItemId: undefined, was: { name, staffName } };
+  });
+  return { ...emptyDraft, lines, hasChosenStaff: true, guestCount, isGroup, contact };
+}
+
+/** Writes it where the next booking at the store is put together; contact details that are there already stay. */
+export function bookAgain(booking: Booking): void {
+  const store = draftOf(booking.shopId);
+  const { contact } = store.read();
+  const draft = draftOfRepeat(booking);
+  store.write(contact.email || contact.mobile ? { ...draft, contact } : draft);
 }

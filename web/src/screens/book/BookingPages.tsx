@@ -9,6 +9,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './prefilled-contact.ts';
+import { usePeople } from './people.ts';
 import { placeOf } from './route.ts';
 import { StopPage } from './StopPage.tsx';
 import { useSlotCheck } from './slot-check.ts';
@@ -83,6 +84,7 @@ function GuardedPage({ visit, waitlist }: PageProps) {
   useEffect(() => redirect(), [instead, isForeignChange, bookedId]);
   usePrefilledContact(visit);
   useGoneServices(visit);
+  useGonePeople(visit);
   if (menu.error && !menu.categories)
     return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
   if (!menu.categories || instead || isForeignChange || bookedId) return <PageLoading />;
@@ -94,13 +96,40 @@ function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   const t = useText();
   const toast = useToast();
   const kept = new Set(menu.chosen.map(({ key }) => key));
-  const gone = menu.isComplete ? draft.lines.filter(({ key }) => !kept.has(key)).map(({ key }) => key) : [];
+  const goneLines = menu.isComplete ? draft.lines.filter(({ key }) => !kept.has(key)) : [];
+  const gone = goneLines.map(({ key }) => key);
   const takeOut = useEffectEvent(() => {
     change((current) => gone.reduce(withoutLine, current));
-    toast.show({ text: t(isPickUp ? 'product.gone' : 'booking.serviceGone') });
+    const names = goneLines.flatMap(({ was }) => was?.name ?? []).join(t('shell.listJoin'));
+    const unnamed = t(isPickUp ? 'product.gone' : 'booking.serviceGone');
+    toast.show({ text: names ? t('booking.nameGone', { name: names }) : unnamed });
   });
   const isAnyGone = gone.length > 0;
   useEffect(() => {
     if (isAnyGone) takeOut();
+  }, [isAnyGone]);
+}
+
+/** Somebody of an earlier visit who is there no more is named, and her services go to whoever is chosen (APT-07). */
+function useGonePeople(visit: BookVisit): void {
+  const t = useText();
+  const toast = useToast();
+  const { draft, change } = visit;
+  const named = draft.lines.filter(({ was, staffId }) => was?.staffName && staffId !== null);
+  const { data } = usePeople(visit, named.length > 0);
+  const gone = data ? named.filter(({ staffId }) => !data.some(({ employeeId }) => employeeId === staffId)) : [];
+  const leave = useEffectEvent(() => {
+    const keys = new Set(gone.map(({ key }) => key));
+    const names = [...new Set(gone.map(({ was }) => was!.staffName))].join(t('shell.listJoin'));
+    change((current) => ({
+      ...current,
+      hasChosenStaff: false,
+      lines: current.lines.map((line) => (keys.has(line.key) ? { ...line, staffId: null, hasPerson: false } : line)),
+    }));
+    toast.show({ text: t('booking.personGone', { name: names }) });
+  });
+  const isAnyGone = gone.length > 0;
+  useEffect(() => {
+    if (isAnyGone) leave();
   }, [isAnyGone]);
 }

@@ -5,9 +5,9 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import type { BookVisit } from './visit.ts';
 
 /** Everyone of the store, where it has a staff feature. */
-export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parameters'>) {
+export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parameters'>, isWanted = true) {
   const place = { shopId: shop.id, chainId: shop.chainId };
-  return useQuery({ ...peopleQuery(useApi(), place), enabled: parameters.hasStaffFeature });
+  return useQuery({ ...peopleQuery(useApi(), place), enabled: isWanted && parameters.hasStaffFeature });
 }
 
 /** The chosen people in words, and whether the store chooses one of them; null while nobody was asked for. */

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { draftOfChange, draftOfRepeat } from '../../features/booking/wanted-lines.ts';
+import { bookAgain, draftOfChange } from '../../features/booking/wanted-lines.ts';
 import { mapsAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
@@ -25,9 +25,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
     go(paths.book({ shopId }, `time/${id}`));
   };
   const repeat = () => {
-    const contact = draftOf(shopId).read().contact;
-    const draft = draftOfRepeat(booking);
-    draftOf(shopId).write(contact.email || contact.mobile ? { ...draft, contact } : draft);
+    bookAgain(booking);
     go(paths.book({ shopId }, 'time'));
   };
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
+import { bookAgain } from '../../features/booking/wanted-lines.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
@@ -62,7 +63,7 @@ function TabBody({ tab, list, end }: TabBodyProps) {
             <BookingCard
               booking={booking}
               href={paths.booking(booking.id)}
-              action={tab === 'upcoming' ? undefined : <BookAgain shopId={booking.shopId} />}
+              action={tab === 'upcoming' ? undefined : <BookAgain booking={booking} />}
             />
           </li>
         ))}
@@ -72,12 +73,16 @@ function TabBody({ tab, list, end }: TabBodyProps) {
   );
 }
 
-/** Another visit at the same store; the list stays below and comes back. */
-function BookAgain({ shopId }: { shopId: string }) {
+/** The same visit once more, at another time (APT-07); the list stays below and comes back. */
+function BookAgain({ booking }: { booking: Booking }) {
   const t = useText();
   const reserve = useReserve();
+  const again = () => {
+    bookAgain(booking);
+    reserve(booking.shopId, 'time');
+  };
   return (
-    <Button kind="secondary" size="sm" onClick={() => reserve(shopId)}>
+    <Button kind="secondary" size="sm" onClick={again}>
       {t('brand.bookAgain')}
     </Button>
   );

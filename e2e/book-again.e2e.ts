@@ -1,0 +1,83 @@
+import { internalCalls } from '@parlour/contract/internal';
+import { ask } from './support/api.ts';
+import { newGuest } from './support/contact.ts';
+import { bookFromOutside } from './support/free-times.ts';
+import { expect, test } from './support/test.ts';
+import {
+  arriveAt,
+  chooseTime,
+  freeTimeOn,
+  nextAtButton,
+  see,
+  serviceNamed,
+  startWalk,
+  type Walk,
+} from './support/walk.ts';
+
+const service = 'Polish change';
+
+/** A guest's booking, opened by its link as the mail has it. */
+async function openBooked(walk: Walk, place: number) {
+  const { page, origin, shop } = walk;
+  const item = serviceNamed(walk, service);
+  const free = await freeTimeOn(walk, item, place);
+  const guest = newGuest();
+  const made = await bookFromOutside(origin, shop, { item, start: `${free.day} ${free.time}`, guest });
+  await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
+  await see(walk, 'ReserveDetail');
+  return { id: made.booking.id, guest };
+}
+
+async function bookAgain(walk: Walk, guest: { email: string }): Promise<void> {
+  const { page, t, origin } = walk;
+  await page.getByRole('button', { name: t('booking.bookAgain') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  const next = await freeTimeOn(walk, serviceNamed(walk, service), 7);
+  await chooseTime(walk, next);
+  await nextAtButton({ ...walk, origin }, next).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await expect(page.getByRole('main').getByText(service).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('booking.email') })).toHaveValue(guest.email);
+}
+
+test('APT-07 TIM-01 a cancelled booking is booked again: the time is next, and the first free one is a tap away', async ({
+  page,
+  origin,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const { id, guest } = await openBooked(walk, 4);
+  await ask(origin, internalCalls.cancelBooking, { bookingId: id, reason: 'Flood' });
+  await page.reload();
+  await page.getByRole('button', { name: walk.t('booking.bookAgain') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  const first = page.getByRole('button', { name: new RegExp(walk.t('booking.firstAvailable', { when: '' })) });
+  const when = (await first.innerText()).replace(walk.t('booking.firstAvailable', { when: '' }).trim(), '').trim();
+  await first.click();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: walk.t('booking.nextAt', { when }) }).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await expect(page.getByRole('main').getByText(service).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: walk.t('booking.email') })).toHaveValue(guest.email);
+});
+
+test('F-64 a change of a booking that was cancelled meanwhile is refused, and leads to booking it again', async ({
+  page,
+  origin,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const { t } = walk;
+  const { id, guest } = await openBooked(walk, 5);
+  await page.getByRole('button', { name: t('booking.changeTime') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  const other = await freeTimeOn(walk, serviceNamed(walk, service), 6);
+  await chooseTime(walk, other);
+  await nextAtButton(walk, other).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await ask(origin, internalCalls.cancelBooking, { bookingId: id, reason: 'Flood' });
+  await page.getByRole('button', { name: t('booking.changeNow'), exact: true }).click();
+  await see(walk, 'ReserveDetail');
+  await expect(page.getByText(t('reasons.edit_not_allowed')).first()).toBeVisible();
+  await bookAgain(walk, guest);
+});

@@ -19,6 +19,9 @@ type PictureViewerProps = {
   positionText: (place: number, count: number) => string;
 };
 
+/** One function for all, so that it runs when the button appears and never again: keys work from the start. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Pictures over the whole window: swiped, turned by keys and buttons, made larger, closed by Escape. The focus goes back to where it came from. */
 export function PictureViewer({ onClose, label, ...rest }: PictureViewerProps) {
   return (
@@ -63,7 +66,7 @@ function Viewer({ urls, first, onClose, words, positionText }: Omit<PictureViewe
           label={isLarge ? words.zoomOut : words.zoomIn}
           onClick={() => setLarge(!isLarge)}
         />
-        <IconButton icon="close" kind="photo" label={words.close} onClick={onClose} />
+        <IconButton ref={takeFocus} icon="close" kind="photo" label={words.close} onClick={onClose} />
       </div>
       <div ref={trackRef} className={styles.track} onScroll={readPlace}>
         {urls.map((url, at) => (

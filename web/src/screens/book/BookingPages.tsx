@@ -85,9 +85,10 @@ function GuardedPage({ visit, waitlist }: PageProps) {
   usePrefilledContact(visit);
   useGoneServices(visit);
   useGonePeople(visit);
-  if (menu.error && !menu.categories)
-    return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
-  if (!menu.categories || instead || isForeignChange || bookedId) return <PageLoading />;
+  // Products are listed on their own page, whatever is chosen of them.
+  const isReady = menu.categories !== undefined || visit.page === 'product';
+  if (menu.error && !isReady) return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
+  if (!isReady || instead || isForeignChange || bookedId) return <PageLoading />;
   return <OpenPage visit={visit} waitlist={waitlist} />;
 }
 

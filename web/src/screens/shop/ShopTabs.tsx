@@ -29,8 +29,9 @@ export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   // Where the tabs do not all fit, the open one is in view.
   useEffect(() => {
-    const open = listRef.current?.querySelector<HTMLElement>('[aria-current]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const list = listRef.current;
+    const open = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [tab]);
   return (
     <nav aria-label={t('shop.parts')} className={styles.tabs} data-style={tabStyle} data-no-print="">

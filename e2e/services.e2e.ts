@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { findShop, type ShopRole } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Opens the shop page and waits until it has come to life: descriptions are measured then. */
+async function open(page: Page, origin: string, role: ShopRole, rest = ''): Promise<void> {
+  const { id } = await findShop(origin, role);
+  await page.goto(`/shopDetail?compId=${id}${rest}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+const searchField = (page: Page) => page.getByRole('searchbox');
+
+test('B-052 an answer to a search that was typed over is dropped, however late it comes', async ({ page, origin }) => {
+  await open(page, origin, 'timeFirst');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/project/list/public?*name=peel*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const first = page.waitForRequest(/name=peel/);
+  await searchField(page).fill('peel');
+  await first;
+  await searchField(page).fill('massage');
+  await expect(rowOf(page, 'Slow massage')).toBeVisible();
+  await expect(rowOf(page, 'Lactic acid peel')).toHaveCount(0);
+  letGo();
+  await expect(rowOf(page, 'Slow massage')).toBeVisible();
+  await expect(rowOf(page, 'Lactic acid peel')).toHaveCount(0);
+});
+
+test('B-054 SVC-02 a category folds its rows away and back, and says so', async ({ page, origin }) => {
+  await open(page, origin, 'timeFirst');
+  const header = page.getByRole('button', { name: /^Brows and lashes/ });
+  await expect(header).toHaveAttribute('aria-expanded', 'true');
+  await expect(rowOf(page, 'Brow lamination')).toBeVisible();
+  await header.click();
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
+  await expect(rowOf(page, 'Brow lamination')).toBeHidden();
+  await header.press('Enter');
+  await expect(rowOf(page, 'Brow lamination')).toBeVisible();
+});
+
+test('B-055 B-056 B-125 SVC-02 a category with groups is narrowed to one of them, which is kept on Back; one without has no filter', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await open(page, origin, 'timeFirst');
+  const filter = page.getByRole('radiogroup', { name: t('menu.subCategories', { category: 'Facials' }) });
+  await expect(filter.getByRole('radio')).toHaveText([t('menu.all'), 'Glow', 'Calm and repair', 'Clear skin']);
+  await expect(filter.getByRole('radio').first()).toBeChecked();
+  await filter.getByRole('radio', { name: 'Clear skin' }).click();
+  await expect(rowOf(page, 'Deep clear facial')).toBeVisible();
+  await expect(rowOf(page, 'Express glow')).toHaveCount(0);
+  // Another category is not touched.
+  await expect(rowOf(page, 'Lactic acid peel')).toBeVisible();
+  await page.getByRole('link', { name: 'Deep clear facial' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(filter.getByRole('radio', { name: 'Clear skin' })).toBeChecked();
+  await filter.getByRole('radio', { name: t('menu.all') }).click();
+  await expect(rowOf(page, 'Express glow')).toBeVisible();
+  await expect(
+    page.getByRole('radiogroup', { name: t('menu.subCategories', { category: 'Back and body' }) }),
+  ).toHaveCount(0);
+});
+
+test('B-058 SVC-04 a description over 35 px is cut, opens and closes again; one of exactly 35 px is whole', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await open(page, origin, 'timeFirst');
+  const row = rowOf(page, 'Lumen signature facial');
+  const more = row.getByRole('button', { name: t('shell.more') });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+  const windowHeight = () => text.locator('..').evaluate((element) => element.getBoundingClientRect().height);
+  expect(await windowHeight()).toBe(35);
+  await more.click();
+  const less = row.getByRole('button', { name: t('shell.less') });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  expect(await windowHeight()).toBeGreaterThan(35);
+  await less.click();
+  await expect.poll(windowHeight).toBe(35);
+  // The text itself is measured: at 35 px nothing is hidden and there is nothing to open, at 36 px there is.
+  await text.evaluate((element) => element.setAttribute('style', 'block-size: 35px; overflow: hidden'));
+  await expect(row.getByRole('button', { name: t('shell.more') })).toHaveCount(0);
+  await text.evaluate((element) => element.setAttribute('style', 'block-size: 36px; overflow: hidden'));
+  await expect(row.getByRole('button', { name: t('shell.more') })).toBeVisible();
+});
+
+test('B-059 SVC-04 where the shop says so descriptions start open', async ({ page, origin, t }) => {
+  await open(page, origin, 'sister');
+  const row = rowOf(page, 'Lumen signature facial');
+  await expect(row.getByRole('button', { name: t('shell.less') })).toHaveAttribute('aria-expanded', 'true');
+  await expect(row.getByText('make-up the same evening is fine')).toBeVisible();
+  await open(page, origin, 'timeFirst');
+  await expect(rowOf(page, 'Lumen signature facial').getByRole('button', { name: t('shell.more') })).toBeVisible();
+});
+
+test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail with pictures, length, price and line breaks, and leads back to the same place', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await open(page, origin, 'timeFirst');
+  const asked = page.waitForRequest(/\/project\/detail\/public\?id=/);
+  const row = rowOf(page, 'Collagen microneedling');
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('img').or(row.locator('img'))).toHaveCount(1);
+  const before = await page.evaluate(() => scrollY);
+  // The whole row is the link, apart from its button.
+  const box = (await row.boundingBox())!;
+  await page.mouse.click(box.x + 12, box.y + 12);
+  await asked;
+  const detail = page.getByRole('dialog', { name: 'Collagen microneedling' });
+  await expect(detail).toContainText(t('units.hour', { count: 1 }));
+  await expect(detail).toContainText('From $320');
+  await expect(
+    detail.getByRole('button', { name: t('menu.bookNamed', { name: 'Collagen microneedling' }) }),
+  ).toBeVisible();
+  await expect(detail.getByRole('region', { name: t('menu.pictures') }).locator('img')).toHaveCount(2);
+  const text = detail.getByText('You will look sunburnt');
+  expect(await text.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/pre/);
+  expect(
+    await text.evaluate((element) => (element as { innerText: string }).innerText.split('\n').length),
+  ).toBeGreaterThan(2);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await open(page, origin, 'timeFirst');
+  const factsOf = (name: string) => rowOf(page, name).locator('p').first();
+  await expect(factsOf('Brow lamination')).toContainText('$98');
+  await expect(factsOf('Brow lamination')).not.toContainText('From');
+  await expect(factsOf('Collagen microneedling')).toContainText('From $320');
+  await expect(factsOf('First visit skin reading')).toContainText(t('units.priceFree'));
+  await expect(factsOf('First visit skin reading')).not.toContainText('$');
+});

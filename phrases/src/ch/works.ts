@@ -20,7 +20,6 @@ export const works = {
   soundOff: '关闭声音',
   filmFailed: '这段视频在这里放不出来。',
   missing: '这件作品已不再展示。',
-  seeAll: '查看全部作品',
   pictureOf: '{title}，图片，{count} 张中的第 {place} 张',
   filmOf: '{title}，视频，{count} 张中的第 {place} 张',
 };

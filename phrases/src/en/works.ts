@@ -20,7 +20,6 @@ export const works = {
   soundOff: 'Turn sound off',
   filmFailed: 'This video cannot be played here.',
   missing: 'This work is no longer shown.',
-  seeAll: 'See all works',
   pictureOf: '{title}, picture {place} of {count}',
   filmOf: '{title}, video {place} of {count}',
 };

@@ -20,7 +20,6 @@ export const works = {
   soundOff: '關閉聲音',
   filmFailed: '這支影片無法在這裡播放。',
   missing: '這件作品已經不再展示。',
-  seeAll: '看全部作品',
   pictureOf: '{title}，圖片，{count} 張中的第 {place} 張',
   filmOf: '{title}，影片，{count} 張中的第 {place} 張',
 };

@@ -1,6 +1,5 @@
 import type { Person } from '@parlour/contract/staff';
-import type { Work } from '@parlour/contract/staff-works';
-import { formatPrice } from '@parlour/phrases/format';
+import { type FormatStyle, formatPrice } from '@parlour/phrases/format';
 import { useEffect, useState } from 'react';
 import { fragments } from '../../app/paths.ts';
 import { WorkFoot } from '../../features/staff/components/feed/WorkFoot.tsx';
@@ -44,9 +43,9 @@ export function WorksLayer({ id, workId, person, visit, onBook, onClose }: Works
     if (isLookedFor && !isLoadingMore) loadMore();
   }, [isLookedFor, isLoadingMore, loadMore]);
   const name = person ? textOf(person.name, person.nameSecond) : { text: t('staff.person'), lang: '' };
-  if (startPlace < 0)
-    return (
-      <FullScreen label={t('works.feed', { name: name.text })} onClose={onClose}>
+  return (
+    <FullScreen label={t('works.feed', { name: name.text })} onClose={onClose}>
+      {startPlace < 0 ? (
         <div className={styles.middle}>
           {error ? (
             <TabFailed error={error} onRetry={list.entries ? loadMore : list.retry} />
@@ -59,30 +58,30 @@ export function WorksLayer({ id, workId, person, visit, onBook, onClose }: Works
           )}
           <Button onClick={onClose}>{t('shell.close')}</Button>
         </div>
-      </FullScreen>
-    );
-  const priceOf = ({ price }: Work) => (price ? formatPrice({ price, priceType: 'FIXED' }, look.priceStyle) : '');
-  return (
-    <WorksFeed
-      name={name.text}
-      works={entries}
-      total={list.total ?? entries.length}
-      startPlace={startPlace}
-      textOf={textOf}
-      footOf={(work) => (
-        <WorkFoot
-          work={work}
-          name={name}
+      ) : (
+        <WorksFeed
+          works={entries}
+          total={list.total ?? entries.length}
+          startPlace={startPlace}
           textOf={textOf}
-          price={look.hidesPrices ? '' : priceOf(work)}
-          onBook={onBook}
+          footOf={(work) => (
+            <WorkFoot
+              work={work}
+              name={name}
+              textOf={textOf}
+              price={work.price && !look.hidesPrices ? priceText(work.price, look.priceStyle) : ''}
+              onBook={onBook}
+            />
+          )}
+          onPlace={(work, at) => {
+            go(here(fragments.work(id, work.id)), { replaces: true, keepsScroll: true });
+            if (hasMore && at >= entries.length - nearEnd) loadMore();
+          }}
+          onClose={onClose}
         />
       )}
-      onPlace={(work, at) => {
-        go(here(fragments.work(id, work.id)), { replaces: true, keepsScroll: true });
-        if (hasMore && at >= entries.length - nearEnd) loadMore();
-      }}
-      onClose={onClose}
-    />
+    </FullScreen>
   );
 }
+
+const priceText = (price: string, style: FormatStyle) => formatPrice({ price, priceType: 'FIXED' }, style);

@@ -1,7 +1,6 @@
 import type { Work } from '@parlour/contract/staff-works';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/surroundings.ts';
-import { FullScreen } from '../../../../ui/FullScreen.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { useSnap } from '../../../../ui/snap.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
@@ -11,7 +10,6 @@ import styles from './WorksFeed.module.css';
 export type FeedTextOf = (first: string, second: string) => { text: string; lang: string };
 
 type WorksFeedProps = {
-  name: string;
   works: readonly Work[];
   /** How many there are, loaded or not. */
   total: number;
@@ -35,8 +33,8 @@ const moves: Record<string, { works: number; media: number } | undefined> = {
 };
 
 /** Works over the whole window, one below the other, and the media of each beside one another (B-099 to B-102). */
-export function WorksFeed({ name, works, total, startPlace, textOf, footOf, onPlace, onClose }: WorksFeedProps) {
-  const t = useText();
+export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, onClose }: WorksFeedProps) {
+  const boxRef = useFocused();
   const [place, setPlace] = useState(startPlace);
   const [mediaPlace, setMediaPlace] = useState(0);
   const [isMuted, setMuted] = useState(true);
@@ -54,9 +52,11 @@ export function WorksFeed({ name, works, total, startPlace, textOf, footOf, onPl
   };
   const { trackRef, ...track } = useSnap({ axis: 'y', count: works.length, place, onPlace: show });
   return (
-    <FullScreen
-      label={t('works.feed', { name })}
-      onClose={onClose}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside; each has a button, too
+    <div
+      ref={boxRef}
+      tabIndex={-1}
+      className={styles.feed}
       onKeyDown={(event) => {
         const move = moves[event.key];
         if (!move) return;
@@ -67,7 +67,7 @@ export function WorksFeed({ name, works, total, startPlace, textOf, footOf, onPl
     >
       <div ref={trackRef} className={styles.track} {...track}>
         {works.map((one, at) => (
-          <section key={one.id} className={styles.slide} inert={at !== place}>
+          <section key={one.id} className={styles.slide} inert={at !== place} aria-hidden={at !== place}>
             {Math.abs(at - place) <= 1 && (
               <WorkSlide
                 work={one}
@@ -84,8 +84,15 @@ export function WorksFeed({ name, works, total, startPlace, textOf, footOf, onPl
         ))}
       </div>
       <Head {...{ place, total, onClose }} count={works.length} title={title} goTo={show} />
-    </FullScreen>
+    </div>
   );
+}
+
+/** The dialog around it would keep the focus, and with it the keys. */
+function useFocused() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return ref;
 }
 
 type HeadProps = {

@@ -58,7 +58,7 @@ test('B-108 B-109 B-110 B-111 B-283 B-284 REV-02 REV-04 reviews page in while on
   origin,
   t,
 }) => {
-  const { shop, list, address } = await reviewedShop(origin, 'traditionalChinese');
+  const { shop, list } = await reviewedShop(origin, 'traditionalChinese');
   const asked: Record<string, string>[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -53,8 +53,7 @@ function Viewer({ urls, first, onClose, words, positionText }: Omit<PictureViewe
     if (pan || next !== null) event.preventDefault();
   };
   return (
-    // Keys work wherever the focus is inside; each of them has a button, too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside; each has a button, too
     <div className={styles.viewer} data-large={isLarge || undefined} onKeyDown={pressKey}>
       <div className={styles.head}>
         <p role="status" className={styles.position}>

@@ -15,10 +15,11 @@ const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].ma
 test.each([
   ['ch', ch as Texts],
   ['tw', tw as Texts],
-])('A-134 %s has every text of English with the same values, set in full-width marks', (_code, catalog) => {
+])('A-134 B-003 %s has every text of English with the same values, set in full-width marks', (_code, catalog) => {
   const texts = textsOf(catalog);
   expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
   expect(texts.filter(([key, text]) => String(valuesOf(text)) !== String(valuesOf(english.get(key)!)))).toEqual([]);
+  expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
   const halfWidth = /[\p{Script=Han}}][,;:!?()]|[,;:!?()][\p{Script=Han}{]/u;
   expect(texts.filter(([, text]) => /\p{Script=Han}/u.test(text) && halfWidth.test(text))).toEqual([]);
 });

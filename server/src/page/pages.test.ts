@@ -193,6 +193,8 @@ test('Routes: what a page is made from holds nothing but known values, in one or
     search: '?compId=a&tab=staffs',
     isPublic: true,
   });
+  expect(read('/shopDetail?mode=component')).toMatchObject({ search: '?mode=component' });
+  expect(read('/shopDetail?mode=other')).toMatchObject({ search: '' });
   expect(read('/home?page=2&name=nail%20art&x=1')).toMatchObject({ search: '?name=nail+art&page=2' });
   expect(read('/reserveDetail?id=1')).toMatchObject({ search: '?id=1', isPublic: false });
 });

@@ -1,6 +1,7 @@
 import { type HousePage, housePages } from '../../features/shop/house-pages.ts';
 import { houseTexts } from '../../features/shop/house-texts.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { CloseBelow } from './CloseBelow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './HousePageSheet.module.css';
 
@@ -26,6 +27,7 @@ export function HousePageSheet({ isOpen, onClose, page }: HousePageSheetProps) {
         ))}
         <p>{outro}</p>
       </div>
+      <CloseBelow onClose={onClose} />
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Shop } from '@parlour/contract/shop';
+import { CloseBelow } from './CloseBelow.tsx';
 import { RowsLoading, TabFailed } from './TabStates.tsx';
 
 type InviteRulesSheetProps = { isOpen: boolean; onClose: () => void; shopId: string | null };
@@ -26,6 +27,7 @@ export function InviteRulesSheet({ isOpen, onClose, shopId }: InviteRulesSheetPr
       ) : (
         <RowsLoading count={3} height={72} />
       )}
+      <CloseBelow onClose={onClose} />
     </Sheet>
   );
 }

@@ -1,0 +1,15 @@
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './CloseBelow.module.css';
+
+/** The way out below a long text: whoever has read it stands there, and a sheet of text alone can be scrolled by keyboard. */
+export function CloseBelow({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <p className={styles.close}>
+      <Button kind="secondary" onClick={onClose}>
+        {t('shell.close')}
+      </Button>
+    </p>
+  );
+}

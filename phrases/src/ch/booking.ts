@@ -163,6 +163,8 @@ export const booking = {
   share: '分享门店',
   linkCopied: '链接已复制',
   gotIt: '知道了',
+  signUpOffer: '创建账号',
+  signUpText: '创建账号后，可集中查看预约，下次也会自动填好资料。',
   seeOrChange: '查看或更改预约',
 
   changeTime: '更改时间',

@@ -165,6 +165,8 @@ export const booking = {
   share: 'Share store',
   linkCopied: 'Link copied',
   gotIt: 'Got it',
+  signUpOffer: 'Create an account',
+  signUpText: 'With an account you find your visits in one place, and your details are filled in the next time.',
   seeOrChange: 'See or change the booking',
 
   changeTime: 'Change time',

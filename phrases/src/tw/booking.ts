@@ -163,6 +163,8 @@ export const booking = {
   share: '分享門市',
   linkCopied: '連結已複製',
   gotIt: '知道了',
+  signUpOffer: '建立帳號',
+  signUpText: '建立帳號後，所有預約一次看，下回也會自動帶入資料。',
   seeOrChange: '查看或變更預約',
 
   changeTime: '變更時間',

@@ -22,6 +22,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePageTitle } from './page-title.ts';
+import { SignUpOffer } from './SignUpOffer.tsx';
 import { placeOf } from './route.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './Booked.module.css';
@@ -117,6 +118,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
             <ShareButton visit={visit} />
           </Row>
         </div>
+        {!isChange && <SignUpOffer booking={booking} />}
         <Ways booking={booking} isChange={isChange} visit={visit} />
       </Stack>
     </Page>

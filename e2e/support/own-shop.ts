@@ -1,0 +1,64 @@
+import { internalCalls } from '@parlour/contract/internal';
+import { randomInt } from 'node:crypto';
+import { ask } from './api.ts';
+
+type OwnShop = { shopId: string; chainId: string };
+type Wanted = {
+  parameters?: Record<string, string>;
+  addressMode?: 'hidden' | 'optional' | 'required';
+  country?: string;
+  /** E-mails of customers whom the shop has on its blacklist. */
+  blacklist?: readonly string[];
+  /** How many days ahead can be booked. */
+  maxAdvanceDays?: number;
+};
+
+const table = (columns: string, ...rows: string[]) => [columns, ...rows].join('\n');
+const day = '09:00-17:00';
+
+/** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
+export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
+  const { addressMode = 'hidden', country = 'AU', blacklist = [], maxAdvanceDays = 60 } = wanted;
+  const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
+  const key = `own-${Date.now().toString(36)}-${randomInt(1_000_000)}`;
+  const long = 'A calm hour with warm oil. '.repeat(12).trim();
+  const store = (name: string) =>
+    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes`;
+  const files = {
+    'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
+    'stores.csv': table(
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking',
+      store('first'),
+      store('second'),
+    ),
+    'hours.csv': table(
+      'store,mon,tue,wed,thu,fri,sat,sun',
+      `first,${Array.from({ length: 7 }, () => day).join(',')}`,
+      `second,${Array.from({ length: 7 }, () => day).join(',')}`,
+    ),
+    'settings.csv': table(
+      'store,slot_step,min_lead,max_advance_days,buffer,max_wait,hold',
+      `first,60,0,${maxAdvanceDays},0,60,15`,
+    ),
+    'parameters.csv': table(
+      'parameter,value',
+      ...Object.entries(parameters).map(([name, value]) => `${name},${value}`),
+    ),
+    'categories.csv': table('key,name', 'care,Care'),
+    'services.csv': table(
+      'key,category,name,minutes,price_type,price,description',
+      `hour,care,Quiet hour,60,FIXED,50,${long}`,
+      'half,care,Short hour,60,FIXED,30,',
+    ),
+    'staff.csv': table('key,store,name', 'ann,first,Ann Own', 'bea,first,Bea Own'),
+    'skills.csv': table('staff,service', 'ann,hour', 'ann,half', 'bea,hour', 'bea,half'),
+    'members.csv': table('email,blacklisted', ...blacklist.map((email) => `${email},yes`)),
+  };
+  const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });
+  return { shopId: shopIds['first']!, chainId };
+}
+
+/** Sets a parameter of a whole chain, by its readable name. */
+export async function setParameter(origin: string, chainId: string, name: string, value: string): Promise<void> {
+  await ask(origin, internalCalls.setParameter, { chainId, name, value });
+}

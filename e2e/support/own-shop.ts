@@ -11,6 +11,8 @@ type Wanted = {
   blacklist?: readonly string[];
   /** How many days ahead can be booked. */
   maxAdvanceDays?: number;
+  /** Days on which the first store is closed. */
+  closedDays?: readonly string[];
 };
 
 const table = (columns: string, ...rows: string[]) => [columns, ...rows].join('\n');
@@ -18,7 +20,7 @@ const day = '09:00-17:00';
 
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
-  const { addressMode = 'hidden', country = 'AU', blacklist = [], maxAdvanceDays = 60 } = wanted;
+  const { addressMode = 'hidden', country = 'AU', blacklist = [], maxAdvanceDays = 60, closedDays = [] } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
   const key = `own-${Date.now().toString(36)}-${randomInt(1_000_000)}`;
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
@@ -36,6 +38,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
       `first,${Array.from({ length: 7 }, () => day).join(',')}`,
       `second,${Array.from({ length: 7 }, () => day).join(',')}`,
     ),
+    'special-days.csv': table('store,day,hours', ...closedDays.map((closed) => `first,${closed},closed`)),
     'settings.csv': table(
       'store,slot_step,min_lead,max_advance_days,buffer,max_wait,hold',
       `first,60,0,${maxAdvanceDays},0,60,15`,

@@ -94,3 +94,8 @@ test('B-155 products are chosen, then the time, then confirmed, whatever BK121 i
   expect(placeOf('book/product')).toEqual({ page: 'product', bookingId: null });
   expect(pageInstead({ ...facts({ lines: [] }), isPickUp: true }, 'product')).toBeNull();
 });
+
+test('B-163 every page of a booking has a name of its own in the address, and is found by it', () => {
+  const names = ['service', 'addons', 'product', 'time', 'staff', 'note', 'confirm', 'success'] as const;
+  expect(names.map((page) => placeOf(`book/${nameOf({ page, bookingId: null })}`).page)).toEqual(names);
+});

@@ -115,7 +115,7 @@ test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail
   const row = rowOf(page, 'Collagen microneedling');
   await row.scrollIntoViewIfNeeded();
   await expect(row.getByRole('img').or(row.locator('img'))).toHaveCount(1);
-  const before = await page.evaluate(() => scrollY);
+  const before = await page.locator(':root').evaluate((root) => root.scrollTop);
   // The whole row is the link, apart from its button.
   const box = (await row.boundingBox())!;
   await page.mouse.click(box.x + 12, box.y + 12);
@@ -128,13 +128,15 @@ test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail
   ).toBeVisible();
   await expect(detail.getByRole('region', { name: t('menu.pictures') }).locator('img')).toHaveCount(2);
   const text = detail.getByText('You will look sunburnt');
-  expect(await text.evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(/pre/);
+  expect(
+    await text.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).whiteSpace),
+  ).toMatch(/pre/);
   expect(
     await text.evaluate((element) => (element as { innerText: string }).innerText.split('\n').length),
   ).toBeGreaterThan(2);
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.locator(':root').evaluate((root) => root.scrollTop)).toBe(before);
 });
 
 test('B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({

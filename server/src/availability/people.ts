@@ -32,9 +32,9 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
     if (!facts.parameters.hasStaffFeature) return allowed([]);
     const people = await readPeople(ctx, scope);
     if (query.lines.length === 0) return allowed(people);
-    const anybody = resolveQuestion(facts, withPerson(query, null));
-    if (!anybody.ok) return anybody;
     const ignored = { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) };
+    const anybody = resolveQuestion(facts, withPerson(query, null), ignored.ignoreBookingId);
+    if (!anybody.ok) return anybody;
     const able = people.flatMap((person) => {
       const asked = resolveQuestion(facts, withPerson(query, person.id), ignored.ignoreBookingId);
       return asked.ok ? [{ person, asked: asked.value }] : [];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
@@ -54,7 +54,7 @@ function ProveStep({ visit, wishId, onJoined }: ProveStepProps) {
   const turn = useTabStore(codeTurn);
   const [, change] = useWishDraft(visit.shop.id);
   usePageTitle(t('waitlist.codeTitle'), visit.shop.name);
-  useHeadingFocus();
+  useTop();
   const prove = async (token: string) => {
     const { place, linkToken } = await proveWish(api, wishId, token);
     rememberPlace({ id: place.id, linkToken });
@@ -83,7 +83,7 @@ function ProveStep({ visit, wishId, onJoined }: ProveStepProps) {
 }
 
 /** The form has made way for the code: the page begins anew (SYS-03). */
-function useHeadingFocus(): void {
-  const toTop = useEffectEvent(() => window.scrollTo({ top: 0 }));
-  useEffect(() => toTop(), []);
+function useTop(): void {
+  // A browser may answer with a promise, which is no way to tidy up.
+  useEffect(() => void window.scrollTo({ top: 0 }), []);
 }

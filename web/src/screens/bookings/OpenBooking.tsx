@@ -61,7 +61,7 @@ function Opened({ made, children, ...frame }: PartProps & { made: MadeHere }) {
 }
 
 /** The heading of the waiting page had the focus and is gone: the one that took its place has it now (SYS-03). */
-function useHeadingFocusKept(isThere: boolean): void {
+export function useHeadingFocusKept(isThere: boolean): void {
   useEffect(() => {
     if (isThere && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });

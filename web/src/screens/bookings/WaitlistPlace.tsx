@@ -19,7 +19,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { BrandColours } from './BrandColours.tsx';
-import { BookingWaiting } from './OpenBooking.tsx';
+import { BookingWaiting, useHeadingFocusKept } from './OpenBooking.tsx';
 import { PlaceView } from './PlaceView.tsx';
 
 const tokenShape = /^t=([\w-]{16,})$/;
@@ -56,6 +56,7 @@ function Opened({ link }: { link: PlaceLink }) {
   const api = useApi();
   const { data: place, error, refetch } = useQuery(placeQuery(api, link));
   const shop = useQuery({ ...shopQuery(api, place?.shopId ?? ''), enabled: place !== undefined });
+  useHeadingFocusKept(place !== undefined && !shop.isPending);
   if (place && (shop.data || shop.error)) return <Shown place={place} shop={shop.data} link={link} />;
   if (!error) return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
   if (isRefused(error) && (error.reason === 'not_found' || error.reason === 'invalid_input')) return <NotOpen />;

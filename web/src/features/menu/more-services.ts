@@ -15,7 +15,9 @@ function moreServicesQuery(api: Api, part: MenuPart) {
   const { shopId, chainId, name, category, subCategory } = part;
   const had = firstOf(part).length;
   const asked = {
-    ...{ shopId, chainId, categoryId: category.id },
+    shopId,
+    chainId,
+    categoryId: category.id,
     ...(name ? { name } : {}),
     ...(subCategory ? { subCategoryCode: subCategory } : {}),
   };

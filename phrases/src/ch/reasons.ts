@@ -29,7 +29,7 @@ export const reasons = {
   signature_wrong: '这次上传的签名不正确，内容没有保存。',
   upload_room_used: '您的图片空间已用完，请联系我们。',
   files_away: '暂时无法读写图片，内容没有保存，请稍后再试。',
-  picture_gone: '有一张照片已不在，请移除后重新添加。',
+  picture_gone: '有一张照片已失效，请移除，或重新添加。',
 
   plan_needed: '请选择一个套餐。',
   business_needed: '请填写商家名称。',
@@ -63,7 +63,7 @@ export const reasons = {
   language_pack_missing: '没有这种语言的文字。',
 
   slot_taken: '该时间已约满或已过期，请选择其他时间',
-  series_taken: '其中几次的时间已被约走，请另选时间或去掉这几次。',
+  series_taken: '其中几次的时间已被约走，请另选时间，或跳过这几次。',
   time_passed: '不能预约过去的时间',
   staff_not_available: '暂无可预约员工！',
   out_of_stock: '库存不足，仅剩 {stockNum} 件。',
@@ -86,7 +86,7 @@ export const reasons = {
   guest_without_service: '请添加其他成员的服务项目',
   group_booking_off: '该门店不支持在线团体预约。',
   staff_count_wrong: '门店要求预约员工数量与预约服务数量一致',
-  series_of_products: '商品不能预约为系列。',
+  series_of_products: '商品不支持定期重复预约。',
   mixed_kinds: '服务和商品不能一起预约。',
   address_needed: '请输入地址',
   agreement_needed: '请勾选同意协议',
@@ -96,7 +96,7 @@ export const reasons = {
   wish_part_needed: '请选择上午、下午或晚上。',
   wish_time_free: '现在就有合适的空闲时间，可以直接预约。',
   offer_over: '这个时间已不再为您保留。',
-  too_many_wishes: '您在本店已有 {count} 个候补，请先退出其中一个。',
+  too_many_wishes: '您在此门店已有 {count} 个候补，请先退出其中一个。',
   too_many_attempts: '尝试次数过多，请稍后再试。',
   too_many_bookings: '此联系方式已有 {count} 个尚未到店的预约，如需再约请致电门店。',
 };

@@ -1,6 +1,6 @@
 export const review = {
   none: '暂无评论',
-  noneText: '来过这里，或者打算来？第一条评论还等着您。',
+  noneText: '来过这里，或者正打算来？第一条评论等您来写。',
   noneAction: '查看服务',
   total: '{count} 条评论',
   average: '平均 {score} 分（满分 5 分）',

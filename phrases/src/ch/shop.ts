@@ -15,7 +15,7 @@ export const shop = {
   photos: '照片',
   photoName: '{name}，照片 {place}/{count}',
   noRating: '暂无评分',
-  ratingName: '评分 {score}（满分 5 分），共 {count} 条评价',
+  ratingName: '评分 {score}（满分 5 分），共 {count} 条评论',
   openNow: '营业中',
   closedNow: '休息中',
   until: '营业至 {time}',

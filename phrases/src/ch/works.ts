@@ -1,7 +1,7 @@
 export const works = {
   tabs: '关于{name}',
   works: '作品',
-  reviews: '评价',
+  reviews: '评论',
   worksOf: '{name}的作品',
   tags: '标签',
   allTags: '全部',
@@ -18,8 +18,8 @@ export const works = {
   pause: '暂停视频',
   soundOn: '打开声音',
   soundOff: '关闭声音',
-  filmFailed: '这段视频在这里放不出来。',
+  filmFailed: '此视频无法在此播放。',
   missing: '这件作品已不再展示。',
-  pictureOf: '{title}，图片，{count} 张中的第 {place} 张',
-  filmOf: '{title}，视频，{count} 张中的第 {place} 张',
+  pictureOf: '{title}，图片，第 {place} 张，共 {count} 张',
+  filmOf: '{title}，视频，第 {place} 个，共 {count} 个',
 };

@@ -3,7 +3,7 @@ export const menu = {
   search: '搜尋服務',
   found: '找到 {count} 項服務',
   count: '{count} 項服務',
-  productCount: '{count} 件商品',
+  productCount: '{count} 項商品',
   none: '這裡還沒有服務',
   noneFor: '找不到與「{name}」相關的服務',
   all: '全部',

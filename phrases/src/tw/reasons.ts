@@ -29,7 +29,7 @@ export const reasons = {
   signature_wrong: '這次上傳的簽章不正確，內容沒有儲存。',
   upload_room_used: '您的圖片空間已用完，請與我們聯絡。',
   files_away: '目前無法讀寫圖片，內容沒有儲存，請稍後再試。',
-  picture_gone: '有一張照片已經不在了，請移除，或重新加入。',
+  picture_gone: '有一張照片已失效，請移除，或重新加入。',
 
   plan_needed: '請選擇方案。',
   business_needed: '請填寫商家名稱。',
@@ -86,7 +86,7 @@ export const reasons = {
   guest_without_service: '請新增其他成員的服務項目',
   group_booking_off: '此門市不支援線上團體預約。',
   staff_count_wrong: '門市要求預約員工數量與預約服務數量一致',
-  series_of_products: '商品無法預約成系列。',
+  series_of_products: '商品不支援定期重複預約。',
   mixed_kinds: '服務與商品無法一起預約。',
   address_needed: '請輸入地址',
   agreement_needed: '請勾選同意協議',
@@ -96,7 +96,7 @@ export const reasons = {
   wish_part_needed: '請選擇上午、下午或晚上。',
   wish_time_free: '目前就有合適的空檔，可以直接預約。',
   offer_over: '這個時段已不再為您保留。',
-  too_many_wishes: '您在這家店已有 {count} 個候補，請先取消其中一個。',
+  too_many_wishes: '您在此門市已有 {count} 個候補，請先取消其中一個。',
   too_many_attempts: '嘗試次數過多，請稍後再試。',
   too_many_bookings: '此聯絡方式已有 {count} 筆尚未到店的預約，如需再約請致電門市。',
 };

@@ -15,7 +15,7 @@ export const shop = {
   photos: '照片',
   photoName: '{name}，照片 {place}/{count}',
   noRating: '尚無評分',
-  ratingName: '評分 {score}（滿分 5 分），共 {count} 則評價',
+  ratingName: '評分 {score}（滿分 5 分），共 {count} 則評論',
   openNow: '營業中',
   closedNow: '休息中',
   until: '營業至 {time}',

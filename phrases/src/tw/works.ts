@@ -1,7 +1,7 @@
 export const works = {
   tabs: '關於{name}',
   works: '作品',
-  reviews: '評價',
+  reviews: '評論',
   worksOf: '{name}的作品集',
   tags: '標籤',
   allTags: '全部',
@@ -20,6 +20,6 @@ export const works = {
   soundOff: '關閉聲音',
   filmFailed: '這支影片無法在這裡播放。',
   missing: '這件作品已經不再展示。',
-  pictureOf: '{title}，圖片，{count} 張中的第 {place} 張',
-  filmOf: '{title}，影片，{count} 張中的第 {place} 張',
+  pictureOf: '{title}，圖片，第 {place} 張，共 {count} 張',
+  filmOf: '{title}，影片，第 {place} 支，共 {count} 支',
 };

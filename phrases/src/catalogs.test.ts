@@ -10,7 +10,7 @@ const textsOf = (catalog: Texts): [string, string][] =>
     Object.entries(texts).map(([key, text]): [string, string] => [`${noun}.${key}`, text]),
   );
 const english = new Map(textsOf(en));
-const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const valuesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
 test.each([
   ['ch', ch as Texts],

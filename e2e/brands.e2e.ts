@@ -13,6 +13,9 @@ import { findShop, type ShopRole } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
+/** React has taken the finished page over. */
+const isAlive = `Object.keys(document.getElementById('main')).some((name) => name.startsWith('__reactFiber'))`;
+
 /** The server's own address, for calls from outside of the browser. */
 const main = () => process.env['E2E_ORIGIN']!;
 const landing = (page: Page, brand: string) => page.locator(`[data-screen="Landing"][data-brand="${brand}"]`);
@@ -104,6 +107,7 @@ for (const { brand, key, name, heading, shop, stores } of chains) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
       }
       await page.goto('/home');
+      await page.waitForFunction(isAlive);
       await page.evaluate(
         `history.pushState({}, '', '/shopDetail?compId=${other.id}'); dispatchEvent(new PopStateEvent('popstate'));`,
       );
@@ -335,9 +339,6 @@ test.describe('bottom tabs', () => {
 
 const website = 'https://parlour.example/';
 
-/** React has taken the finished page over. */
-const isAlive = `Object.keys(document.getElementById('main')).some((name) => name.startsWith('__reactFiber'))`;
-
 test.describe('the badge', () => {
   test.use({ deviceNow: null });
 
@@ -345,6 +346,8 @@ test.describe('the badge', () => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
     await page.goto('/', { waitUntil: 'networkidle' });
+    // The app starts with the frame after the first one.
+    await page.clock.runFor(100);
     await page.waitForFunction(isAlive);
     const badge = page.getByRole('link', { name: t('brand.poweredBy', { name: 'Parlour' }) });
     const sizes = () =>

@@ -4,7 +4,7 @@ import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
 import { mailBody, openMail } from './support/mailbox.ts';
 import { ownShop } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
@@ -240,4 +240,54 @@ test('B-014 B-147 G-16 a link that names a member fills in her contact with its 
   await expect(await emailAt(link.pathname + link.search + link.hash)).toHaveValue(guest.email);
   link.hash = '';
   await expect(await emailAt(link.pathname + link.search + link.hash), 'an id alone opens nothing').toHaveValue('');
+});
+
+test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a service more, one less, the same booking, and the page loads anew', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'sister');
+  const item = serviceNamed(walk, 'Dermaplaning and mask');
+  const span = { from: dayAfter(6), to: dayAfter(15) };
+  const [ofOne, ofOther] = await Promise.all(
+    [item, serviceNamed(walk, 'LED light session')].map((wanted) => freeTimes(origin, walk.shop, wanted, span)),
+  );
+  const free = ofOne!.find(({ day, time }) => ofOther!.some((other) => other.day === day && other.time === time))!;
+  const guest = newGuest();
+  const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
+  await see(walk, 'ReserveDetail');
+  await page.getByRole('button', { name: t('booking.changeTime') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await expect(page.getByText(guest.email), 'B-018 who comes stays').toBeVisible();
+  await page.getByRole('button', { name: t('booking.addService') }).click();
+  await arriveAt(walk, 'ChooseService');
+  await expect(page.getByRole('checkbox', { name: item.name })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'LED light session' }).check();
+  await page.getByRole('checkbox', { name: item.name }).uncheck();
+  await goOn(walk);
+  await passAddOns(walk);
+  await arriveAt(walk, 'ChooseStaff');
+  await page.getByRole('radio', { name: t('booking.noPreference') }).click();
+  await goOn(walk);
+  await see(walk, 'ConfirmBooking');
+  const sent = page.waitForRequest(/calendar\/update/);
+  await page.getByRole('button', { name: t('booking.changeNow') }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    id: made.booking.id,
+    businessScene: 'reschedule',
+    delReserveProjectList: [made.booking.items[0]!.id],
+  });
+  await arriveAt(walk, 'Booked');
+  await expect(page.getByText('LED light session')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: t('booking.gotIt') }).click();
+  await reloaded;
+  await see(walk, 'ReserveDetail');
+  await expect(page).toHaveURL(new RegExp(made.booking.id));
+  await expect(page.getByRole('main').getByText('LED light session')).toBeVisible();
+  await expect(page.getByRole('main').getByText(item.name)).toHaveCount(0);
 });

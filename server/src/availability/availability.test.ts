@@ -488,13 +488,30 @@ describe('people for what is wanted', () => {
     }
   });
 
-  test('B-290 G-68 the booking being changed is not in its own way, for its owner only', async () => {
+  test('B-290 G-68 the booking being changed is not in its own way, with a person and with no preference, for its owner only', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     const { booking, linkToken } = (await server.api.booking.create(bookingRequest(shop.shopId))).reply;
-    const asked = { shopId: shop.shopId, lines: [line('cut')], start: `${day} 10:00`, ignoreBookingId: booking.id };
-    const own = await server.api.availability.getStaff(asked, { linkToken });
-    const foreign = await server.api.availability.getStaff(asked, { linkToken: 'guessed' });
-    expect([own.reply[0]!.isAvailable, foreign.reply[0]!.isAvailable]).toEqual([true, false]);
+    const asked = {
+      shopId: shop.shopId,
+      lines: [line('cut')],
+      start: `${day} 10:00`,
+      ignoreBookingId: booking.id,
+      withNoPreference: true,
+    };
+    const freeFor = async (token: string) =>
+      (await server.api.availability.getStaff(asked, { linkToken: token })).reply.map((person) => [
+        person.id,
+        person.isAvailable,
+      ]);
+    const [anna] = shop.staffIds;
+    expect(await freeFor(linkToken)).toEqual([
+      ['WALK_IN', true],
+      [anna, true],
+    ]);
+    expect(await freeFor('guessed')).toEqual([
+      ['WALK_IN', false],
+      [anna, false],
+    ]);
   });
 
   test('G-41 only people who do the service are named, with their first free time', async () => {

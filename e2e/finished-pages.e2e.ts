@@ -102,7 +102,8 @@ for (const language of supportedLanguages) {
         },
       });
       expect(
-        watch.calls().filter((call) => !call.endsWith('/auth/bk/view/id/public')),
+        // The map is a picture.
+        watch.calls().filter((call) => !/\/(auth\/bk\/view\/id|static\/map)\/public$/.test(call)),
         path,
       ).toEqual([]);
     }

@@ -45,7 +45,7 @@ test('A-123 A-124 A-127 A-128 LNG-01 the list: 15 languages in their own names, 
   watch,
 }) => {
   await page.goto('/userInfo');
-  expect(await storedLanguage(page)).toBe('en');
+  await expect.poll(() => storedLanguage(page)).toBe('en');
   await page.getByRole('link', { name: wordsOf('en')('shell.language') }).click();
   await expect(rows(page)).toHaveCount(15);
   expect(await rows(page).evaluateAll((all) => all.map((row) => [row.lang, row.textContent?.trim()]))).toEqual(

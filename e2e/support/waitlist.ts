@@ -10,6 +10,7 @@ import { mailedCode } from './account.ts';
 import { ask } from './api.ts';
 import { type Guest, newGuest } from './contact.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
+import { mailsTo } from './mails.ts';
 import { mailBody, openMail } from './mailbox.ts';
 import { expect } from './test.ts';
 import { serviceNamed, type Walk } from './walk.ts';
@@ -107,6 +108,21 @@ export async function joinFromOutside(
   });
   await ask(origin, waitlistCalls.prove, { id, token: proof.token });
   return guest;
+}
+
+/** Two who wait, whoever is offered the time first: where the clock stands still both came at the same moment. */
+export async function firstOffered(
+  origin: string,
+  [one, other]: readonly [Guest, Guest],
+): Promise<readonly [Guest, Guest]> {
+  const offered = async (guest: Guest) => (await mailsTo(origin, guest.email)).some(({ kind }) => kind === 'offer');
+  await expect
+    .poll(async () => (await offered(one)) || (await offered(other)), {
+      message: 'an offer is mailed',
+      timeout: 30_000,
+    })
+    .toBe(true);
+  return (await offered(one)) ? [one, other] : [other, one];
 }
 
 /** The page behind the one button of the newest mail of a subject; a chain's own host, which mails name, is the same server. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tokenOfOpening } from './opening-token.ts';
+
+const hash = '#t=abcdefghijklmnop-QRST_0123';
+
+test('B-014 a link that opens a store hands its token over', () => {
+  expect(tokenOfOpening({ search: '?compId=1&memberId=2&subSource=link', hash })).toBe(hash.slice(3));
+  expect(tokenOfOpening({ search: '?memberId=2', hash })).toBe(hash.slice(3));
+  expect(tokenOfOpening({ search: '?compId=1', hash: '#book/time' })).toBeNull();
+});
+
+test('Waitlist: a link to a booking, a place, a sign-in or a missing e-mail keeps its token for the page it leads to', () => {
+  for (const search of ['?id=7uWQ', '', '?lang=tw']) expect(tokenOfOpening({ search, hash })).toBeNull();
+});

@@ -99,7 +99,11 @@ export async function leaveWaitlist(ctx: Ctx, asked: { id: string }): Promise<An
 }
 
 /** The booking first, then the offer, as everywhere: nobody waits for anybody in a circle. */
-async function letGo(trx: Trx, offer: OfferRecord, now: number): Promise<boolean> {
+export async function letGo(
+  trx: Trx,
+  offer: Pick<OfferRecord, 'chainId' | 'bookingId'>,
+  now: number,
+): Promise<boolean> {
   await releaseHold(trx, { bookingId: offer.bookingId, event: null }, now);
   return closeOffer(trx, offer, 'declined', now);
 }

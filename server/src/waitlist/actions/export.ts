@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts';
+import { type KeptWish, keptWishesOf } from '../queries/person.ts';
+
+/** Everything that the waitlist keeps of a person, as she gave it. */
+export function exportPerson({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<KeptWish[]> {
+  return keptWishesOf(db, accountId);
+}

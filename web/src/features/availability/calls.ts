@@ -107,3 +107,11 @@ export function seriesDatesQuery(api: Api, question: TimesQuestion & Repeated) {
 export function forgetTimes(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['availability'] });
 }
+
+/** How the shop takes bookings. */
+export function settingsQuery(api: Api, { shopId, chainId }: Pick<TimesQuestion, 'shopId' | 'chainId'>) {
+  return queryOptions({
+    queryKey: ['availability', 'settings', shopId],
+    queryFn: ({ signal }) => api.availability.getSettings({ shopId, chainId }, { signal }),
+  });
+}

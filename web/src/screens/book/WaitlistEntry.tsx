@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { settingsQuery } from '../../features/availability/calls.ts';
 import { wishDraftOf } from '../../features/waitlist/wish-draft.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fill, Row } from '../../ui/Stack.tsx';
@@ -10,12 +12,16 @@ type WaitlistEntryProps = { visit: BookVisit; day: string | null };
 /** Where nothing fits: the way to be told when something is freed. The day that is looked at is chosen already. */
 export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
   const t = useText();
-  const { shop, changeId, isPickUp, goTo } = visit;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { shop, changeId, isPickUp, question, goTo } = visit;
   if (changeId !== null || isPickUp) return null;
   const open = () => {
     const store = wishDraftOf(shop.id);
     const wish = store.read();
     if (day !== null && wish.days.length === 0) store.write({ ...wish, days: [day] });
+    // What the form says of the store is on its way before the form is there.
+    void queryClient.prefetchQuery(settingsQuery(api, question));
     goTo('waitlist');
   };
   return (

@@ -3,7 +3,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
-import { candidatesQuery } from '../../features/availability/calls.ts';
+import { candidatesQuery, settingsQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
 import { useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -27,6 +27,7 @@ type WishFormProps = { visit: BookVisit; onCodeNeeded: (wishId: string) => void;
 export function WishForm({ visit, ...ways }: WishFormProps) {
   const t = useText();
   const { shop } = visit;
+  const { data: settings } = useQuery(settingsQuery(useApi(), visit.question));
   const [wish, change] = useWishDraft(shop.id);
   const { submit, isBusy, failure, free, clear } = useWishSubmit(visit, wish, ways);
   useFailureFocus(failure);
@@ -37,7 +38,7 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
       visit={visit}
       screen="JoinWaitlist"
       title={t('waitlist.title')}
-      subtitle={t('waitlist.text', { minutes: 15 })}
+      subtitle={settings && t('waitlist.text', { minutes: settings.holdMinutes })}
       action={{ text: t('waitlist.join'), onPress: submit, loading: isBusy }}
     >
       <Stack gap={6}>

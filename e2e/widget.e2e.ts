@@ -45,6 +45,8 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await context.clearCookies();
   const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
   const element = host.locator('iframe');
+  /** A person moves the site until she sees the whole frame, and with it the bar at its bottom. */
+  const showFrame = () => element.evaluate((shown) => shown.scrollIntoView());
   const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
   await expect(frame.page.getByRole('heading', { level: 1, name: walk.shop.name })).toBeVisible();
   await expect(frame.page.getByRole('navigation', { name: t('shell.places') })).toHaveCount(0);
@@ -55,19 +57,21 @@ test('Widget: B-017 a site that the shop named shows its pages in a frame and a 
   await goOn(frame);
   await expect(frame.page.locator('[data-screen="ChooseTime"]')).toBeVisible();
   await chooseTime(frame, free);
+  await showFrame();
   await nextAtButton(frame, free).click();
   await expect(frame.page.locator('[data-screen="ConfirmBooking"]')).toBeVisible();
   await fillContact(frame, guest);
+  await showFrame();
   await frame.page.getByRole('button', { name: t('booking.bookNow'), exact: true }).click();
   await expect(frame.page.locator('[data-screen="Booked"]')).toBeVisible();
   await expect.poll(async () => (await mailsTo(origin, guest.email)).length).toBe(1);
-  // The host page is where it was, and the frame is as high as what is in it, or as the window.
+  // The host page is where it was, and the frame is as high as what is in it, within its bounds.
   expect(host.url()).toBe(`${listed}/`);
   const height = await frame.page.locator('#main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom));
   const window = devices.phone.viewport.height;
   await expect
     .poll(async () => Math.round((await element.boundingBox())!.height))
-    .toBe(Math.min(Math.max(height, 0), window));
+    .toBe(Math.max(480, Math.min(height, window)));
   expect((await context.cookies(origin)).filter(({ name }) => name !== 'language')).toEqual([]);
 });
 
@@ -106,7 +110,7 @@ test('F-125 Widget: a site that the shop did not name is refused by the browser'
   await expect(host.frameLocator('iframe').getByRole('heading', { name: walk.shop.name })).toHaveCount(0);
 });
 
-test('Widget: messages of others do not move the frame, and the frame tells its height to nobody else', async ({
+test('Widget: messages of others do not move the frame, the frame tells its height to nobody else, and its tabs stay inside', async ({
   context,
   origin,
   page,
@@ -129,4 +133,14 @@ test('Widget: messages of others do not move the frame, and the frame tells its 
     );
   await host.evaluate(`new Promise((done) => setTimeout(done))`);
   expect(await heightOf()).toBe(devices.phone.viewport.height);
+  // A tab has an address of its own, and opened anew it is inside as before.
+  const inside = host.frameLocator('iframe');
+  const details = inside.getByRole('link', { name: walk.t('shop.tabDetails') });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-current', 'page');
+  const asked = () => Object.fromEntries(new URL(host.frames()[1]!.url()).searchParams);
+  await expect.poll(asked).toMatchObject({ tab: 'mendian', mode: 'component', host: listed });
+  await host.frames()[1]!.goto(host.frames()[1]!.url());
+  await expect(details).toHaveAttribute('aria-current', 'page');
+  await expect(inside.getByRole('navigation', { name: walk.t('shell.places') })).toHaveCount(0);
 });

@@ -28,8 +28,8 @@
   function inline() {
     const made = frame('height:640px');
     let wanted = 640;
-    // Never higher than the window: what opens over the pages then stands where it is seen.
-    const fit = () => (made.style.height = `${Math.min(wanted, Math.max(480, innerHeight))}px`);
+    // Within the window, where sheets are seen; never so low that a page's bar leaves the bottom and moves the height.
+    const fit = () => (made.style.height = `${Math.max(480, Math.min(wanted, innerHeight))}px`);
     addEventListener('resize', fit);
     addEventListener('message', ({ origin, source, data }) => {
       if (origin !== home || source !== made.contentWindow || data?.parlour !== 'height') return;

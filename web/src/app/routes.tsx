@@ -22,6 +22,9 @@ function keepToBrand({ context, location }: { context: AppContext; location: { p
   if (!hasRoute(context.brand.kind, location.pathname)) throw redirect({ to: '/', replace: true });
 }
 
+/** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside (B-017). */
+const insideOf = ({ mode, host }: Search): Search => (mode === 'component' ? { mode, host } : {});
+
 const rootRoute = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: AppShell,
@@ -31,6 +34,7 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
   },
   head: ({ match }) => rootHead(match.context as AppContext),
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
+  search: { middlewares: [({ search, next }) => ({ ...next(search), ...insideOf(search) })] },
 });
 
 /** A chain's own host shows the stores of the chain alone; any other is shown where all are (A-033, A G-026). */

@@ -7,17 +7,21 @@ function hostOfPage(): string | null {
   return url && url.origin === named && /^https?:$/.test(url.protocol) ? named : null;
 }
 
+/** A part of a pixel more or less is no other height. */
+const leastChange = 2;
+
 /** Tells the host page how high the page is, and again whenever it changes. */
 export function useTellsHeight(isComponent: boolean): void {
   useEffect(() => {
     const main = document.getElementById('main');
     const host = isComponent && window.parent !== window ? hostOfPage() : null;
     if (host === null || !main) return;
-    let told = 0;
+    let told = -leastChange;
     const watcher = new ResizeObserver(() => {
       const height = Math.ceil(main.getBoundingClientRect().bottom + scrollY);
-      if (height !== told) window.parent.postMessage({ parlour: 'height', height }, host);
+      if (Math.abs(height - told) < leastChange) return;
       told = height;
+      window.parent.postMessage({ parlour: 'height', height }, host);
     });
     watcher.observe(main);
     return () => watcher.disconnect();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findShop, type ShopRole } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
+import { arriveAt, bookService, goOn, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -13,6 +14,87 @@ async function open(page: Page, origin: string, role: ShopRole, rest = ''): Prom
 }
 
 const searchField = (page: Page) => page.getByRole('searchbox');
+
+test('B-052 B-285 SVC-01 the search waits for a pause, minds neither case nor width, tells the number, and is cleared at once', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await open(page, origin, 'timeFirst');
+  const all = await page.getByRole('article').count();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/project/list/public')) asked.push(url.searchParams.get('name') ?? '');
+  });
+  await searchField(page).pressSequentially('ＢＲＯＷ', { delay: 20 });
+  await expect(page.getByRole('status').filter({ hasText: t('menu.found', { count: 2 }) })).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // Whoever types without a pause asks once, and says whose shop is meant.
+  expect(asked.filter(Boolean)).toEqual(['ＢＲＯＷ']);
+  // Categories without a hit are out of the way.
+  await expect(page.getByRole('button', { name: /^Brows and lashes/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Consultations/ })).toHaveCount(0);
+  await searchField(page).fill('nothing like this');
+  await expect(page.getByText(t('menu.noneFor', { name: 'nothing like this' }))).toBeVisible();
+  await page.getByRole('button', { name: t('shell.clearSearch') }).click();
+  await expect(page.getByRole('article')).toHaveCount(all);
+  await expect(searchField(page)).toHaveValue('');
+});
+
+test('B-065 B-067 B-068 B-069 B-070 B-131 SVC-07 add-ons have a box, a length and a price with a plus; the sum follows, and nothing has to be ticked', async ({
+  page,
+  origin,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const item = serviceNamed(walk, 'Deep clear facial');
+  await page.goto(shopAddress(walk), { waitUntil: 'networkidle' });
+  await bookService(walk, item.name);
+  await arriveAt(walk, 'ChooseAddOns');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(item.addOns.length);
+  expect(item.addOnCount).toBe(item.addOns.length);
+  const led = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'LED boost' }) });
+  await expect(led).toContainText(/\+\s?15\s?min/);
+  await expect(led).toContainText(/\+\s?\$40/);
+  await expect(page.getByText(/· \$185$/)).toBeVisible();
+  await led.getByRole('checkbox').check();
+  await expect(page.getByText(/· \$225$/)).toBeVisible();
+  await led.getByRole('checkbox').uncheck();
+  await expect(page.getByText(/· \$185$/)).toBeVisible();
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseTime');
+});
+
+test('B-166 SVC-06 SVC-10 several services are taken, look chosen, are summed up, and can be taken out on the spot', async ({
+  page,
+  origin,
+  t,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(`${shopAddress(walk)}#book/service`, { waitUntil: 'networkidle' });
+  await see(walk, 'ChooseService');
+  for (const name of ['Brow lamination', 'Slow massage']) await page.getByRole('checkbox', { name }).check();
+  await expect(page.getByText(/· \$238$/)).toBeVisible();
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseAddOns');
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseTime');
+  await page.goto(shopAddress(walk), { waitUntil: 'networkidle' });
+  await expect(page.getByText(t('menu.count', { count: 2 }), { exact: true })).toBeVisible();
+  const chosen = rowOf(page, 'Brow lamination').getByRole('button', {
+    name: t('menu.takeOutNamed', { name: 'Brow lamination' }),
+  });
+  await expect(chosen).toHaveText(t('menu.chosen'));
+  await chosen.click();
+  await expect(
+    rowOf(page, 'Brow lamination').getByRole('button', { name: t('menu.bookNamed', { name: 'Brow lamination' }) }),
+  ).toBeVisible();
+  await expect(page.getByText(t('menu.count', { count: 1 }), { exact: true })).toBeVisible();
+});
 
 test('B-052 an answer to a search that was typed over is dropped, however late it comes', async ({ page, origin }) => {
   await open(page, origin, 'timeFirst');

@@ -108,6 +108,8 @@ test.describe('on a phone', () => {
     await fields.firstName.fill('Ada');
     await page.getByRole('button', { name: t('waitlist.join'), exact: true }).click();
     const notice = page.getByRole('alert').filter({ hasText: t('waitlist.freeNow') });
+    await expect(notice, 'the button was far below').toBeFocused();
+    await expect(notice.getByRole('button').first()).toBeInViewport();
     await notice.getByRole('button').first().click();
     await arriveAt(walk, 'ChooseTime');
     await expect(

@@ -30,7 +30,7 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
   const { data: settings } = useQuery(settingsQuery(useApi(), visit.question));
   const [wish, change] = useWishDraft(shop.id);
   const { submit, isBusy, failure, free, clear } = useWishSubmit(visit, wish, ways);
-  useFailureFocus(failure);
+  useAnswerFocus(failure, free);
   const at = (place: WishFailure['place']) => (failure?.place === place ? failure.text : undefined);
   const set = (next: Parameters<typeof change>[0]) => (change(next), clear());
   return (
@@ -81,13 +81,14 @@ const focusIds: Partial<Record<WishFailure['place'], string>> = {
   lines: 'wish-page',
 };
 
-/** The first thing that is wrong gets the focus (CNF-04). */
-function useFailureFocus(failure: WishFailure | null): void {
+/** The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. */
+function useAnswerFocus(failure: WishFailure | null, free: readonly string[]): void {
   useEffect(() => {
-    const target = failure && document.getElementById(focusIds[failure.place] ?? `contact-${failure.place}`);
+    const place = failure?.place ?? (free.length > 0 ? 'page' : null);
+    const target = place && document.getElementById(focusIds[place] ?? `contact-${place}`);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
-  }, [failure]);
+  }, [failure, free]);
 }
 
 function PartText({ part }: { part: DayPart }) {

@@ -1,6 +1,7 @@
 import { internalCalls } from '@parlour/contract/internal';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { type BrandRole, brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
@@ -12,9 +13,6 @@ import { passGate } from './support/gate.ts';
 import { findShop, type ShopRole } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
-
-/** React has taken the finished page over. */
-const isAlive = `Object.keys(document.getElementById('main')).some((name) => name.startsWith('__reactFiber'))`;
 
 /** The server's own address, for calls from outside of the browser. */
 const main = () => process.env['E2E_ORIGIN']!;
@@ -107,7 +105,7 @@ for (const { brand, key, name, heading, shop, stores } of chains) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
       }
       await page.goto('/home');
-      await page.waitForFunction(isAlive);
+      await untilAlive(page);
       await page.evaluate(
         `history.pushState({}, '', '/shopDetail?compId=${other.id}'); dispatchEvent(new PopStateEvent('popstate'));`,
       );
@@ -348,7 +346,7 @@ test.describe('the badge', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
-    await page.waitForFunction(isAlive);
+    await untilAlive(page);
     const badge = page.getByRole('link', { name: t('brand.poweredBy', { name: 'Parlour' }) });
     const sizes = () =>
       page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAlive } from './support/alive.ts';
 import { entryForm, newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { devices } from './support/devices.ts';
 import { findShop } from './support/shops.ts';
@@ -9,9 +10,6 @@ test.use(devices.phone);
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
 const wake = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
 const searches = (calls: readonly string[]) => calls.filter((call) => call.endsWith('/shop/app/recommended/public'));
-/** React has taken the finished page over. */
-const isAlive = `Object.keys(document.getElementById('main')).some((name) => name.startsWith('__reactFiber'))`;
-
 test('A-003 services, staff and details of a store are open to anybody, without signing in', async ({
   page,
   origin,
@@ -93,7 +91,7 @@ test.describe('with the clock in hand', () => {
     await page.goto('/home', { waitUntil: 'networkidle' });
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
-    await page.waitForFunction(isAlive);
+    await untilAlive(page);
     const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
     const type = async (text: string, ms: number) => {
       await field.pressSequentially(text);

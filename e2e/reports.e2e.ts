@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './support/alive.ts';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
@@ -59,6 +60,7 @@ test('A-277 A-278 A-260 an error in a handler stands in the console, becomes one
   page.on('pageerror', (error) => inConsole.push(error.message));
   const sent = await listen(page);
   await page.goto('/home');
+  await untilAlive(page);
   await page.evaluate(`localStorage.setItem('compId', 'S-of-the-test')`);
   await fail(page, 'boom for anna@example.com');
   await expect.poll(() => sent.reports.length).toBe(1);
@@ -93,6 +95,7 @@ test('A-260 A-278 G-101 of somebody who is signed in a line names the person and
   await signInAtLogin({ page, t }, email);
   const sent = await listen(page);
   await page.goto('/home');
+  await untilAlive(page);
   await page.evaluate(`localStorage.setItem('compId', 'S-of-the-test')`);
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('loginInfo')`)).not.toBeNull();
   await page.evaluate(`void Promise.reject(new Error('lost promise'))`);
@@ -114,6 +117,7 @@ test('A-278 an unhandled rejection is reported, and a report that fails brings n
   watch.allow(/lost promise|ERR_FAILED|notify|batch/);
   const sent = await listen(page);
   await page.goto('/home');
+  await untilAlive(page);
   await page.route(`**${reportPath}**`, (route) => route.abort());
   await page.evaluate(`void Promise.reject(new Error('lost promise'))`);
   await expect.poll(() => sent.reports.length).toBe(1);
@@ -133,6 +137,7 @@ test('A-261 ten lines are sent at once, what is left when the page goes away', a
   watch.allow(/fault \d/);
   const sent = await listen(page);
   await page.goto('/home');
+  await untilAlive(page);
   for (let count = 1; count <= 11; count++) await fail(page, `fault ${count}`);
   await expect.poll(() => sent.lines.length).toBe(10);
   expect(sent.beaconLines).toEqual([]);

@@ -1,7 +1,10 @@
+import { availabilityCalls } from '@parlour/contract/availability';
 import { internalCalls } from '@parlour/contract/internal';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { newKey, ownShop } from './support/own-shop.ts';
+import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import {
   arriveAt,
@@ -80,4 +83,34 @@ test('F-64 a change of a booking that was cancelled meanwhile is refused, and le
   await see(walk, 'ReserveDetail');
   await expect(page.getByText(t('reasons.edit_not_allowed')).first()).toBeVisible();
   await bookAgain(walk, guest);
+});
+
+test('APT-07 F-19 a booking is booked again without what the store has no more: the person and the service are named', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  // What the person did and when she is free is asked before it is known that she is gone.
+  watch.allow(/status of 422/);
+  const key = newKey();
+  const { shopId, chainId } = await ownShop(origin, { key });
+  const shop = { id: shopId, chainId };
+  const [item] = await servicesOf(origin, shop);
+  const people = await ask(origin, availabilityCalls.getStaff, { shopId, lines: [] });
+  const { employeeId: staffId } = people.find(({ name }) => name === 'Ann Own')!;
+  const [free] = await freeTimes(origin, shop, item!, { from: dayAfter(2), staffId });
+  const made = await bookFromOutside(origin, shop, { item: item!, start: `${free!.day} ${free!.time}`, staffId });
+  await ask(origin, internalCalls.cancelBooking, { bookingId: made.booking.id, reason: 'Flood' });
+  const openAgain = async () => {
+    await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);
+    await see({ page }, 'ReserveDetail');
+    await page.getByRole('button', { name: t('booking.bookAgain') }).click();
+  };
+  await ownShop(origin, { key, withdrawn: ['ann'] });
+  await openAgain();
+  await expect(page.getByText(t('booking.personGone', { name: 'Ann Own' })).first()).toBeVisible();
+  await ownShop(origin, { key, withdrawn: ['ann', 'hour'] });
+  await openAgain();
+  await expect(page.getByText(t('booking.nameGone', { name: 'Quiet hour' })).first()).toBeVisible();
 });

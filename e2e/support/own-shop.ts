@@ -13,16 +13,23 @@ type Wanted = {
   maxAdvanceDays?: number;
   /** Days on which the first store is closed. */
   closedDays?: readonly string[];
+  /** The chain's own name for itself, for loading it a second time. */
+  key?: string;
+  /** Keys of services and people that it has no more. */
+  withdrawn?: readonly string[];
 };
 
 const table = (columns: string, ...rows: string[]) => [columns, ...rows].join('\n');
 const day = '09:00-17:00';
 
+export const newKey = () => `own-${Date.now().toString(36)}-${randomInt(1_000_000)}`;
+
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
   const { addressMode = 'hidden', country = 'AU', blacklist = [], maxAdvanceDays = 60, closedDays = [] } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
-  const key = `own-${Date.now().toString(36)}-${randomInt(1_000_000)}`;
+  const { key = newKey(), withdrawn = [] } = wanted;
+  const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
     `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes`;
@@ -50,11 +57,10 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'categories.csv': table('key,name', 'care,Care'),
     'services.csv': table(
       'key,category,name,minutes,price_type,price,description',
-      `hour,care,Quiet hour,60,FIXED,50,${long}`,
-      'half,care,Short hour,60,FIXED,30,',
+      ...[`hour,care,Quiet hour,60,FIXED,50,${long}`, 'half,care,Short hour,60,FIXED,30,'].filter(kept),
     ),
-    'staff.csv': table('key,store,name', 'ann,first,Ann Own', 'bea,first,Bea Own'),
-    'skills.csv': table('staff,service', 'ann,hour', 'ann,half', 'bea,hour', 'bea,half'),
+    'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
+    'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     'members.csv': table('email,blacklisted', ...blacklist.map((email) => `${email},yes`)),
   };
   const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });

@@ -56,7 +56,7 @@ export async function getRestDays(
   if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
   return withShop(ctx, query, async (scope) => {
     const { days, facts } = await ctx.boards.days(scope, query.from, query.to);
-    if (query.staffId !== undefined && !facts.staff.has(query.staffId))
+    if (query.staffId !== undefined && !facts.availability.staff.some(({ id }) => id === query.staffId))
       return refused('staff_not_available', { field: 'staffId' });
     return allowed(days.filter((day) => isRestDay(day, query.staffId ?? null)).map((day) => day.day));
   });

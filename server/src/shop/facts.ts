@@ -21,6 +21,7 @@ export type ShopFacts = {
   parameters: Parameters;
   /** Everything the engine needs but `busy`. */
   availability: Omit<AvailabilityFacts, 'busy'>;
+  /** Names of all who ever worked there: an earlier visit still says with whom it was. */
   staff: ReadonlyMap<string, StaffName>;
   services: ReadonlyMap<string, ServiceFacts>;
   /** Services by the code of a booking line; the id is understood too. */

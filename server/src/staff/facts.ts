@@ -33,7 +33,7 @@ export async function readSkills(db: ReadDb, { chainId, shopId }: ShopScope): Pr
 
 type StaffContext = { zone: string; shopCapacity: number; fromDay: Day; toDay: Day; skills: readonly Skill[] };
 
-/** The people of a shop as availability sees them, in the shop's order, and how they are named. */
+/** The people of a shop as availability sees them, in the shop's order, and how all are named, those who left included. */
 export async function readStaffFacts(
   db: ReadDb,
   scope: ShopScope,
@@ -41,16 +41,16 @@ export async function readStaffFacts(
 ): Promise<{ facts: StaffFacts[]; names: Map<string, StaffName> }> {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'key', 'name', 'nameSecond', 'capacity', 'weekly', 'shifts'])
+    .select(['id', 'key', 'name', 'nameSecond', 'capacity', 'weekly', 'shifts', 'isActive'])
     .where('chainId', '=', scope.chainId)
     .where('shopId', '=', scope.shopId)
-    .where('isActive', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();
   const away = await readAbsences(db, scope, zone, fromDay, toDay);
   const skillsOf = Map.groupBy(skills, (skill) => skill.staffId);
-  const facts = rows.map((row, order) => ({
+  const here = rows.filter((row) => row.isActive);
+  const facts = here.map((row, order) => ({
     id: row.id,
     order,
     capacity: row.capacity ?? shopCapacity,

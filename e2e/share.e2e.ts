@@ -219,10 +219,17 @@ test.describe('sharing as somebody who is signed in', () => {
     await stranger.context().close();
   });
 
-  test('A-158 a visitor who wants a link is asked to sign in', async ({ page, t, watch }) => {
-    watch.allow(/status of 422/);
+  test('B-050 a visitor shares the long link, which names nobody, and no short one is asked for', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
     await page.goto(gallery);
     await sharing(page).getByRole('button', { name: wordsOfShare, exact: true }).click();
-    await expect(page.getByText(t('reasons.sign_in_needed')).first()).toBeVisible();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(t('share.byLink')).click();
+    await expect(sheet.getByText(`${origin}/enterSharedinfo?compId=sample`, { exact: true })).toBeVisible();
+    expect(watch.calls().filter((call) => call.includes('/short'))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Shop } from '@parlour/contract/shop';
 import { shopCalls } from '@parlour/contract/shop';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
+import { untilAlive } from './support/alive.ts';
 import { newAccount, signInAs } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { brandOriginOf } from './support/brands.ts';
@@ -31,6 +32,7 @@ async function changeShop(page: Page, change: (shop: Wire) => void): Promise<voi
 /** Opens a store from the list of stores, so that the page is drawn here and asks for everything by itself. */
 async function visitFromList(page: Page, shop: { id: string; name: string }): Promise<void> {
   await page.goto(`/home?name=${encodeURIComponent(shop.name)}`);
+  await untilAlive(page);
   await page.getByRole('article').getByRole('link', { name: shop.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`compId=${shop.id}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.name);
@@ -546,8 +548,9 @@ test.describe('brands', () => {
 test('B-022 a store that is asked for here shows that it is loading, then itself', async ({ page, origin, t }) => {
   const shop = await findShop(origin, 'timeFirst');
   let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(detailPath, async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
+    await held;
     await route.continue();
   });
   await page.goto(`/home?name=${encodeURIComponent(shop.name)}`);

@@ -1,10 +1,10 @@
 import { mapAddress } from '@parlour/contract/shop-extras';
 import type { Shop } from '@parlour/contract/shop';
 import { mapView } from '@parlour/domain/shop/map-view';
-import { useState } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useImageFailure } from '../../../ui/image-failure.ts';
 import { mapsAddress } from '../contact-links.ts';
 import styles from './WhereCard.module.css';
 
@@ -30,18 +30,20 @@ export function WhereCard({ shop }: { shop: Shop }) {
 /** Drawn by our server, which alone knows the map service (B-113, B-309). */
 function MapPicture({ shop }: { shop: Shop }) {
   const t = useText();
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
+  const address = mapAddress('/api', shop.id);
+  const { imageRef, hasFailed, noticeFailure } = useImageFailure(address);
+  if (hasFailed) return null;
   return (
     <a href={mapsAddress(shop)} target="_blank" rel="noopener noreferrer" className={styles.map}>
       <img
-        src={mapAddress('/api', shop.id)}
+        ref={imageRef}
+        src={address}
         alt={t('shop.mapOf', { address: shop.address })}
         width={mapView.width}
         height={mapView.height}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(true)}
+        onError={noticeFailure}
       />
     </a>
   );

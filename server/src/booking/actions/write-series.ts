@@ -23,7 +23,7 @@ import { seriesDates } from '../series-dates.ts';
 import { applicationOf, withPictureNames } from './create.ts';
 import { writesOfAllowed } from './write-together.ts';
 
-/** Books all visits of a series in one transaction, or none of them (decision 0023). */
+/** Books all visits of a series in one transaction, or none of them (decision 0020). */
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
   const whole = checkSeries(request.starts, request.lines);
   if (!whole.ok) return whole;

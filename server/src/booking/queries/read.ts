@@ -50,7 +50,7 @@ export async function bookingByLink(
   return { scope, readsUntil };
 }
 
-/** The link of one visit of a series opens the others too: one mail carries one link for all of them (decision 0023). */
+/** The link of one visit of a series opens the others too: one mail carries one link for all of them (decision 0020). */
 async function siblingByLink(
   db: Db | Trx,
   { chainId, seriesId }: { chainId: string; seriesId: string | null },

@@ -24,7 +24,7 @@ const shownMs = 600_000;
 /** Who is about to add pictures to a note: the visit or person that asked, and the address it asked from. */
 export type NoteWriter = { who: string; ip: string };
 
-/** Gives a token for pictures beside a note, to visitors too: their right is to have asked, counted by visit and address (decision 0020). */
+/** Gives a token for pictures beside a note, to visitors too: their right is to have asked, counted by visit and address (decision 0018). */
 export async function giveNoteToken(ctx: Ctx): Promise<Answer<NoteToken>> {
   const writer: NoteWriter = { who: ctx.user?.id ?? ctx.viewId ?? '', ip: ctx.limitIp };
   const expiresAt = ctx.clock.now() + uploadTokenSeconds * 1000;

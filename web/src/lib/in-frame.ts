@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** The one site that hears how high the page is: the address names it, and the browser tells nobody else. */
 function hostOfPage(): string | null {
   const named = new URLSearchParams(location.search).get('host');
-  const url = named === null ? null : URL.parse(named);
+  const url = named !== null && URL.canParse(named) ? new URL(named) : null;
   return url && url.origin === named && /^https?:$/.test(url.protocol) ? named : null;
 }
 

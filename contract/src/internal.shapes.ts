@@ -41,7 +41,7 @@ export const internalShapes = {
   finishBooking: move,
   markNoShow: move,
   listOutbox: z.object({ after: z.coerce.number().int().min(0).optional(), limit }),
-  listMails: z.object({ bookingId: id.optional(), limit }),
+  listMails: z.object({ bookingId: id.optional(), recipient: z.string().max(320).optional(), limit }),
   listOrders: z.object({
     pageNum: z.coerce.number().int().min(1).max(100_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(100).optional(),

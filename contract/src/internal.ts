@@ -136,7 +136,10 @@ export const internalCalls = {
     'outbox/list',
     'What has happened, in order, after an entry.',
   ),
-  listMails: get<{ bookingId?: string; limit?: number }, SentMail[]>('mail/list', 'Mails, the newest first.'),
+  listMails: get<{ bookingId?: string; recipient?: string; limit?: number }, SentMail[]>(
+    'mail/list',
+    'Mails, the newest first; of one booking, or to one address.',
+  ),
   listOrders: get<{ pageNum?: number; pageSize?: number }, Paged<PlanOrder>>(
     'order/list',
     'Orders and renewals of the product from /bokaOrder and /bokaRenew, the newest first, page by page.',

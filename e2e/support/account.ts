@@ -14,7 +14,7 @@ const tags = /<[^>]*>/g;
 
 /** All codes that were mailed to somebody, the newest first: only the mailbox of demo and test opens such mails. */
 async function codesTo(origin: string, email: string): Promise<string[]> {
-  const list = await (await fetch(`${origin}/dev/mail`)).text();
+  const list = await (await fetch(`${origin}/dev/mail?to=${encodeURIComponent(email)}`)).text();
   const rows = list.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
   const addresses = rows.flatMap((row) => /href="(\/dev\/mail\/[^"]+)"/.exec(row)?.[1] ?? []);
   const bodies = await Promise.all(addresses.map(async (path) => (await fetch(`${origin}${path}/body`)).text()));

@@ -9,7 +9,7 @@ export async function openMail(page: Page, recipient: string, subject: string): 
   // A tool for the desk: its table needs a wide window.
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(`/dev/mail?to=${encodeURIComponent(recipient)}`);
     const row = page.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject });
     await row.first().getByRole('link').click({ timeout: clickMs });
   }).toPass({ timeout: waitMs });

@@ -5,6 +5,5 @@ const mostMails = 500;
 
 /** All mails to somebody, as the shop's own software reads them: one confirmation stands for one booking. */
 export async function mailsTo(origin: string, recipient: string): Promise<SentMail[]> {
-  const mails = await ask(origin, internalCalls.listMails, { limit: mostMails });
-  return mails.filter((mail) => mail.recipient.includes(recipient));
+  return ask(origin, internalCalls.listMails, { recipient, limit: mostMails });
 }

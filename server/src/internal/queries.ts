@@ -7,8 +7,10 @@ export async function readOutbox(db: Db, after: number, limit: number): Promise<
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
-/** The newest mails, of one booking where it is named. */
-export async function readMails(db: Db, bookingId: string | undefined, limit: number): Promise<SentMail[]> {
+type WhichMails = { bookingId?: string | undefined; recipient?: string | undefined };
+
+/** The newest mails, of one booking or to one address where these are named. */
+export async function readMails(db: Db, { bookingId, recipient }: WhichMails, limit: number): Promise<SentMail[]> {
   let mails = db
     .selectFrom('mails')
     .select([
@@ -28,6 +30,7 @@ export async function readMails(db: Db, bookingId: string | undefined, limit: nu
     // What is written to accounts is between them and this installation, not the shop's.
     .where('category', '<>', 'account');
   if (bookingId !== undefined) mails = mails.where('bookingId', '=', bookingId);
+  if (recipient !== undefined) mails = mails.where('recipient', '=', recipient);
   const rows = await mails.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute();
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime(), sentAt: row.sentAt?.getTime() ?? null }));
 }

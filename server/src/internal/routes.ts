@@ -52,7 +52,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   finishBooking: finishByShop,
   markNoShow: noShowByShop,
   listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
-  listMails: async (ctx, { bookingId, limit = usualLimit }) => allowed(await readMails(ctx.db, bookingId, limit)),
+  listMails: async (ctx, { limit = usualLimit, ...which }) => allowed(await readMails(ctx.db, which, limit)),
   listOrders,
   inviteEmail,
   setPermission,

@@ -10,7 +10,10 @@ const policy =
 /** The development mailbox: what would have been sent, in demo and test only. Mails are shown in a frame that runs nothing. */
 export function serveMailbox(app: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production') return;
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 'Mailbox', listPage(await listMails(services.db))));
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async ({ query: { to } }, reply) => {
+    const mails = await listMails(services.db, typeof to === 'string' && to !== '' ? to : undefined);
+    return sendPage(reply, 'Mailbox', listPage(mails));
+  });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await readMail(services, request.params.id);
     return mail ? sendPage(reply, mail.subject, mailPage(mail)) : reply.callNotFound();

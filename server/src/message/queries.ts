@@ -182,10 +182,11 @@ export async function dueReminders(
   return found.rows;
 }
 
-/** The newest mails, for the development mailbox and the shop's own software. */
-export async function listMails(db: Db, most = 200) {
+/** The newest mails, of one address where it is named, for the development mailbox. */
+export async function listMails(db: Db, recipient: string | undefined, most = 200) {
   return db
     .selectFrom('mails')
+    .$if(recipient !== undefined, (mails) => mails.where('recipient', '=', recipient!))
     .select([
       'id',
       'chainId',

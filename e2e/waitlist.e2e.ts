@@ -14,6 +14,8 @@ import { callOff, firstOffered, fullDay, joinFromOutside, mailedAddress, service
 import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
 
 test.setTimeout(150_000);
+// One after the other: a journey that lets an offer run out moves the server's clock.
+test.describe.configure({ mode: 'default' });
 
 test.describe('on a phone', () => {
   test.use(devices.phone);

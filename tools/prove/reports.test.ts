@@ -57,7 +57,7 @@ test('a browser test that passed only when repeated is named, one that failed tw
     passed: 3,
     failed: 0,
     skipped: 0,
-    note: '1 passed only at the second try',
+    note: '1 passed only at a later try',
   });
   expect(playwrightOutcome(written({ stats: { ...playwright, unexpected: 1 }, errors: [] }), false)).toMatchObject({
     failed: 1,

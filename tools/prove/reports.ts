@@ -36,13 +36,13 @@ export function vitestOutcome(reportFile: string, endedWell: boolean): Outcome {
   );
 }
 
-/** Counts Playwright's tests. A journey that passed only at its second try counts, and the summary says so: a crowded machine can be late once. */
+/** Counts Playwright's tests. A journey that passed only at a later try counts, and the summary says so: a crowded machine can be late. */
 export function playwrightOutcome(reportFile: string, endedWell: boolean): Outcome {
   const report = readReport<PlaywrightReport>(reportFile);
   if (!report) return checkOutcome(false, 'the runner ended without a report');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const isBroken = report.errors.length > 0 && unexpected + flaky === 0;
-  const note = flaky > 0 ? { note: `${flaky} passed only at the second try` } : {};
+  const note = flaky > 0 ? { note: `${flaky} passed only at a later try` } : {};
   return settle({ passed: expected + flaky, failed: unexpected + (isBroken ? 1 : 0), skipped, ...note }, endedWell);
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Write } from '../db/at-once.ts';
 import type { Db, Trx } from '../db/schema.ts';
 
 type NotePicture = { name: string; bytes: number; chainId: string | null; bookingId: string | null; createdAt: Date };
@@ -32,4 +34,12 @@ export async function looseNotePictures(db: Db, before: number): Promise<string[
 /** Forgets a picture, unless a booking took it after all. */
 export async function deleteNotePicture(db: Db, name: string): Promise<void> {
   await db.deleteFrom('notePictures').where('name', '=', name).where('bookingId', 'is', null).execute();
+}
+
+/** Gives pictures to bookings, apart from those that one has already: a part of a larger statement. */
+export function giveNotePictures(rows: readonly { chain_id: string; booking_id: string; name: string }[]): Write {
+  return sql`taken_note_pictures as (
+      update note_pictures p set chain_id = t.chain_id, booking_id = t.booking_id
+      from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
+      where p.name = t.name and p.booking_id is null)`;
 }

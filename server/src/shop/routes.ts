@@ -4,7 +4,7 @@ import type { HandlersOf } from '../services.ts';
 import { addFavorite, checkFavorite, getFavoriteIds, getFavorites, removeFavorite } from './actions/favorites.ts';
 import { getNearby, getRecommended, getSome } from './actions/list-shops.ts';
 import { getShop, getShopOfChain } from './actions/show-shop.ts';
-import { readWebAddresses } from './web-addresses.ts';
+import { readWebAddresses } from './web-queries.ts';
 
 export const shopRoutes: HandlersOf<typeof shopCalls> = {
   get: getShop,

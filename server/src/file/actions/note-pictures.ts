@@ -1,12 +1,17 @@
 import { type NoteToken, type StoredFile, uploadTokenSeconds } from '@parlour/contract/file';
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { sql } from 'kysely';
 import type { Write } from '../../db/at-once.ts';
 import { newId } from '../../ids.ts';
 import { seal, unseal } from '../../sealed.ts';
 import type { Answer, Ctx, Services } from '../../services.ts';
-import { deleteNotePicture, insertNotePicture, knownNotePictures, looseNotePictures } from '../note-queries.ts';
+import {
+  deleteNotePicture,
+  giveNotePictures,
+  insertNotePicture,
+  knownNotePictures,
+  looseNotePictures,
+} from '../note-queries.ts';
 import { privateFolder } from '../queries.ts';
 import { addressSignatureOf } from '../secrets.ts';
 import { namesOf, smallName } from '../upload-key.ts';
@@ -121,13 +126,7 @@ export function takenNotePictures(taken: readonly Taken[]): Write[] {
   const rows = taken.flatMap(({ chainId, bookingId, names }) =>
     names.map((name) => ({ chain_id: chainId, booking_id: bookingId, name })),
   );
-  if (rows.length === 0) return [];
-  return [
-    sql`taken_note_pictures as (
-      update note_pictures p set chain_id = t.chain_id, booking_id = t.booking_id
-      from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
-      where p.name = t.name and p.booking_id is null)`,
-  ];
+  return rows.length === 0 ? [] : [giveNotePictures(rows)];
 }
 
 /** Clears away pictures that no booking has taken. */

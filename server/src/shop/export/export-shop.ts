@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import { writeDocument } from '../folder/write-document.ts';
 import { findChain, readShopFolder } from './read-shop.ts';
+import { readStored } from './read-stored.ts';
 
 /** A chain as the folder that would load it: its tables from the database, its pictures and videos as they were handed in. */
 export async function exportShop(
@@ -12,7 +13,7 @@ export async function exportShop(
 ): Promise<Verdict<FolderDocument, 'shop_unknown'>> {
   const chain = await findChain(db, shop);
   if (!chain) return refused('shop_unknown');
-  const stored = await db.selectFrom('pictures').select(['name', 'hash']).where('chainId', '=', chain.id).execute();
+  const { pictures: stored, films } = await readStored(db, chain.id);
   const pictures: Record<string, Uint8Array> = {};
   const unreadable: Record<string, string> = {};
   for (const { name, hash } of stored) {
@@ -20,7 +21,6 @@ export async function exportShop(
     if (bytes) pictures[name] = bytes;
     else unreadable[`pictures/${name}`] = 'is no longer in the file store';
   }
-  const films = await db.selectFrom('videos').select(['name', 'file']).where('chainId', '=', chain.id).execute();
   const videos: Record<string, Uint8Array> = {};
   for (const { name, file } of films) {
     const bytes = await files.get(file);

@@ -47,6 +47,8 @@ export async function startServer(port: number, extra: Record<string, string> = 
       // The shape of a key is enough: no browser here reaches a push service.
       PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
       LOG_LEVEL: 'error',
+      // Journeys walk at any hour of the demo's shops.
+      QUIET_HOURS: 'off',
       ...wideLimits,
       ...extra,
     },

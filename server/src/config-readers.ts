@@ -1,3 +1,7 @@
+import { parseMinute } from '@parlour/domain/time/day';
+import type { Night } from '@parlour/domain/time/night';
+import { isZone } from '@parlour/domain/time/zone';
+
 /** The environment, and the mistakes found in it so far. */
 export type Reader = { env: Record<string, string | undefined>; mistakes: string[] };
 
@@ -27,4 +31,43 @@ export function readOneOf<Word extends string>(
   if (found) return found;
   reader.mistakes.push(`${name} must be one of ${words.join(', ')}, not "${text}".`);
   return standard;
+}
+
+/** An IANA time zone. */
+export function readZone(reader: Reader): string {
+  const zone = readText(reader, 'ZONE', 'UTC');
+  if (!isZone(zone))
+    reader.mistakes.push(`ZONE must be the name of a time zone such as Australia/Sydney, not "${zone}".`);
+  return isZone(zone) ? zone : 'UTC';
+}
+
+/** An address of one of these protocols, or null. */
+export function readUrl(reader: Reader, name: string, protocols: readonly string[]): string | null {
+  const text = readText(reader, name, '');
+  if (text === '') return null;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  reader.mistakes.push(`${name} must be an address of the form ${forms}.`);
+  return null;
+}
+
+/** Whose `X-Forwarded-For` is believed: nobody, a number of proxies, or their addresses. */
+export function readTrust(reader: Reader): false | number | string[] {
+  const text = readText(reader, 'TRUST_PROXY', '');
+  if (text === '' || text === '0' || text === 'false') return false;
+  if (/^\d+$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((entry) => entry.trim());
+  if (addresses.every((entry) => /^[0-9a-f.:]+(\/\d+)?$/i.test(entry))) return addresses;
+  reader.mistakes.push('TRUST_PROXY must be a number of proxies, or their addresses separated by commas.');
+  return false;
+}
+
+/** `HH:mm-HH:mm`, over midnight where the first is the later one; `off` is null. */
+export function readNight(reader: Reader): Night | null {
+  const text = readText(reader, 'QUIET_HOURS', '21:00-08:00');
+  if (text === 'off') return null;
+  const [from = null, to = null, ...rest] = text.split('-').map(parseMinute);
+  if (from !== null && to !== null && from !== to && rest.length === 0) return { from, to };
+  reader.mistakes.push(`QUIET_HOURS must be two different times such as 21:00-08:00, or off, not "${text}".`);
+  return null;
 }

@@ -16,6 +16,18 @@ function mistakesOf(env: Record<string, string>): string[] {
   return read.ok ? [] : read.mistakes;
 }
 
+test('Waitlist: the hours without offers: over midnight, of the day, none, or a mistake', () => {
+  const nightOf = (text: string) => {
+    const read = readConfig({ QUIET_HOURS: text });
+    return read.ok ? read.value.night : read.mistakes;
+  };
+  expect(nightOf('')).toEqual({ from: 1260, to: 480 });
+  expect(nightOf('00:30-06:00')).toEqual({ from: 30, to: 360 });
+  expect(nightOf('off')).toBe(null);
+  for (const wrong of ['21-8', '21:00', '21:00-21:00', '21:00-25:00', '21:00-08:00-09:00', 'on'])
+    expect(nightOf(wrong)).toEqual([expect.stringMatching(/^QUIET_HOURS must be two different times/)]);
+});
+
 test('Mode: nothing set is a demo on loopback with the embedded database', () => {
   const read = readConfig({});
   expect(read).toMatchObject({

@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
-import { isZone } from '@parlour/domain/time/zone';
-import { readNumber, readOneOf, readText, type Reader } from './config-readers.ts';
+import type { Night } from '@parlour/domain/time/night';
+import {
+  readNight,
+  readNumber,
+  readOneOf,
+  readText,
+  readTrust,
+  readUrl,
+  readZone,
+  type Reader,
+} from './config-readers.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
 import type { MapSettings } from './outside/map-pictures.ts';
@@ -112,6 +121,8 @@ export type Config = {
   pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
   zone: string;
+  /** The hours, by each shop's clock, in which nobody is told of a freed time who can be told in the morning; null: there are none. */
+  night: Night | null;
   /** The built web app. */
   webDist: string;
   limits: Limits;
@@ -193,6 +204,7 @@ export function readConfig(
     sms: readSms(reader),
     pushKey: readPushKey(reader),
     zone: readZone(reader),
+    night: readNight(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
   };
@@ -220,13 +232,6 @@ function readPushKey(reader: Reader): string {
   return '';
 }
 
-function readZone(reader: Reader): string {
-  const zone = readText(reader, 'ZONE', 'UTC');
-  if (!isZone(zone))
-    reader.mistakes.push(`ZONE must be the name of a time zone such as Australia/Sydney, not "${zone}".`);
-  return isZone(zone) ? zone : 'UTC';
-}
-
 /** A service outside with a key; without the key there is none. */
 function readService(reader: Reader, name: string, standardUrl: string): { key: string; url: string } | null {
   const key = readText(reader, `${name}_KEY`, '');
@@ -243,25 +248,6 @@ function readS3(reader: Reader): Config['s3'] {
   if (given === 0) return null;
   if (given < 5) reader.mistakes.push(`S3_ENDPOINT and ${names.join(', ')} must be set together, or none of them.`);
   return { endpoint, bucket, region, accessKey, secretKey };
-}
-
-function readUrl(reader: Reader, name: string, protocols: readonly string[]): string | null {
-  const text = readText(reader, name, '');
-  if (text === '') return null;
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  reader.mistakes.push(`${name} must be an address of the form ${forms}.`);
-  return null;
-}
-
-function readTrust(reader: Reader): Config['trustProxy'] {
-  const text = readText(reader, 'TRUST_PROXY', '');
-  if (text === '' || text === '0' || text === 'false') return false;
-  if (/^\d+$/.test(text)) return Number(text);
-  const addresses = text.split(',').map((entry) => entry.trim());
-  if (addresses.every((entry) => /^[0-9a-f.:]+(\/\d+)?$/i.test(entry))) return addresses;
-  reader.mistakes.push('TRUST_PROXY must be a number of proxies, or their addresses separated by commas.');
-  return false;
 }
 
 function isLoopback(host: string): boolean {

@@ -10,6 +10,7 @@ import { decideAnswer, offerState } from './decide-answer.ts';
 import { nextOffer, type WaitingWish } from './next-offer.ts';
 import { placeState } from './place-state.ts';
 import { timesForWish, type WishRoom } from './times-for-wish.ts';
+import { whenToTell } from './when-to-tell.ts';
 import type { Wish } from './wish.ts';
 
 const DAY = '2027-01-13';
@@ -100,6 +101,41 @@ describe('which freed times fit a wish', () => {
       'evening',
       'evening',
     ]);
+  });
+});
+
+describe('when somebody is told of a time', () => {
+  const night = { from: 21 * 60, to: 8 * 60 };
+  const told = (
+    day: string,
+    clock: string,
+    start: string,
+    more: Partial<WishRoom> = {},
+    of: typeof night | null = night,
+  ) =>
+    whenToTell(
+      wish({ days: [DAY, NEXT] }),
+      start,
+      room({ config: { minLeadMinutes: 60 } }, { now: instant(day, clock), ...more }),
+      {
+        night: of,
+        zone: 'Australia/Sydney',
+      },
+    );
+
+  test('Waitlist: by day at once; at night in the morning', () => {
+    expect(told(DAY, '20:59', `${NEXT} 10:00`)).toBe(null);
+    expect(told(DAY, '21:00', `${NEXT} 10:00`)).toBe(instant(NEXT, '08:00'));
+    expect(told(NEXT, '07:59', `${NEXT} 10:00`)).toBe(instant(NEXT, '08:00'));
+    expect(told(NEXT, '08:00', `${NEXT} 10:00`)).toBe(null);
+    expect(told(DAY, '23:00', `${NEXT} 10:00`, {}, null)).toBe(null);
+  });
+
+  test('Waitlist: what cannot wait for the morning and the time to answer after it is told at night', () => {
+    // To be booked an hour ahead: 09:30 until 08:30, 09:00 only until 08:00.
+    expect(told(DAY, '23:00', `${NEXT} 09:30`)).toBe(instant(NEXT, '08:00'));
+    expect(told(DAY, '23:00', `${NEXT} 09:30`, { holdMinutes: 31 })).toBe(null);
+    expect(told(DAY, '23:00', `${NEXT} 09:00`)).toBe(null);
   });
 });
 

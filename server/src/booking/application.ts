@@ -23,6 +23,8 @@ export type Application = ContactKeys & {
   ip: string;
   /** The contact was proved by code: only its holds are limited. */
   isProven?: boolean;
+  /** When the minutes of a hold begin to count, epoch ms; absent: now. What is offered at night is told in the morning. */
+  holdCountsFrom?: number;
   alongside?: Alongside;
 };
 

@@ -133,11 +133,12 @@ function factsOf(
   return { ...refusal.facts, alternatives: alternativesTo(counter, application.request) };
 }
 
-/** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */
+/** Until when a hold lives: its minutes from now, or from when they count, and twice those from its first moment at most (B G-100). */
 function holdExpiry(counter: Counter, application: Application, firstAt?: number): number | null | 'over' {
   if (application.purpose === 'book') return null;
   const holdMs = counter.facts.availability.config.holdMinutes * 60_000;
-  const expiresAt = Math.min(counter.now + holdMs, (firstAt ?? counter.now) + 2 * holdMs);
+  const from = application.holdCountsFrom ?? counter.now;
+  const expiresAt = Math.min(from + holdMs, (firstAt ?? from) + 2 * holdMs);
   return expiresAt > counter.now ? expiresAt : 'over';
 }
 

@@ -13,13 +13,16 @@ export type NewOutboxRow = {
 /** Who acts on what the outbox holds; each gets every row once. */
 export const outboxConsumers = ['mail'] as const;
 
-/** Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, once per consumer. */
-export async function insertOutbox(trx: Trx, rows: readonly NewOutboxRow[], now: number): Promise<void> {
-  await writeAtOnce(trx, addedOutbox(rows, now));
+/**
+ * Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, or not before `dueAt` (epoch
+ * ms), once per consumer.
+ */
+export async function insertOutbox(trx: Trx, rows: readonly NewOutboxRow[], now: number, dueAt = now): Promise<void> {
+  await writeAtOnce(trx, addedOutbox(rows, now, dueAt));
 }
 
 /** `insertOutbox` as one of several writes. */
-export function addedOutbox(rows: readonly NewOutboxRow[], now: number): Write[] {
+export function addedOutbox(rows: readonly NewOutboxRow[], now: number, dueAt = now): Write[] {
   if (rows.length === 0) return [];
   return [
     sql`
@@ -32,7 +35,7 @@ export function addedOutbox(rows: readonly NewOutboxRow[], now: number): Write[]
       returning id),
     added_deliveries as (
       insert into outbox_deliveries (outbox_id, consumer, due_at)
-      select id, consumer, ${new Date(now)} from added_outbox, unnest(${[...outboxConsumers]}::text[]) as consumer)`,
+      select id, consumer, ${new Date(dueAt)} from added_outbox, unnest(${[...outboxConsumers]}::text[]) as consumer)`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, mailsTo, openAccounts, prove, signUp } from '../account/test/person.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildAbsence, buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -201,6 +201,69 @@ describe('from a full day to a booking', () => {
     }
     for (const other of others) await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(2);
+  });
+});
+
+describe('in the night of the shop', () => {
+  const [evening, morning] = [Date.parse('2027-01-13T11:30:00Z'), Date.parse('2027-01-13T21:00:00Z')];
+  let before: number;
+  beforeEach(() => {
+    before = server.clock.now();
+  });
+  afterEach(() => server.clock.set(before));
+
+  test('Waitlist: a time that is freed at night is kept at once, told in the morning, and its 15 minutes begin then', async () => {
+    const shop = await shopOf();
+    const other = await fill(server, shop);
+    const [first, second] = [await joinLine(server, shop), await joinLine(server, shop)];
+    server.clock.set(evening);
+    await cancel(server, other);
+    expect(await lookAfter(server, shop)).toBe(1);
+    expect(await isFree(shop)).toBe(false);
+    server.clock.set(morning - 1);
+    expect(await kindsTo(server, first.person.email)).toEqual(['waitlistJoined']);
+    expect(await lookAfter(server, shop)).toBe(0);
+    server.clock.set(morning);
+    const link = await mailedLink(server, first.person.email, 'offer');
+    const { offer } = (await open(link)).reply;
+    expect(offer).toMatchObject({ state: 'open', expiresAt: morning + 15 * minuteMs });
+    server.clock.set(morning + 15 * minuteMs - 1);
+    expect(await lookAfter(server, shop)).toBe(0);
+    const options = { token: await server.viewToken(), linkToken: link.linkToken };
+    const asked = { id: first.place.id, offerId: link.id };
+    expect((await server.api.waitlist.accept(asked, options)).reply.booking.state).toBe('confirmed');
+    expect(await kindsTo(server, second.person.email)).toEqual(['waitlistJoined']);
+  });
+
+  test('Waitlist: whoever looks at her place at night sees the offer and takes it; no mail of it follows', async () => {
+    const shop = await shopOf();
+    const other = await fill(server, shop);
+    const { place, linkToken, person } = await joinLine(server, shop);
+    server.clock.set(evening);
+    await cancel(server, other);
+    await lookAfter(server, shop);
+    const { offer } = (await open({ id: place.id, linkToken })).reply;
+    const options = await answer({ place, linkToken });
+    const booked = await server.api.waitlist.accept({ id: place.id, offerId: offer!.id }, options);
+    expect(booked.reply.booking).toMatchObject({ id: offer!.id, state: 'confirmed' });
+    server.clock.set(morning);
+    expect(await kindsTo(server, person.email)).toEqual(['made', 'waitlistJoined']);
+  });
+
+  test('Waitlist: a time that cannot wait for the morning is told at night; that it went to the next is told in the morning', async () => {
+    const shop = await shopOf({ settings: { minLeadMinutes: 60 } });
+    const other = await fill(server, shop);
+    const [first, second] = [await joinLine(server, shop), await joinLine(server, shop)];
+    server.clock.set(evening);
+    await cancel(server, other);
+    await lookAfter(server, shop);
+    expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'waitlistJoined']);
+    later(15);
+    expect(await lookAfter(server, shop)).toBe(1);
+    expect(await kindsTo(server, second.person.email)).toEqual(['offer', 'waitlistJoined']);
+    expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'waitlistJoined']);
+    server.clock.set(morning);
+    expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'offerPassed', 'waitlistJoined']);
   });
 });
 

@@ -4,10 +4,15 @@ import { insertOutbox } from '../../message/queries.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 
-/** Ends a hold that nobody answers for any more, before or after its time; what is no hold stays as it is. `event` tells who cares. */
+type Told = { kind: BookingEvent; tellAt: number };
+
+/**
+ * Ends a hold that nobody answers for any more, before or after its time; what is no hold stays as it is. `event` tells who cares, from
+ * `tellAt` (epoch ms) on.
+ */
 export async function releaseHold(
   trx: Trx,
-  { bookingId, event }: { bookingId: string; event: BookingEvent | null },
+  { bookingId, event }: { bookingId: string; event: Told | null },
   now: number,
 ): Promise<void> {
   const scope = await bookingForShop(trx, bookingId);
@@ -19,5 +24,5 @@ export async function releaseHold(
     await returnStock(trx, chainId, id);
     announceVisit(trx, booking);
   }
-  if (event) await insertOutbox(trx, [{ chainId, kind: event, bookingId: id, payload: {} }], now);
+  if (event) await insertOutbox(trx, [{ chainId, kind: event.kind, bookingId: id, payload: {} }], now, event.tellAt);
 }

@@ -1,5 +1,7 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type NextOffer, nextOffer } from '@parlour/domain/waitlist/next-offer';
+import { nightEnd } from '@parlour/domain/time/night';
+import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
 import { releaseHold } from '../../booking/actions/release-hold.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -8,6 +10,7 @@ import { hashSecret } from '../../ids.ts';
 import { offerTokenOf } from '../../link-token.ts';
 import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Services } from '../../services.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { lineOf, readWish } from '../queries/wishes.ts';
@@ -35,29 +38,36 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
     const next = nextOffer(waiting, room);
     if (!next) return made;
     const wish = line.find(({ id }) => id === next.wishId)!;
-    const offered = await offer(services, scope, wish, next);
+    const { night } = services.config;
+    const tellAt = whenToTell(wish.request, next.start, room, { night, zone: facts.shop.zone });
+    const offered = await offer(services, scope, wish, { ...next, tellAt });
     if (offered.ok) made += 1;
     // Whoever may not book after all, or was a moment late, is looked at again with the next change.
     else refusedWishes.add(wish.id);
   }
 }
 
-function offer(services: Services, scope: ShopScope, wish: WishRecord, next: NextOffer): Promise<Answer<unknown>> {
+type TimedOffer = NextOffer & { tellAt: number | null };
+
+/** Keeps the time from now on; the time to answer begins when the mail of it leaves. */
+function offer(services: Services, scope: ShopScope, wish: WishRecord, next: TimedOffer): Promise<Answer<unknown>> {
   const { chainId, id: wishId, shopId } = wish;
+  const { start, alike, tellAt } = next;
   return applyProven(services, scope, bookingRequestOf(wish, next.start), {
     purpose: 'hold',
     accountId: wish.accountId,
+    ...(tellAt !== null && { holdCountsFrom: tellAt }),
     alongside: {
       check: (trx) => mayBeOffered(trx, wish),
       write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
         const tokenHash = hashSecret(offerTokenOf(services.config.secret, bookingId));
-        const { start, alike } = next;
         await insertOffer(
           trx,
           { chainId, bookingId, wishId, shopId, start, alike, tokenHash, expiresAt: holdExpiresAt! },
           now,
         );
-        await insertOutbox(trx, [{ chainId, kind: 'waitlist_offered', bookingId, payload: {} }], now);
+        const told = { chainId, kind: 'waitlist_offered', bookingId, payload: {} };
+        await insertOutbox(trx, [told], now, tellAt ?? now);
       },
     },
   });
@@ -70,14 +80,22 @@ async function mayBeOffered(trx: Trx, { chainId, id: wishId }: WishRecord): Prom
   return allowed(null);
 }
 
-/** Ends offers whose time has run out unanswered, and tells those who did not answer. Their time is free again, for the next. */
+/**
+ * Ends offers whose time has run out unanswered, and tells those who did not answer, in the morning where it is night. Their time is free
+ * again at once, for the next.
+ */
 export async function passOffers(services: Services): Promise<number> {
-  const { db, clock } = services;
+  const { db, clock, boards, config } = services;
   const over = await offersOver(db, clock.now());
-  for (const record of over)
+  for (const record of over) {
+    const { shop } = await boards.facts(scopeOfBooking(record));
+    const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
     await inTransaction(db, async (trx): Promise<Answer<null>> => {
-      await releaseHold(trx, { bookingId: record.bookingId, event: 'waitlist_passed' }, clock.now());
-      return (await closeOffer(trx, record, 'passed', clock.now())) ? allowed(null) : refused('offer_over');
+      const now = clock.now();
+      const event = { kind: 'waitlist_passed', tellAt: morning ?? now } as const;
+      await releaseHold(trx, { bookingId: record.bookingId, event }, now);
+      return (await closeOffer(trx, record, 'passed', now)) ? allowed(null) : refused('offer_over');
     });
+  }
   return over.length;
 }

@@ -33,7 +33,7 @@ export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
   const { answer, busy, failure, refresh } = useAnswer(place, offer, link);
   const seconds = useSecondsLeft(offer.expiresAt, refresh);
   const until = formatTime(minuteText(localOf(place.zone, offer.expiresAt).minute), style);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const time = clockOf(seconds);
   return (
     <Stack gap={5}>
       <p>{t('waitlist.offerText')}</p>
@@ -75,6 +75,14 @@ export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
       </Stack>
     </Stack>
   );
+}
+
+/** A rest as a clock shows it: `14:59`, and `11:04:59` for one that began at night. */
+function clockOf(seconds: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [...(hours > 0 ? [hours, twoDigits(minutes)] : [minutes]), twoDigits(seconds % 60)];
+  return parts.join(':');
 }
 
 type Answer = 'accept' | 'decline';

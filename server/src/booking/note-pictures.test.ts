@@ -85,7 +85,7 @@ test('B-197 a picture that no booking took is cleared away after two days; those
   server.clock.set(before + 47 * hourMs);
   await clearUploads(server.services);
   expect((await fetchFile(server, loose)).response.status).toBe(200);
-  server.clock.set(before + 49 * hourMs);
+  server.clock.set(before + 50 * hourMs);
   await clearUploads(server.services);
   const file = loose.split('?')[0]!.replace('/files/', '');
   expect(await server.services.files.sizeOf(file)).toBeNull();
@@ -144,5 +144,40 @@ test('a token for notes opens nothing but notes, ends after nine minutes, and ca
   const before = server.clock.now();
   server.clock.set(before + 541_000);
   expect(await sendForm(server, formOf(token, picture))).toMatchObject({ reason: 'upload_token_dead' });
+  server.clock.set(before);
+});
+
+test('B-197 B-257 a picture goes with a hold, with the hold that replaces it and with the booking; with a hold that ran out it goes away', async () => {
+  const [picture, left, other] = (await upload(3)) as [string, string, string];
+  const ask = (remarkImages: string[], more: object = {}) =>
+    bookingRequest(shop.shopId, { email: 'holder@example.com', ...related(remarkImages), ...more });
+  const first = (await server.api.booking.hold(ask([picture]))).reply;
+  const own = { holdToken: first.holdToken };
+  expect(await server.api.booking.hold(ask([picture], own))).toMatchObject({ code: 200 });
+  const booked = await server.api.booking.create(ask([picture], own));
+  expect(booked).toMatchObject({ code: 200 });
+  expect((await server.api.booking.hold(ask([left, other]))).code).toBe(200);
+  // In another tab she books without her hold.
+  const aside = (await book([other])).reply.booking;
+  const { db } = server.services;
+  const nameOf = (url: string) => url.split('?')[0]!.replace('/files/', '').replace('-360', '');
+  const kept = async () =>
+    (await db.selectFrom('notePictures').select(['name', 'bookingId']).execute()).filter(({ name }) =>
+      [picture, left, other].map(nameOf).includes(name),
+    );
+  expect((await kept()).find(({ name }) => name === nameOf(picture))?.bookingId).toBe(booked.reply.booking.id);
+  const before = server.clock.now();
+  server.clock.set(before + 50 * hourMs);
+  await book([], { start: '2027-01-18 10:00' });
+  await clearUploads(server.services);
+  const bookingOf = new Map((await kept()).map(({ name, bookingId }) => [name, bookingId]));
+  expect(bookingOf).toEqual(
+    new Map([
+      [nameOf(picture), booked.reply.booking.id],
+      [nameOf(other), aside.id],
+    ]),
+  );
+  expect(await server.services.files.sizeOf(nameOf(left))).toBeNull();
+  expect(await server.services.files.sizeOf(nameOf(picture))).not.toBeNull();
   server.clock.set(before);
 });

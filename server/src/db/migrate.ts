@@ -18,6 +18,7 @@ import * as notePictures from './migrations/0014-note-pictures.ts';
 import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
 import * as waitlist from './migrations/0016-waitlist.ts';
 import * as series from './migrations/0017-series.ts';
+import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-what-shops-bring': whatShopsBring,
   '0016-waitlist': waitlist,
   '0017-series': series,
+  '0018-pictures-outlive-holds': picturesOutliveHolds,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -19,12 +19,18 @@ export async function knownNotePictures(db: Db | Trx, names: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/** Pictures that no booking had taken before an instant. */
-export async function looseNotePictures(db: Db, before: number): Promise<string[]> {
+/** Of no booking, or of a hold that came to nothing. */
+const isLoose = (now: Date) => sql<boolean>`
+  (booking_id is null or exists (
+    select from bookings b where b.chain_id = note_pictures.chain_id and b.id = note_pictures.booking_id
+      and (b.state = 'expired' or (b.state = 'held' and b.hold_expires_at < ${now}))))`;
+
+/** Pictures from before an instant that no booking has taken. */
+export async function looseNotePictures(db: Db, before: number, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notePictures')
     .select('name')
-    .where('bookingId', 'is', null)
+    .where(isLoose(new Date(now)))
     .where('createdAt', '<', new Date(before))
     .limit(500)
     .execute();
@@ -32,14 +38,19 @@ export async function looseNotePictures(db: Db, before: number): Promise<string[
 }
 
 /** Forgets a picture, unless a booking took it after all. */
-export async function deleteNotePicture(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('notePictures').where('name', '=', name).where('bookingId', 'is', null).execute();
+export async function deleteNotePicture(db: Db, name: string, now: number): Promise<void> {
+  await db
+    .deleteFrom('notePictures')
+    .where('name', '=', name)
+    .where(isLoose(new Date(now)))
+    .execute();
 }
 
-/** Gives pictures to bookings, apart from those that one has already: a part of a larger statement. */
+/** Gives pictures to bookings, apart from those that one has already, which is more than a hold: a part of a larger statement. */
 export function giveNotePictures(rows: readonly { chain_id: string; booking_id: string; name: string }[]): Write {
   return sql`taken_note_pictures as (
       update note_pictures p set chain_id = t.chain_id, booking_id = t.booking_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
-      where p.name = t.name and p.booking_id is null)`;
+      where p.name = t.name and (p.booking_id is null or exists (
+        select from bookings b where b.chain_id = p.chain_id and b.id = p.booking_id and b.state in ('held', 'expired'))))`;
 }

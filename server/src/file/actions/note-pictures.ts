@@ -24,6 +24,8 @@ const previewWidth = 360;
 const dayMs = 86_400_000;
 /** As long as a draft may wait for its booking; a picture that no booking took by then is cleared away. */
 const looseMs = 2 * dayMs;
+/** A booking may be on its way with an address that was good when it was sent. */
+const graceMs = 3_600_000;
 const shownMs = 600_000;
 
 /** Who is about to add pictures to a note: the visit or person that asked, and the address it asked from. */
@@ -135,8 +137,9 @@ export async function clearLooseNotePictures({
   files,
   clock,
 }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
-  for (const name of await looseNotePictures(db, clock.now() - looseMs)) {
+  const now = clock.now();
+  for (const name of await looseNotePictures(db, now - looseMs - graceMs, now)) {
     for (const file of namesOf(name)) await files.remove(file);
-    await deleteNotePicture(db, name);
+    await deleteNotePicture(db, name, now);
   }
 }

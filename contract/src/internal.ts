@@ -99,14 +99,17 @@ type SentFolder = {
   videos?: Record<string, string>;
 };
 
+/** `unreadable`: what belongs to the folder and could not be read, with the reason. */
+export type ExportedFolder = Required<SentFolder> & { unreadable: Record<string, string> };
+
 export const internalCalls = {
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables as text, pictures and videos as base64.',
   ),
-  exportShop: post<{ shop: string }, { files: Record<string, string>; pictures: Record<string, string> }>(
+  exportShop: post<{ shop: string }, ExportedFolder>(
     'shop/export',
-    'A shop as the folder that would load it: tables as text, pictures as base64. `shop` is the key of a chain or of a store.',
+    'A shop as the folder that would load it: tables as text, pictures and videos as base64. `shop` is the key of a chain or of a store.',
   ),
   setParameter: post<
     { name: string; value: string; shopId?: string; chainId?: string },

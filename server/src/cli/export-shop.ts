@@ -1,3 +1,4 @@
+import type { ExportedFolder } from '@parlour/contract/internal';
 import { type Config, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
@@ -19,8 +20,9 @@ export async function exportTo(shop: string, folder: string): Promise<{ isDone: 
   const written = await writeToDisk(folder, read.document);
   if (!written.ok)
     return { isDone: false, text: `${folder} is not empty: name a new folder, so that nothing is overwritten.` };
-  const { files, pictures, unreadable = {} } = read.document;
-  const counts = `${Object.keys(files).length} files and ${Object.keys(pictures).length} pictures`;
+  const { files, pictures, videos = {}, unreadable = {} } = read.document;
+  const media = `${Object.keys(pictures).length} pictures and ${Object.keys(videos).length} videos`;
+  const counts = `${Object.keys(files).length} files, ${media}`;
   const missing = Object.entries(unreadable).map(([name, reason]) => `  ${name} ${reason}`);
   return { isDone: missing.length === 0, text: [`${shop} is written to ${folder}: ${counts}.`, ...missing].join('\n') };
 }
@@ -50,9 +52,11 @@ async function readFromServer(config: Config, shop: string, inUse: FolderInUse):
   }).catch(() => null);
   if (!response || response.status === 404)
     return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.` };
-  type Exported = { files: Record<string, string>; pictures: Record<string, string> };
-  const answer = (await response.json()) as { code: number; result: Exported };
-  if (answer.code !== 200) return { failure: unknown(shop) };
-  const pictures = Object.entries(answer.result.pictures).map(([name, text]) => [name, Buffer.from(text, 'base64')]);
-  return { document: { files: answer.result.files, pictures: Object.fromEntries(pictures) } };
+  const answer = (await response.json()) as { code: number; msg: string; result: ExportedFolder };
+  if (answer.code !== 200) return { failure: response.status === 422 ? unknown(shop) : answer.msg };
+  const { files, pictures, videos, unreadable } = answer.result;
+  return { document: { files, pictures: bytesOf(pictures), videos: bytesOf(videos), unreadable } };
 }
+
+const bytesOf = (texts: Readonly<Record<string, string>>): Record<string, Uint8Array> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text, 'base64')]));

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, intoApp } from '../test/test-client.ts';
+import { originalFile, pictureHash } from '../file/queries.ts';
 import { salonFolder } from '../shop/folder/test/salon.ts';
+import { loadFolder } from '../shop/import/load-folder.ts';
+import { salonWithWorks, webm } from '../staff/test/works.ts';
 import { bookVisit } from '../shop/test/book.ts';
 
 const key = 'internal-key-of-the-tests';
@@ -248,4 +251,18 @@ describe('the internal area', () => {
     expect(refused).toMatchObject({ status: 404, reason: 'path_unknown' });
     await demo.close();
   });
+});
+
+test('B-135 G-04 a shop that the server writes back has its videos, and names what can no longer be read', async () => {
+  const document = salonWithWorks();
+  expect((await loadFolder(server.services, document)).ok).toBe(true);
+  const back = (await api().exportShop({ shop: 'harbour' })).reply;
+  expect(back.videos).toEqual({ 'film.webm': webm.toString('base64') });
+  expect(back.unreadable).toEqual({});
+  const { unreadable: _none, ...folder } = back;
+  expect((await api().importShop(folder)).code).toBe(200);
+  await server.services.files.remove(originalFile(pictureHash(document.pictures['wide.svg']!)));
+  const less = (await api().exportShop({ shop: 'harbour' })).reply;
+  expect(less.unreadable).toEqual({ 'pictures/wide.svg': 'is no longer in the file store' });
+  expect(Object.keys(less.pictures)).not.toContain('wide.svg');
 });

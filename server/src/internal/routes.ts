@@ -25,6 +25,9 @@ const usualLimit = 100;
 const bytesOf = (texts: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
 
+const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(bytes).map(([name, each]) => [name, Buffer.from(each).toString('base64')]));
+
 export const internalRoutes: HandlersOf<typeof internalCalls> = {
   async importShop(ctx, { files, pictures, videos }) {
     const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
@@ -35,9 +38,13 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   async exportShop(ctx, { shop }) {
     const exported = await exportShop(ctx, shop);
     if (!exported.ok) return exported;
-    const { files, pictures } = exported.value;
-    const texts = Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
-    return allowed({ files: { ...files }, pictures: Object.fromEntries(texts) as Record<string, string> });
+    const { files, pictures, videos, unreadable = {} } = exported.value;
+    return allowed({
+      files: { ...files },
+      pictures: textsOf(pictures),
+      videos: textsOf(videos),
+      unreadable: { ...unreadable },
+    });
   },
   setParameter,
   setRoster,

@@ -14,10 +14,12 @@ type PageProps = {
   isNarrow?: boolean;
   /** Tells tests and print which page this is. */
   screen?: string;
+  /** Taps pass it by, as long as they may have been meant for the page before. */
+  isDeaf?: boolean;
 };
 
 /** The frame of a screen: one column on a phone, content and rail on a desktop. */
-export function Page({ children, rail, bar, hasTabs, isNarrow, screen }: PageProps) {
+export function Page({ children, rail, bar, hasTabs, isNarrow, screen, isDeaf }: PageProps) {
   const className = classNames(
     styles.page,
     Boolean(rail) && styles.withRail,
@@ -26,7 +28,7 @@ export function Page({ children, rail, bar, hasTabs, isNarrow, screen }: PagePro
     isNarrow && styles.narrow,
   );
   return (
-    <div className={className} data-screen={screen}>
+    <div className={className} data-screen={screen} data-deaf={isDeaf || undefined}>
       <div className={styles.content}>{children}</div>
       {rail}
       {bar}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useJustOpened } from '../../lib/just-opened.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,6 +33,8 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
   const t = useText();
   const { place, count } = visit.step;
   usePageTitle(title, visit.shop.name);
+  // Its button stands where that of the page before stood: two quick taps on "Next" would book (CNF-11).
+  const isDeaf = useJustOpened();
   const button = <MainButton action={action} />;
   const notice = missing ? <p className={styles.missing}>{missing}</p> : undefined;
   const footer = (
@@ -43,6 +46,7 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
   return (
     <Page
       screen={screen}
+      isDeaf={isDeaf}
       rail={<VisitRail visit={visit} footer={footer} />}
       bar={
         <ActionBar

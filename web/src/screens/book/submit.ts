@@ -16,6 +16,7 @@ import { useChecks } from './checks.ts';
 import { type Failure, failureFor, failureOf, isTimeLost } from './failure.ts';
 import { requestOf } from './request.ts';
 import { freeTimesNow, nearest, type Sender, send } from './send.ts';
+import { forgetTrail } from './trail.ts';
 import type { BookVisit } from './visit.ts';
 
 /** Checking asks what stands in the way; sending is the first try, looking every later one under the same key. */
@@ -42,6 +43,7 @@ function useFinish({ shop, changeId, goTo }: BookVisit) {
     if (changeId === null) rememberPerson(draft.contact);
     drafts.write({ ...draft, bookedId: bookingId });
     submissionOf(shop.id, changeId).clear();
+    forgetTrail(shop.id, changeId);
     goTo('success', { replaces: true, bookingId });
   };
 }

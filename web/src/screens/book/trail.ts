@@ -21,10 +21,16 @@ export type Trail = {
   forget: () => void;
 };
 
-/** The visit history of the booking pages (B-159); it follows the browser's own, so that Back and Close never disagree. */
-export function useTrail(name: string, page: BookingPage): Trail {
+const nameOf = (shopId: string, bookingId: string | null) => `${shopId}:${bookingId ?? ''}`;
+
+/** What was booked is over: the next visit begins a history of its own. */
+export const forgetTrail = (shopId: string, bookingId: string | null): void =>
+  trailOf(nameOf(shopId, bookingId)).clear();
+
+/** The visit history of the booking pages of a store, or of the change of one booking (B-159); it follows the browser's own, so that Back and Close never disagree. */
+export function useTrail(shopId: string, bookingId: string | null, page: BookingPage): Trail {
   const { history } = useRouter();
-  const store = trailOf(name);
+  const store = trailOf(nameOf(shopId, bookingId));
   const index = history.location.state.__TSR_index;
   useEffect(() => {
     store.write([...store.read().filter((step) => step.index < index), { index, page }]);

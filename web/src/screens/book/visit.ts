@@ -65,7 +65,7 @@ function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFact
   const { history } = useRouter();
   const go = useGo();
   const here = useHere();
-  const trail = useTrail(`${shop.id}:${bookingId ?? ''}`, page);
+  const trail = useTrail(shop.id, bookingId, page);
   const addressOf = (place: BookingPlace) => here(fragments.book(nameOf(place)));
   const goTo: Ways['goTo'] = (next, { replaces = false, bookingId: other = bookingId } = {}) =>
     go(addressOf({ page: next, bookingId: other }), { replaces });

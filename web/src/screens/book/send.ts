@@ -34,9 +34,13 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
   }
 }
 
-/** The times of the chosen day, asked once more before the booking (TIM-10); the free ones in their order. */
+/**
+ * The times of the chosen day, asked once more before the booking (TIM-10); the free ones in their order. Without a line it fails at once:
+ * a question that waited for one would book some time later, when nobody thinks of it any more (F-145).
+ */
 export async function freeTimesNow({ api, queryClient, visit }: Sender, day: string): Promise<string[]> {
-  const { slots } = await queryClient.fetchQuery({ ...slotsQuery(api, visit.question, day), staleTime: 0 });
+  const asked = { ...slotsQuery(api, visit.question, day), staleTime: 0, networkMode: 'always' } as const;
+  const { slots } = await queryClient.fetchQuery(asked);
   return slots.filter((slot) => unfreeOf(slot) === null).map(({ time }) => `${day} ${time}`);
 }
 

@@ -3,6 +3,7 @@ import { formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
 import { withoutLine } from '../../features/booking/draft.ts';
 import type { ChosenItem } from '../../features/menu/lookup.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +19,7 @@ export function ConfirmProducts({ visit, failure }: { visit: BookVisit; failure:
   const t = useText();
   const [isKept, setKept] = useState(false);
   const { menu, draft } = visit;
+  useFocusKept(draft.lines.length, '#confirm-services');
   // After a refusal, which says what is left.
   useFreshStock(visit, failure ? menu.chosen.map(({ item }) => item) : undefined);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -2,6 +2,7 @@ import { bookingKind } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import { Suspense, useState } from 'react';
 import { seriesOf, withReplaced } from '../../features/booking/series.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ export function ConfirmSeries({ visit }: { visit: BookVisit }) {
   const [hadSheet, setHadSheet] = useState(false);
   if (isOpen && !hadSheet) setHadSheet(true);
   const starts = seriesOf(draft);
+  useFocusKept(`${starts?.length} ${draft.series?.lost.length}`, '#confirm-series');
   if (changeId !== null || draft.lines.length === 0 || bookingKind(draft.lines) === 'product') return null;
   if (draft.start === null && !draft.series?.lost.length) return null;
   const open = () => setOpen(true);

@@ -3,6 +3,7 @@ import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { withoutLine } from '../../features/booking/draft.ts';
 import { guestsOf } from '../../features/booking/group.ts';
 import type { ChosenItem } from '../../features/menu/lookup.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,6 +20,7 @@ export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure:
   const t = useText();
   const toast = useToast();
   const { menu, draft, change } = visit;
+  useFocusKept(draft.lines.length, '#confirm-services');
   const takeOut: TakeOut = (line, name) => {
     const { lines, removedItemIds } = draft;
     change((current) => withoutLine(current, line.key));

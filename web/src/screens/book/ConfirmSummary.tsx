@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,6 +19,8 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
   const t = useText();
   const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, isPickUp } = visit;
   const people = useChosenPeople(visit);
+  // A time that is taken instead of a lost one takes the buttons along from which it was chosen.
+  useFocusKept(draft.start, '#confirm-when');
   const edit = (name: string, onPress: () => void) => (
     <Button kind="quiet" size="sm" aria-label={t('booking.editNamed', { name })} onClick={onPress}>
       {t('booking.edit')}
@@ -35,7 +38,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
           </p>
         </Part>
         {draft.start && (
-          <Part icon="calendar" end={edit(t('booking.when'), () => goTo('time'))}>
+          <Part icon="calendar" id="confirm-when" end={edit(t('booking.when'), () => goTo('time'))}>
             <p className={styles.strong}>{formatDay(draft.start.slice(0, 10), 'full', style)}</p>
             <p className="num">{formatTime(draft.start.slice(11), style)}</p>
             <p className={styles.facts}>
@@ -70,9 +73,11 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
   );
 }
 
-function Part({ icon, end, children }: { icon: IconName; end: ReactNode; children: ReactNode }) {
+type PartProps = { icon: IconName; id?: string; end: ReactNode; children: ReactNode };
+
+function Part({ icon, id, end, children }: PartProps) {
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id={id} tabIndex={id ? -1 : undefined}>
       <Icon name={icon} />
       <div className={styles.words}>{children}</div>
       {end}

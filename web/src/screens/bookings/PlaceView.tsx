@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import type { PlaceLink } from '../../features/waitlist/place-links.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -20,6 +21,7 @@ type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: Plac
 /** What stands here: an offer to answer, or how the place stands and what it waits for. */
 export function PlaceView({ place, shop, link }: PlaceViewProps) {
   const { offer, state } = place;
+  useFocusKept(`${state} ${offer?.id} ${offer?.state}`);
   if (state === 'waiting' && offer?.state === 'open')
     return <OpenOffer key={offer.id} place={place} offer={offer} shop={shop} link={link} />;
   return (

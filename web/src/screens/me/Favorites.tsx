@@ -1,6 +1,6 @@
 import type { ShopCard } from '@parlour/contract/shop-card';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
@@ -9,6 +9,7 @@ import { favoriteListQuery } from '../../features/shop/favorite-list.ts';
 import { favoriteIdsQuery, useSetFavorite } from '../../features/shop/favorites.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useScrollList } from '../../lib/use-scroll-list.ts';
@@ -122,17 +123,6 @@ function Favorite({ card, isFirst, onChange }: FavoriteProps) {
       }
     />
   );
-}
-
-/** Where the store was whose heart had the focus nothing is left: the focus goes to the top of the page. */
-function useFocusKept(count: number | undefined): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const isFewer = count !== undefined && before.current !== undefined && count < before.current;
-    before.current = count;
-    if (isFewer && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
-  }, [count]);
 }
 
 function Waiting() {

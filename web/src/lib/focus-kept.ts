@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Where a change of `value` has taken away what had the focus, it goes to an element that is still there: to the heading of the page
+ * where none is named (F-149).
+ */
+export function useFocusKept(value: unknown, selector = '[data-page-heading]'): void {
+  const before = useRef(value);
+  useEffect(() => {
+    const isOther = before.current !== value;
+    before.current = value;
+    if (isOther && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [value, selector]);
+}

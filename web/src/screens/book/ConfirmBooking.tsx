@@ -56,8 +56,8 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const { changeId, draft } = visit;
   const [hadPolicy, setHadPolicy] = useState(false);
   if (policy.isOpen && !hadPolicy) setHadPolicy(true);
-  useFailureFocus(failure);
   const isBusy = phase !== 'idle' || isUnsure;
+  useFailureFocus(isBusy ? null : failure);
   const at = (place: Failure['place']) => (failure?.place === place ? failure.text : null);
   return (
     <BookPage
@@ -72,21 +72,26 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
     >
       <Stack gap={6}>
         <Problems submit={submit} visit={visit} at={at} />
-        <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
-        <ConfirmGroup visit={visit} />
-        <ConfirmCollectors visit={visit} />
-        <ConfirmSeries visit={visit} />
-        <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
-        <ConfirmNote visit={visit} />
-        {draft.lines.length > 0 && (
-          <Card tone="quiet">
-            <Stack gap={2}>
-              <p>{t('booking.payAtStore')}</p>
-              <p>{t('booking.freeChange')}</p>
-              {changeId === null && <p>{t('booking.agreement', { shop: visit.shop.name })}</p>}
-            </Stack>
-          </Card>
-        )}
+        {/* What has been sent is what is seen here (F-146). */}
+        <div inert={isBusy}>
+          <Stack gap={6}>
+            <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+            <ConfirmGroup visit={visit} />
+            <ConfirmCollectors visit={visit} />
+            <ConfirmSeries visit={visit} />
+            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
+            <ConfirmNote visit={visit} />
+            {draft.lines.length > 0 && (
+              <Card tone="quiet">
+                <Stack gap={2}>
+                  <p>{t('booking.payAtStore')}</p>
+                  <p>{t('booking.freeChange')}</p>
+                  {changeId === null && <p>{t('booking.agreement', { shop: visit.shop.name })}</p>}
+                </Stack>
+              </Card>
+            )}
+          </Stack>
+        </div>
       </Stack>
       <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} />}</Suspense>
     </BookPage>

@@ -12,11 +12,10 @@ import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { Failure } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmContact.module.css';
 
-type ConfirmContactProps = { visit: BookVisit; failure: Failure | null; onTyped: () => void };
+type ConfirmContactProps = { visit: BookVisit; failure: { place: string; text: string } | null; onTyped: () => void };
 
 /** Who comes. In a change this stays as it is (B G-67). */
 export function ConfirmContact({ visit, failure, onTyped }: ConfirmContactProps) {

@@ -61,11 +61,7 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
           onChange={(values) => set({ parts: dayParts.filter((part) => values.includes(part)) })}
         />
         <With visit={visit} />
-        <ConfirmContact
-          visit={visit}
-          failure={failure as Parameters<typeof ConfirmContact>[0]['failure']}
-          onTyped={clear}
-        />
+        <ConfirmContact visit={visit} failure={failure} onTyped={clear} />
         <Card tone="quiet">
           <p>{t('waitlist.agreement', { shop: shop.name })}</p>
         </Card>
@@ -78,7 +74,6 @@ const focusIds: Partial<Record<WishFailure['place'], string>> = {
   days: 'wish-days',
   parts: 'wish-parts',
   page: 'wish-page',
-  lines: 'wish-page',
 };
 
 /** The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. */

@@ -11,7 +11,16 @@ import { useChecks } from './checks.ts';
 import { type Failure, failureOf } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 
-export type WishFailure = { place: Failure['place'] | 'days' | 'parts'; text: string };
+type ContactPlace = 'email' | 'mobile' | 'firstName' | 'address';
+/** Where on the form a refusal is told. */
+export type WishFailure = { place: ContactPlace | 'days' | 'parts' | 'page'; text: string };
+
+const contactPlaces: readonly string[] = ['email', 'mobile', 'firstName', 'address'] satisfies ContactPlace[];
+
+/** A refusal about the visit itself, such as a guest without a service, has no field on this form: it is told on top. */
+export function wishFailureOf({ place, text }: Failure): WishFailure {
+  return { place: contactPlaces.includes(place) ? (place as ContactPlace) : 'page', text };
+}
 
 type Ways = { onCodeNeeded: (wishId: string) => void; onJoined: (wishId: string) => void };
 
@@ -53,7 +62,8 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
   const failureBefore = async (): Promise<WishFailure | null> => {
     if (wish.days.length === 0) return { place: 'days', text: t('reasons.wish_day_needed') };
     if (wish.parts.length === 0) return { place: 'parts', text: t('reasons.wish_part_needed') };
-    return findFailure();
+    const found = await findFailure();
+    return found && wishFailureOf(found);
   };
   const join = async () => {
     const request = wishRequestOf(visit, wish, language);
@@ -66,12 +76,10 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
   };
   const tell = (error: unknown) => {
     if (isRefused(error) && error.reason === 'wish_time_free') return setFree(error.facts.alternatives ?? []);
-    const { place, text } = failureOf(error, t);
+    const failed = wishFailureOf(failureOf(error, t));
     const isDays = isRefused(error) && atDays.has(error.reason);
-    setFailure({
-      place: isDays ? 'days' : isRefused(error) && error.reason === 'wish_part_needed' ? 'parts' : place,
-      text,
-    });
+    const isParts = isRefused(error) && error.reason === 'wish_part_needed';
+    setFailure({ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place });
   };
   const submit = async () => {
     if (isBusy) return;

@@ -28,17 +28,28 @@ const plain = (from: string): DraftSeries => ({
   lost: [],
 });
 
+/** What is chosen so far, and how its dates stand. */
+function useSeries({ draft, question }: BookVisit, start: string, isOpen: boolean) {
+  const [most, setMost] = useState(mostVisits);
+  const chosen = draft.series ?? plain(start);
+  // How many visits there may be is known from the first answer on: whoever taps on meanwhile gets no more.
+  const series = { ...chosen, count: Math.min(chosen.count, most) };
+  const { rhythm, count } = series;
+  const { guestCount, isGroup } = draft;
+  const wanted = { ...question, start, rhythm, count, guestCount, isGroup };
+  const query = useQuery({ ...seriesDatesQuery(useApi(), wanted), enabled: isOpen });
+  if (query.data && query.data.mostVisits !== most) setMost(query.data.mostVisits);
+  return { series, most, query };
+}
+
 type SeriesSheetProps = { isOpen: boolean; onClose: () => void; visit: BookVisit; start: string };
 
 /** How often and how many times; then each date, with what is near it where it is not free. Nothing is held. */
 export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps) {
   const t = useText();
-  const { draft, change, question } = visit;
+  const { change } = visit;
   const [isTried, setTried] = useState(false);
-  const series = draft.series ?? plain(start);
-  const { rhythm, count } = series;
-  const wanted = { ...question, start, rhythm, count, guestCount: draft.guestCount, isGroup: draft.isGroup };
-  const query = useQuery({ ...seriesDatesQuery(useApi(), wanted), enabled: isOpen });
+  const { series, most, query } = useSeries(visit, start, isOpen);
   const dates = query.data?.dates;
   const later = dates?.slice(1).flatMap((date) => chosenFor(series, date) ?? []) ?? [];
   const edit = (part: Partial<DraftSeries>) => {
@@ -60,7 +71,7 @@ export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps)
       footer={<UseDates count={later.length} isMissing={isTried && later.length === 0} isReady={!!dates} onUse={use} />}
     >
       <Stack gap={5}>
-        <Rhythm series={series} most={query.data?.mostVisits ?? mostVisits} edit={edit} />
+        <Rhythm series={series} most={most} edit={edit} />
         <section aria-label={t('booking.repeatDates')}>
           {dates ? (
             <ol className={styles.dates}>
@@ -82,7 +93,7 @@ export function SeriesSheet({ isOpen, onClose, visit, start }: SeriesSheetProps)
           ) : query.error ? (
             <PartFailed error={query.error} onRetry={() => void query.refetch()} />
           ) : (
-            <RowsLoading count={count} height={52} />
+            <RowsLoading count={series.count} height={52} />
           )}
         </section>
       </Stack>
@@ -122,7 +133,7 @@ function Rhythm({ series: { rhythm, count }, most, edit }: RhythmProps) {
           <span aria-hidden="true">{t('booking.repeatCount')}</span>
           <Stepper
             label={t('booking.repeatCount')}
-            value={Math.min(count, most)}
+            value={count}
             min={2}
             max={most}
             decreaseLabel={t('booking.fewerVisits')}

@@ -80,6 +80,8 @@ export type Limits = {
   notePicturesPerIp: number;
   /** Questions to the feed of free times from one IP address in an hour. */
   feedsPerIp: number;
+  /** Looks at the dates of a series from one IP address in an hour. */
+  seriesChecksPerIp: number;
 };
 
 export type Config = {
@@ -166,6 +168,7 @@ const limitNames = {
   placesPerIp: ['LIMIT_PLACES_PER_IP', 120],
   notePicturesPerIp: ['LIMIT_NOTE_PICTURES_PER_IP', 600],
   feedsPerIp: ['LIMIT_FEEDS_PER_IP', 1200],
+  seriesChecksPerIp: ['LIMIT_SERIES_CHECKS_PER_IP', 600],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
 
 /** Reads the whole configuration, or names every mistake in it, each in one sentence. */

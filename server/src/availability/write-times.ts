@@ -7,6 +7,7 @@ import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import type { Board } from './boards.ts';
 import type { Asked } from './resolve-question.ts';
+import { nextTurn } from '../turns.ts';
 
 /** Longest span of days that is answered with its single times (for a group, the longest of all: its search costs most), and longest span at all. */
 export const spans = { withSlots: 14, most: 62 } as const;
@@ -29,7 +30,7 @@ export async function writeTimes(board: Board, asked: Asked, now: number): Promi
   for (const day of days) {
     written.push(isLong ? writeState(day, asked.question, now) : writeDay(day, asked.question, now, style));
     // A search may take its time; others are served between its days.
-    if (asked.needsSearch) await new Promise((resolve) => setImmediate(resolve));
+    if (asked.needsSearch) await nextTurn();
   }
   const [list, states] = isLong ? ['', written.join(',')] : [written.join(','), ''];
   return {

@@ -3,6 +3,7 @@ import type { Answer, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application, Written } from './application.ts';
 import { writeTogether } from './actions/write-together.ts';
+import { nextTurn } from '../turns.ts';
 
 /**
  * The desk of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
@@ -37,7 +38,7 @@ export function createDesk(services: Services): Desk {
 
   async function serve(scope: ShopScope): Promise<void> {
     // One turn of the loop lets requests that were read together also be written together.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     const queue = queues.get(scope.shopId)!;
     while (queue.length > 0) await write(scope, queue.splice(0, mostTogether));
     queues.delete(scope.shopId);

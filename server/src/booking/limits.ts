@@ -30,6 +30,12 @@ export function visitAttempts({ config, deviceId, limitIp }: Ctx, times: number)
   }));
 }
 
+/** Looking at the dates of a series costs more than any other question. */
+export function countCheck({ attempts, config, limitIp }: Ctx): ReturnType<Ctx['attempts']['count']> {
+  const max = config.limits.seriesChecksPerIp;
+  return attempts.count([{ bucket: `series check ip ${limitIp}`, windowSeconds: 3600, max }]);
+}
+
 /** Asks the rule of attempts for one request, with those of this transaction counted in. */
 export function mayTry(counter: Counter, application: Application): ReturnType<typeof checkAttempts> {
   const { attemptsPerDevice, attemptsPerIp } = counter.services.config.limits;

@@ -1,16 +1,18 @@
-import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
-import { prepareDay } from '@parlour/domain/availability/prepare-day';
-import { lastDay } from '@parlour/domain/availability/free-times';
+import { type PreparedDay, prepareDay } from '@parlour/domain/availability/prepare-day';
+import type { TimesQuestion } from '@parlour/domain/availability/question';
+import { lastDay, timesOn } from '@parlour/domain/availability/free-times';
 import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
 import { checkSeriesDate, daysAround, type SeriesDate } from '@parlour/domain/booking/check-series-date';
 import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { addDays } from '@parlour/domain/time/day';
+import { allowed } from '@parlour/domain/verdict';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Answer } from '../services.ts';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
+import { nextTurn } from '../turns.ts';
 
 type Wanted = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
 
@@ -33,15 +35,34 @@ export async function seriesDates(
   const busy = await takenItems(db, scope, spans, now);
   const board = { ...facts.availability, busy };
   const last = lastDay(board, now);
-  const prepared = (day: string): PreparedDay => prepareDay(board, day);
-  return {
-    ok: true,
-    value: starts.map((start) => {
-      const day = start.slice(0, 10);
-      const own = checkSeriesDate(start, question, { days: [prepared(day)], lastDay: last, now });
-      if (own.state !== 'taken' || around === 0) return own;
-      const days = Array.from({ length: 2 * around + 1 }, (_, index) => prepared(addDays(day, index - around)));
-      return checkSeriesDate(start, question, { days, lastDay: last, now });
-    }),
-  };
+  const dates: SeriesDate[] = [];
+  for (const start of starts) {
+    const day = start.slice(0, 10);
+    const own = prepareDay(board, day);
+    await nextTurn();
+    const date = checkSeriesDate(start, question, { days: [own], lastDay: last, now });
+    if (date.state !== 'taken' || around === 0) dates.push(date);
+    else
+      dates.push(
+        checkSeriesDate(start, question, { days: await searched(board, question, day, now), lastDay: last, now }),
+      );
+  }
+  return allowed(dates);
+}
+
+/** The days around one, with their times found: each keeps the answer to the question it was asked last. */
+async function searched(
+  board: Parameters<typeof prepareDay>[0],
+  question: TimesQuestion,
+  day: string,
+  now: number,
+): Promise<PreparedDay[]> {
+  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) =>
+    prepareDay(board, addDays(day, index - daysAround)),
+  );
+  for (const prepared of days) {
+    timesOn(prepared, question, now);
+    await nextTurn();
+  }
+  return days;
 }

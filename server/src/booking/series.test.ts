@@ -2,10 +2,12 @@ import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking-se
 import { seriesStarts } from '@parlour/domain/booking/series-starts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverOutbox } from '../message/deliver.ts';
+import type { ShopScope } from '../shop/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { seriesDates } from './series-dates.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -215,6 +217,62 @@ describe('Series: booking', () => {
     for (let attempt = 0; attempt < 15; attempt++) expect((await wrong()).reason).toBe('email_needed');
     expect((await again()).reason).toBe('too_many_attempts');
   });
+});
+
+test('Series: F-129 what was booked is answered again when all attempts are used up, and a series that asks for too many uses none', async () => {
+  const shop = await buildAlone();
+  const one = { deviceId: 'used-up' };
+  const key = { ...one, idempotencyKey: 'series-key-000000002' };
+  const request = seriesRequest(shop);
+  const wrong = seriesRequest(shop, { email: '' });
+  for (let times = 0; times < 13; times++)
+    expect((await server.api.booking.createSeries(wrong, one)).reason).toBe('email_needed');
+  const twelve = seriesRequest(shop, { starts: seriesStarts('2027-01-15 09:00', 'week', 12) });
+  expect((await server.api.booking.createSeries(twelve, one)).reason).toBe('too_many_attempts');
+  const first = await server.api.booking.createSeries(request, key);
+  expect(first.code).toBe(200);
+  for (let times = 0; times < 3; times++)
+    expect((await server.api.booking.createSeries(request, key)).reply).toEqual(first.reply);
+  expect((await server.api.booking.createSeries(wrong, one)).reason).toBe('email_needed');
+  expect((await server.api.booking.createSeries(wrong, one)).reason).toBe('too_many_attempts');
+});
+
+test('Series: others are served between the days that are searched', async () => {
+  const shop = await buildAlone();
+  await make(shop);
+  const scope = { chainId: shop.chainId, shopId: shop.shopId } as ShopScope;
+  const facts = await server.services.boards.facts(scope);
+  let turns = -1;
+  const spin = () => {
+    if (turns < 0) return;
+    turns++;
+    setImmediate(spin);
+  };
+  const counting = server.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      turns = 0;
+      setImmediate(spin);
+      return result;
+    },
+  });
+  const dates = await seriesDates(counting, { scope, facts, now: server.clock.now() }, seriesRequest(shop), weekly);
+  const served = turns;
+  turns = -1;
+  expect(dates).toMatchObject({ ok: true, value: weekly.map((start) => ({ start, state: 'taken' })) });
+  // Four dates, and the seven days around each.
+  expect(served).toBeGreaterThanOrEqual(32);
+});
+
+test('Series: looks at dates are limited by address', async () => {
+  const limited = await startTestApp({ env: { LIMIT_SERIES_CHECKS_PER_IP: '2' } });
+  const shop = await buildShop(limited.services.db, alone);
+  const ask = () => limited.api.booking.checkSeries(question(shop));
+  const codes = [(await ask()).code, (await ask()).code];
+  const third = await ask();
+  await limited.close();
+  expect(codes).toEqual([200, 200]);
+  expect(third).toMatchObject({ status: 429, reason: 'too_many_attempts' });
 });
 
 describe('Series: afterwards', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import type { Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { Ctx } from '../services.ts';
@@ -22,9 +22,7 @@ export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Rep
 export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input: unknown): Promise<KeyClaim<Reply>> {
   if (ctx.idempotencyKey === null) return { kind: 'first' };
   const actor = keyActorOf(ctx);
-  const requestHash = createHash('sha256')
-    .update(`${what}\n${JSON.stringify(input)}`)
-    .digest('base64url');
+  const requestHash = hashOf(what, input);
   const createdAt = new Date(ctx.clock.now());
   const claimed = await trx
     .insertInto('idempotencyKeys')
@@ -32,17 +30,41 @@ export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input:
     .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed) return { kind: 'first' };
-  const row = await trx
+  return claimed ? { kind: 'first' } : readKey(trx, ctx, actor, requestHash);
+}
+
+async function readKey<Reply>(
+  db: Db | Trx,
+  ctx: Asker,
+  actor: string,
+  requestHash: string,
+): Promise<Exclude<KeyClaim<Reply>, { kind: 'first' }>> {
+  const row = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('actor', '=', actor)
     .where('key', '=', ctx.idempotencyKey)
-    .executeTakeFirstOrThrow();
-  const answer = row.answer === null ? null : unseal(ctx.config.secret, row.answer);
-  if (row.requestHash !== requestHash || answer === null) return { kind: 'reused' };
+    .executeTakeFirst();
+  const answer = row?.answer ? unseal(ctx.config.secret, row.answer) : null;
+  if (row?.requestHash !== requestHash || answer === null) return { kind: 'reused' };
   return { kind: 'answered', reply: JSON.parse(answer) as Reply };
 }
+
+/** The first answer to a request that was sent before under this key, without claiming it; null where there is none. */
+export async function answeredBefore<Reply>(
+  ctx: Asker & Pick<Ctx, 'db'>,
+  what: string,
+  input: unknown,
+): Promise<Reply | null> {
+  if (ctx.idempotencyKey === null) return null;
+  const found = await readKey<Reply>(ctx.db, ctx, keyActorOf(ctx), hashOf(what, input));
+  return found.kind === 'answered' ? found.reply : null;
+}
+
+const hashOf = (what: string, input: unknown) =>
+  createHash('sha256')
+    .update(`${what}\n${JSON.stringify(input)}`)
+    .digest('base64url');
 
 /** Keeps the answer of a claimed key; it commits together with the work. It is sealed, because it holds contact details. */
 export async function storeAnswer(trx: Trx, ctx: Asker, reply: unknown): Promise<void> {

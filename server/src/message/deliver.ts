@@ -24,6 +24,7 @@ import {
   takeDueMails,
   takeDueRows,
 } from './queries.ts';
+import { nextTurn } from '../turns.ts';
 
 const minuteMs = 60_000;
 
@@ -48,7 +49,7 @@ export async function deliverOutbox(services: Services): Promise<number> {
       (error: unknown) => postpone(services, row, error),
     );
     // Composing is work; others are served between two mails.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   await finishTogether(services, rows, delivered);
   return rows.length;

@@ -4,6 +4,7 @@ import { mostVisits, seriesStarts } from '@parlour/domain/booking/series-starts'
 import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
+import { countCheck } from '../limits.ts';
 import { seriesDates } from '../series-dates.ts';
 
 /** The dates of a visit that is to be repeated, each with what is nearest where it is not free; nothing is held. */
@@ -13,6 +14,8 @@ export async function checkDates(ctx: Ctx, question: SeriesQuestion): Promise<An
   const starts = seriesStarts(start, rhythm, count);
   const whole = checkSeries(starts, lines);
   if (!whole.ok) return whole;
+  const counted = await countCheck(ctx);
+  if (!counted.ok) return counted;
   const scope = await ctx.boards.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const facts = await ctx.boards.facts(scope);

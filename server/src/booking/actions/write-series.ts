@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
-import { onceByKey } from '../../http/idempotency.ts';
+import { answeredBefore, onceByKey } from '../../http/idempotency.ts';
 import { newId } from '../../ids.ts';
 import { linkTokenOf } from '../../link-token.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -13,7 +13,7 @@ import type { ShopFacts } from '../../shop/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application } from '../application.ts';
 import { decideOne, type Settled } from '../decide-in-turn.ts';
-import { visitAttempts } from '../limits.ts';
+import { countCheck, visitAttempts } from '../limits.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
 import { presentBooking } from '../present.ts';
 import { lockForBooking } from '../queries/lock.ts';
@@ -31,29 +31,39 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
+  const before = await answeredBefore<BookingRecord[]>(ctx, 'series', request);
+  if (before) return allowed(await made(ctx, scope, before));
   const attempts = visitAttempts(ctx, request.starts.length);
   const counted = await ctx.attempts.count(attempts);
-  if (!counted.ok) return counted;
-  const known = await ctx.boards.facts(scope);
-  const written = await onceByKey(ctx, 'series', request, (trx) => write(ctx, trx, scope, known, named.value)).catch(
-    async (error: unknown): Promise<Answer<BookingRecord[]>> => {
-      // The constraint had the last word: which date it was, the dates tell.
-      if (error instanceof SlotClash) return lost(ctx.db, { scope, facts: known, now: ctx.clock.now() }, request);
-      throw error;
-    },
-  );
-  if (!written.ok) {
-    // A lost race is nobody's fault.
-    if (written.reason === 'series_taken') await ctx.attempts.giveBack(attempts);
-    return written;
+  if (!counted.ok) {
+    // What was not tried uses nothing up: fewer visits may still be asked for.
+    await ctx.attempts.giveBack(attempts);
+    return counted;
   }
+  const known = await ctx.boards.facts(scope);
+  let isRepeated = true;
+  const written = await onceByKey(ctx, 'series', request, (trx) => {
+    isRepeated = false;
+    return write(ctx, trx, scope, known, named.value);
+  }).catch((error: unknown): Answer<BookingRecord[]> => {
+    // The constraint had the last word.
+    if (error instanceof SlotClash) return refused('series_taken');
+    throw error;
+  });
+  // A lost race is nobody's fault, and who asks again asks for nothing more.
+  if (written.ok ? isRepeated : written.reason === 'series_taken') await ctx.attempts.giveBack(attempts);
+  if (written.ok) return allowed(await made(ctx, scope, written.value));
+  return written.reason === 'series_taken' ? lost(ctx, scope, request) : written;
+}
+
+async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord[]): Promise<SeriesMade> {
   const facts = await ctx.boards.facts(scope);
-  return allowed({
-    visits: written.value.map((booking) => ({
+  return {
+    visits: bookings.map((booking) => ({
       booking: presentBooking(booking, facts, ctx.clock.now()),
       linkToken: linkTokenOf(ctx.config.secret, booking.id),
     })),
-  });
+  };
 }
 
 async function write(
@@ -72,7 +82,7 @@ async function write(
   // The whole series was counted before.
   counter.attempts.clear();
   const decided = await decideAll(trx, counter, applications);
-  if (!decided.ok) return decided.reason === 'series_taken' ? lost(trx, counter, request) : decided;
+  if (!decided.ok) return decided;
   const bookings = decided.value.flatMap(({ answer }) => (answer.ok ? [answer.value.booking] : []));
   const together = decided.value.flatMap(({ answer, isTwin }) =>
     answer.ok && !isTwin ? [answer.value.booking.id] : [],
@@ -107,12 +117,11 @@ async function decideAll(
   return allowed(decided);
 }
 
-/** Some dates are gone: all of them as they stand now, with what is nearest. */
-async function lost(
-  db: Parameters<typeof seriesDates>[0],
-  at: Parameters<typeof seriesDates>[1],
-  request: SeriesRequest,
-): Promise<Answer<never>> {
-  const dates = await seriesDates(db, at, request, request.starts);
+/** Some dates are gone: all of them as they stand now, with what is nearest. Searched without the locks, as it may take its time. */
+async function lost(ctx: Ctx, scope: ShopScope, request: SeriesRequest): Promise<Answer<never>> {
+  const counted = await countCheck(ctx);
+  if (!counted.ok) return counted;
+  const facts = await ctx.boards.facts(scope);
+  const dates = await seriesDates(ctx.db, { scope, facts, now: ctx.clock.now() }, request, request.starts);
   return dates.ok ? refused('series_taken', { dates: dates.value }) : dates;
 }

@@ -1,0 +1,25 @@
+import type { PaymentProvider } from './payments.ts';
+import { createClient, type StripeSettings } from './stripe/client.ts';
+import { holdSaved } from './stripe/hold-saved.ts';
+import { capture, release } from './stripe/move.ts';
+import { readNotice } from './stripe/notice.ts';
+import { open } from './stripe/open.ts';
+import { expire, read } from './stripe/read.ts';
+import { refund } from './stripe/refund.ts';
+
+/** Payments through Stripe: pages of its Checkout, cards held first and taken later. */
+export function createStripePayments(settings: StripeSettings): PaymentProvider {
+  const stripe = createClient(settings);
+  const secrets = settings.webhookSecret.split(',').map((secret) => secret.trim());
+  return {
+    name: 'stripe',
+    open: (request, key) => open(stripe, request, key),
+    read: (orderId, refs) => read(stripe, orderId, refs),
+    expire: (orderId, refs) => expire(stripe, orderId, refs),
+    capture: (orderId, refs, amountMinor, key) => capture(stripe, { orderId, refs, key }, amountMinor),
+    release: (orderId, refs, key) => release(stripe, { orderId, refs, key }),
+    refund: (orderId, refs, amountMinor, key) => refund(stripe, { orderId, refs, key }, amountMinor),
+    holdSaved: (request, card, key) => holdSaved(stripe, request, card, key),
+    readNotice: (headers, body, now) => readNotice(secrets, headers['stripe-signature'], body, now),
+  };
+}

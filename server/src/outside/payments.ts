@@ -1,0 +1,97 @@
+import type { Verdict } from '@parlour/domain/verdict';
+
+/** `card`: a card is saved now and held near the day; the others take or hold an amount now. */
+export type PaymentPurpose = 'deposit' | 'hold' | 'card' | 'plan';
+export type ProviderName = 'simulated' | 'stripe';
+
+/** What the customer is sent to pay. Amounts are in the smallest unit of an ISO 4217 currency; times are epoch ms. */
+export type PayRequest = {
+  orderId: string;
+  purpose: PaymentPurpose;
+  amountMinor: number;
+  currency: string;
+  /** What she reads on the provider's page. */
+  title: string;
+  email: string;
+  /** An app code (`en`, `ch`, …). */
+  language: string;
+  /** Where she comes back to, paid or not: addresses of our own origin. */
+  returnUrl: string;
+  cancelUrl: string;
+  expiresAt: number;
+  /** The merchant's account at the provider, or '' for the installation's own. */
+  account: string;
+};
+
+export type PayPage = { sessionRef: string; payUrl: string };
+
+/** A card that may be charged again without its owner. */
+export type SavedCard = { customerRef: string; methodRef: string };
+
+/** The names under which a provider knows a payment; what is not known yet is ''. */
+export type PaymentRefs = { sessionRef: string; paymentRef: string; account: string };
+
+export type PaymentEventKind =
+  | 'processing'
+  | 'authorised'
+  | 'card_saved'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'released'
+  | 'refunded';
+
+/** Something that became true at the provider. `amountMinor` is the whole amount that is authorised, taken or given back so far. */
+export type PaymentEvent = {
+  kind: PaymentEventKind;
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  paymentRef: string;
+  card: SavedCard | null;
+  /** When an authorisation lapses by itself, or null. */
+  authorisedUntil: number | null;
+};
+
+/**
+ * A signed message of the provider; `null` in place of an event: about nothing of ours. `account` is the merchant's account it comes from, ''
+ * for the installation's own: a merchant can make messages that name any order, so one that comes from another account than the order's is
+ * not believed.
+ */
+export type PaymentNotice = { eventId: string; event: PaymentEvent | null; account?: string };
+export type NoticeRefusal = 'signature_wrong' | 'malformed';
+
+/** What was done is answered as the event that it caused. `declined`: refused for good, asking again is in vain. */
+export type PaymentOutcome = { done: true; event: PaymentEvent } | { done: false; reason: 'declined' | 'too_late' };
+
+/**
+ * Where money is moved. Each call that moves something takes a key, and the same key moves it once. A provider that cannot be reached, or
+ * that fails, throws: the same call is repeated later.
+ */
+export type PaymentProvider = {
+  name: ProviderName;
+  open: (request: PayRequest, key: string) => Promise<PayPage>;
+  /** What is true now, the latest thing only; null while nothing has happened. */
+  read: (orderId: string, refs: PaymentRefs) => Promise<PaymentEvent | null>;
+  /** Closes the page. Where she paid meanwhile, the answer is what she did. */
+  expire: (orderId: string, refs: PaymentRefs) => Promise<PaymentEvent>;
+  /** Takes an authorised amount, or a part of it; the rest goes back to the card. */
+  capture: (orderId: string, refs: PaymentRefs, amountMinor: number, key: string) => Promise<PaymentOutcome>;
+  /** Gives back what is authorised and not taken. */
+  release: (orderId: string, refs: PaymentRefs, key: string) => Promise<PaymentOutcome>;
+  /** Gives back a part, or all, of what was taken. */
+  refund: (orderId: string, refs: PaymentRefs, amountMinor: number, key: string) => Promise<PaymentOutcome>;
+  /** Holds an amount on a card that was saved before, without its owner. */
+  holdSaved: (
+    request: Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>,
+    card: SavedCard,
+    key: string,
+  ) => Promise<PaymentOutcome>;
+  /** Reads a message; the body is the bytes as they came. */
+  readNotice: (
+    headers: Readonly<Record<string, string | undefined>>,
+    body: Buffer,
+    now: number,
+  ) => Verdict<PaymentNotice, NoticeRefusal>;
+};

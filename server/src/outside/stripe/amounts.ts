@@ -1,0 +1,36 @@
+import { currencyDigits } from '@parlour/domain/money/currencies';
+
+/** Whole in ISO 4217, but sent with two decimals that must be 00. */
+const sentInHundredths = new Set(['ISK', 'UGX']);
+/** Two decimals in ISO 4217, but sent whole. */
+const sentWhole = new Set(['MGA']);
+/** In ISO 4217, and not among the currencies that Stripe takes. */
+const notTaken = new Set('CUP ERN IQD IRR KPW LYD MRU SDG SSP STN SVC SYP TMT VES ZWG'.split(' '));
+
+/**
+ * An amount as Stripe counts it, from the smallest unit of ISO 4217; null when Stripe cannot take it: a currency it does not know, a part of
+ * a unit that it only knows whole, or thousandths that do not end in 0. Nothing is rounded here: what a customer was told is what she pays.
+ */
+export function toStripeAmount(minor: number, currency: string): number | null {
+  const digits = currencyDigits(currency);
+  if (digits === null || notTaken.has(currency) || !Number.isSafeInteger(minor) || minor < 0) return null;
+  if (sentInHundredths.has(currency)) return minor * 100;
+  if (sentWhole.has(currency)) return minor % 100 === 0 ? minor / 100 : null;
+  if (digits === 3) return minor % 10 === 0 ? minor : null;
+  return minor;
+}
+
+/** The way back: Stripe's count of a currency (in capitals) in the smallest unit of ISO 4217. */
+export function fromStripeAmount(amount: number, currency: string): number {
+  if (sentInHundredths.has(currency)) return Math.round(amount / 100);
+  if (sentWhole.has(currency)) return amount * 100;
+  return amount;
+}
+
+/** The same, for amounts that were decided to be payable before. */
+export function payableAmount(minor: number, currency: string): number {
+  const amount = toStripeAmount(minor, currency);
+  if (amount === null || amount === 0)
+    throw new Error(`Stripe cannot take ${minor} of the smallest unit of ${currency}.`);
+  return amount;
+}

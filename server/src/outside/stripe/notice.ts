@@ -1,0 +1,98 @@
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import Stripe from 'stripe';
+import type { NoticeRefusal, PaymentEvent, PaymentNotice } from '../payments.ts';
+import { eventOf, eventOfIntent, eventOfSetup, expiredEvent, givenBack, idOf, intentEvent, lapsesAt } from './truth.ts';
+
+/** How old a signature may be, in seconds: Stripe signs each attempt anew. */
+const tolerance = 300;
+
+/** Reads a message that one of the secrets has signed not long before `now`. */
+export function readNotice(
+  secrets: readonly string[],
+  signature: string | undefined,
+  body: Buffer,
+  now: number,
+): Verdict<PaymentNotice, NoticeRefusal> {
+  for (const secret of secrets) {
+    try {
+      const message = Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance, undefined, now);
+      if (typeof message?.id !== 'string' || !message.data?.object) return refused('malformed');
+      return allowed({ eventId: message.id, event: eventOfMessage(message), account: message.account ?? '' });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refused('malformed');
+    }
+  }
+  return refused('signature_wrong');
+}
+
+function eventOfMessage(message: Stripe.Event): PaymentEvent | null {
+  switch (message.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+      return ofSession(message.type, message.data.object);
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.processing':
+      return ofIntent(message.type, message.data.object);
+    case 'charge.succeeded':
+    case 'charge.expired':
+    case 'charge.refunded':
+      return ofCharge(message.type, message.data.object);
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+      return ofSetup(message.type, message.data.object);
+    default:
+      return null;
+  }
+}
+
+// A page that saved a card says nothing of the card: setup_intent.succeeded does.
+function ofSession(type: Stripe.Event['type'], session: Stripe.Checkout.Session): PaymentEvent | null {
+  const orderId = session.metadata?.['orderId'];
+  if (!orderId) return null;
+  if (type === 'checkout.session.expired') return expiredEvent(orderId, session);
+  if (session.mode !== 'payment') return null;
+  const amount = session.amount_total ?? 0;
+  const event = (kind: PaymentEvent['kind'], of: number): PaymentEvent => {
+    return { ...eventOf(kind, orderId, session.currency ?? '', of), paymentRef: idOf(session.payment_intent) };
+  };
+  if (type === 'checkout.session.async_payment_failed') return event('declined', 0);
+  if (session.payment_status === 'paid') return event('captured', amount);
+  // Cards are only held by our pages, and a page is complete once they are. What else she may have paid with is on its way.
+  const isHeld = session.payment_method_types.every((method) => method === 'card' || method === 'link');
+  return event(isHeld ? 'authorised' : 'processing', amount);
+}
+
+function ofIntent(type: Stripe.Event['type'], intent: Stripe.PaymentIntent): PaymentEvent | null {
+  const orderId = intent.metadata['orderId'];
+  if (!orderId) return null;
+  if (type === 'payment_intent.payment_failed') return intentEvent('declined', orderId, intent, 0);
+  return eventOfIntent(orderId, intent);
+}
+
+function ofCharge(type: Stripe.Event['type'], charge: Stripe.Charge): PaymentEvent | null {
+  const orderId = charge.metadata['orderId'];
+  if (!orderId) return null;
+  const paymentRef = idOf(charge.payment_intent);
+  const event = (kind: PaymentEvent['kind'], amount: number): PaymentEvent => {
+    return { ...eventOf(kind, orderId, charge.currency, amount), paymentRef };
+  };
+  if (type === 'charge.expired') return event('released', charge.amount);
+  if (type === 'charge.succeeded')
+    return charge.captured ? null : { ...event('authorised', charge.amount), authorisedUntil: lapsesAt(charge) };
+  if (!charge.captured) return event('released', charge.amount);
+  const back = givenBack(charge);
+  return back > 0 ? event('refunded', back) : null;
+}
+
+function ofSetup(type: Stripe.Event['type'], setup: Stripe.SetupIntent): PaymentEvent | null {
+  const { orderId, currency = '' } = setup.metadata ?? {};
+  if (!orderId) return null;
+  return type === 'setup_intent.setup_failed'
+    ? eventOf('declined', orderId, currency, 0)
+    : eventOfSetup(orderId, currency, setup);
+}

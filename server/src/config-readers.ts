@@ -41,7 +41,7 @@ export function readZone(reader: Reader): string {
   return isZone(zone) ? zone : 'UTC';
 }
 
-/** An address of one of these protocols, or null. */
+/** An address of one of these protocols, or null. What was given is not repeated: it may hold a password. */
 export function readUrl(reader: Reader, name: string, protocols: readonly string[]): string | null {
   const text = readText(reader, name, '');
   if (text === '') return null;

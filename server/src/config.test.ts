@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoSecret, readConfig } from './config.ts';
+import { movesNoMoney } from './config-stripe.ts';
 
 const secret = 'k'.repeat(32);
 const production = {
@@ -137,4 +138,34 @@ test('G-098 the settings of a bucket stand together or not at all', () => {
     expect(mistakes).toEqual([expect.stringMatching(/^S3_ENDPOINT and .* must be set together/)]);
     expect(mistakes.join()).not.toContain('hunter22');
   }
+});
+
+test('The keys of Stripe stand together or not at all, and a test key is known as one', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_hunter22', STRIPE_WEBHOOK_SECRET: 'whsec_a1, whsec_b2' };
+  const settings = { secretKey: 'sk_live_hunter22', webhookSecret: 'whsec_a1, whsec_b2', apiUrl: undefined };
+  expect(readConfig({})).toMatchObject({ value: { stripe: null } });
+  expect(readConfig(keys)).toMatchObject({ ok: true, value: { stripe: settings } });
+  expect(readConfig({ ...production, ...keys, STRIPE_SECRET_KEY: 'rk_test_1' })).toMatchObject({ ok: true });
+  const together = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none of them.';
+  expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_live_hunter22' })).toEqual([together]);
+  expect(mistakesOf({ STRIPE_WEBHOOK_SECRET: 'whsec_a1' })).toEqual([together]);
+  const keyNames = ['sk_live', 'sk_test', 'rk_live', 'rk_test'];
+  expect(keyNames.map((name) => movesNoMoney({ ...settings, secretKey: `${name}_hunter22` }))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_hunter22'],
+  ['STRIPE_SECRET_KEY', 'hunter22'],
+  ['STRIPE_WEBHOOK_SECRET', 'hunter22'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_a1,hunter22'],
+  ['STRIPE_API_URL', 'ftp://hunter22'],
+])('A mistaken %s is one sentence that does not repeat it', (name, value) => {
+  const mistakes = mistakesOf({ STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1', [name]: value });
+  expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${name} must .*\\.$`))]);
+  expect(mistakes.join()).not.toContain('hunter22');
 });

@@ -10,9 +10,11 @@ import {
   readZone,
   type Reader,
 } from './config-readers.ts';
+import { readStripe } from './config-stripe.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
 import type { MapSettings } from './outside/map-pictures.ts';
+import type { StripeSettings } from './outside/stripe/client.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -119,6 +121,8 @@ export type Config = {
   dutchPagesChain: string;
   /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
   sms: { url: string; token: string } | null;
+  /** The account that payments go through, or null. */
+  stripe: StripeSettings | null;
   /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
   pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
@@ -205,6 +209,7 @@ export function readConfig(
     maps: readService(reader, 'STATIC_MAP', 'https://maps.googleapis.com/maps/api/staticmap'),
     dutchPagesChain: readText(reader, 'DUTCH_PAGES_CUST_ID', mode === 'production' ? '' : 'grachten-kliniek'),
     sms: readSms(reader),
+    stripe: readStripe(reader),
     pushKey: readPushKey(reader),
     zone: readZone(reader),
     night: readNight(reader),

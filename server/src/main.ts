@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadDemoBrands } from './brand/demo.ts';
 import { createApp } from './create-app.ts';
 import { type Config, readConfig } from './config.ts';
+import { movesNoMoney } from './config-stripe.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { troubleOf } from './db/trouble.ts';
 import { startPacks } from './language/actions/start-packs.ts';
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = configured();
   const log = createLogger(config.logLevel);
+  if (config.mode === 'production' && config.stripe && movesNoMoney(config.stripe))
+    log.warn('STRIPE_SECRET_KEY is a test key: payments look real, and no money moves');
   const { services, close } = await startServices(config, log).catch((error: unknown) => {
     throw worded(error, config);
   });

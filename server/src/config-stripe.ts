@@ -1,0 +1,25 @@
+import { readText, readUrl, type Reader } from './config-readers.ts';
+import type { StripeSettings } from './outside/stripe/client.ts';
+
+const secretKeys = /^[rs]k_(live|test)_\w+$/;
+const signingSecrets = /^whsec_\w+(\s*,\s*whsec_\w+)*$/;
+
+/** The keys of an account at Stripe, both or none. What they hold is never repeated. */
+export function readStripe(reader: Reader): StripeSettings | null {
+  const secretKey = readText(reader, 'STRIPE_SECRET_KEY', '');
+  const webhookSecret = readText(reader, 'STRIPE_WEBHOOK_SECRET', '');
+  const apiUrl = readUrl(reader, 'STRIPE_API_URL', ['https:', 'http:']) ?? undefined;
+  if (secretKey === '' && webhookSecret === '') return null;
+  if (secretKey === '' || webhookSecret === '')
+    reader.mistakes.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none of them.');
+  else if (!secretKeys.test(secretKey))
+    reader.mistakes.push('STRIPE_SECRET_KEY must be a secret key (sk_…) or a restricted one (rk_…).');
+  else if (!signingSecrets.test(webhookSecret))
+    reader.mistakes.push('STRIPE_WEBHOOK_SECRET must be signing secrets (whsec_…), separated by commas.');
+  return { secretKey, webhookSecret, apiUrl };
+}
+
+/** With a test key everything looks real, and no money moves. */
+export function movesNoMoney({ secretKey }: StripeSettings): boolean {
+  return secretKey.slice(2).startsWith('_test_');
+}

@@ -1,9 +1,12 @@
+import { addDays } from '@parlour/domain/time/day';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, mailsTo, openAccounts, prove, signUp } from '../account/test/person.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildAbsence, buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { standardNow, startTestApp, type TestApp } from '../test/test-app.ts';
 import { rejectByShop } from '../booking/actions/shop-moves.ts';
+import { scopeOfBooking } from '../shop/queries.ts';
+import { offerTimes } from './actions/offer-times.ts';
 import { startWaitlistJobs } from './jobs.ts';
 import { sweepWishes } from './queries/wishes.ts';
 import { cancel, day, fill, joinLine, kindsTo, lookAfter, mailedLink, oneHour, wishFor } from './test/wishes.ts';
@@ -660,4 +663,29 @@ describe('bad input', () => {
     expect(await left()).toEqual([]);
     expect(standardNow).toBeLessThan(server.clock.now());
   });
+});
+
+test('Waitlist: others are served between the days that are searched, for whoever joins and for the line', async () => {
+  const days = Array.from({ length: 7 }, (_, i) => addDays(day, i));
+  const shop = await buildShop(server.services.db, { ...oneHour, settings: { maxAdvanceDays: 90 } });
+  for (const one of days) await fill(server, shop, `${one} 09:00`);
+  await joinLine(server, shop, { days });
+  let turns = -1;
+  const spin = () => {
+    if (turns < 0) return;
+    turns++;
+    setImmediate(spin);
+  };
+  const { boards } = server.services;
+  const counting = async (...asked: Parameters<typeof boards.days>) => {
+    const board = await boards.days(...asked);
+    turns = 0;
+    setImmediate(spin);
+    return board;
+  };
+  const services = { ...server.services, boards: { ...boards, days: counting } };
+  expect(await offerTimes(services, scopeOfBooking(shop))).toBe(0);
+  const served = turns;
+  turns = -1;
+  expect(served).toBeGreaterThanOrEqual(days.length);
 });

@@ -88,13 +88,13 @@ export async function leaveWaitlist(ctx: Ctx, asked: { id: string }): Promise<An
   const scope = await openPlace(ctx, asked.id);
   if (!scope.ok) return scope;
   await inTransaction(ctx.db, async (trx) => {
-    const now = ctx.clock.now();
-    const offer = await readOffer(trx, scope.value, null);
-    if (offer?.state === 'open') await letGo(trx, offer, now);
     const wish = await readWish(trx, scope.value, true);
     if (wish?.state === 'waiting' || wish?.state === 'unproven')
-      await writeWish(trx, scope.value, { state: 'left' }, now);
+      await writeWish(trx, scope.value, { state: 'left' }, ctx.clock.now());
   });
+  // Nothing is offered to a wish that has ended: what is open after this is all there is.
+  const offer = await readOffer(ctx.db, scope.value, null);
+  if (offer?.state === 'open') await inTransaction(ctx.db, (trx) => letGo(trx, offer, ctx.clock.now()));
   return getPlace(ctx, asked);
 }
 

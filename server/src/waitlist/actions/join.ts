@@ -11,6 +11,7 @@ import { placeTokenOf } from '../../link-token.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
+import { nextTurn } from '../../turns.ts';
 import { insertWish } from '../queries/wishes.ts';
 import { roomFor } from '../room.ts';
 import { enterLine, lineFacts } from './prove.ts';
@@ -82,7 +83,14 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
     today,
     lastDay,
   });
+  const alternatives: string[] = [];
   if (!checked.ok) return checked.facts ? refused(checked.reason, { ...checked.facts }) : refused(checked.reason);
-  const free = timesForWish(wish, room);
-  return free.length > 0 ? refused('wish_time_free', { alternatives: free.slice(0, mostTold) }) : allowed(null);
+  for (const { day } of room.days) {
+    const free = timesForWish({ ...wish, days: wish.days.filter((one) => one === day) }, room);
+    alternatives.push(...free.slice(0, mostTold - alternatives.length));
+    if (alternatives.length === mostTold) break;
+    // A search may take its time; others are served between its days.
+    await nextTurn();
+  }
+  return alternatives.length > 0 ? refused('wish_time_free', { alternatives }) : allowed(null);
 }

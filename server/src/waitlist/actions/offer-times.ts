@@ -1,5 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type NextOffer, nextOffer } from '@parlour/domain/waitlist/next-offer';
+import { type NextOffer, nextOffer, type WaitingWish } from '@parlour/domain/waitlist/next-offer';
+import type { WishRoom } from '@parlour/domain/waitlist/times-for-wish';
 import { nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
@@ -12,6 +13,7 @@ import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Services } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
+import { nextTurn } from '../../turns.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { lineOf, readWish } from '../queries/wishes.ts';
 import type { WishRecord } from '../record.ts';
@@ -35,7 +37,7 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
       line.map(({ request }) => request),
     );
     const waiting = line.map((wish) => ({ ...wish.request, ...wish, joinedAt: wish.joinedAt ?? 0 }));
-    const next = nextOffer(waiting, room);
+    const next = await findOffer(waiting, room);
     if (!next) return made;
     const wish = line.find(({ id }) => id === next.wishId)!;
     const { night } = services.config;
@@ -50,6 +52,18 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
 type TimedOffer = NextOffer & { tellAt: number | null };
 
 /** Keeps the time from now on; the time to answer begins when the mail of it leaves. */
+/** The next offer of a line in its order. Others are served after every day that is searched, as that may take its time. */
+async function findOffer(line: readonly WaitingWish[], room: WishRoom): Promise<NextOffer | null> {
+  for (const wish of line)
+    for (const { day } of room.days) {
+      if (wish.hasOffer || !wish.days.includes(day)) continue;
+      const next = nextOffer([{ ...wish, days: [day] }], room);
+      if (next) return next;
+      await nextTurn();
+    }
+  return null;
+}
+
 function offer(services: Services, scope: ShopScope, wish: WishRecord, next: TimedOffer): Promise<Answer<unknown>> {
   const { chainId, id: wishId, shopId } = wish;
   const { start, alike, tellAt } = next;

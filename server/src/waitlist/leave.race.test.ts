@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, openAccounts } from '../account/test/person.ts';
+import type { Application } from '../booking/application.ts';
+import type { Services } from '../services.ts';
+import { scopeOfBooking } from '../shop/queries.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { offerTimes } from './actions/offer-times.ts';
+import { cancel, fill, joinLine, oneHour } from './test/wishes.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp(openAccounts);
+});
+afterAll(() => server.close());
+
+/** Whether somebody waits for a lock. */
+const isWaiting = async () => {
+  const found = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.services.db,
+  );
+  return found.rows.length > 0;
+};
+
+/** The same services, where something happens after an offer is written and before it is committed. */
+const before = (commit: () => Promise<void>): Services => {
+  const { desk } = server.services;
+  const apply: typeof desk.apply = (scope, application) => {
+    const { alongside } = application as Required<Application>;
+    const write: typeof alongside.write = async (...asked) => {
+      await alongside.write(...asked);
+      await commit();
+    };
+    return desk.apply(scope, { ...application, alongside: { ...alongside, write } });
+  };
+  return { ...server.services, desk: { ...desk, apply } };
+};
+
+test('Waitlist: who leaves while an offer is being made to her keeps no time from the next', async () => {
+  const shop = await buildShop(server.services.db, oneHour);
+  const other = await fill(server, shop);
+  const { person, place, linkToken } = await joinLine(server, shop, {}, createPerson(server));
+  await cancel(server, other);
+  let leaving: Promise<{ code: number }> | null = null;
+  const options = { token: await server.viewToken(), linkToken };
+  const services = before(async () => {
+    leaving = person.api.waitlist.leave({ id: place.id }, options);
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  });
+  expect(await offerTimes(services, scopeOfBooking(shop))).toBe(1);
+  expect((await leaving!).code).toBe(200);
+  const { db } = server.services;
+  const offers = await db.selectFrom('waitlistOffers').selectAll().where('wishId', '=', place.id).execute();
+  expect(offers.map(({ state }) => state)).toEqual(['declined']);
+  const held = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('shopId', '=', shop.shopId)
+    .where('state', '=', 'held')
+    .execute();
+  expect(held).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { mayStart } from '../availability/free-times.ts';
 import type { Day } from '../availability/facts.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import type { PlannedItem, StartRefusal, TimesQuestion } from '../availability/question.ts';
-import { type Charge, whoPays } from '../charge/who-pays.ts';
+import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../charge/quote-charge.ts';
 import type { MemberFacts } from '../member/may-book.ts';
 import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
@@ -35,6 +35,8 @@ export type DecisionFacts = {
   isSignedIn: boolean;
   /** The asked day, with everything booked so far. */
   prepared: PreparedDay;
+  /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to (B G-70). */
+  charge?: Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> | undefined;
   /** Epoch ms. */
   now: number;
 };
@@ -49,7 +51,7 @@ export type BookingPlan = {
   endsAt: number;
   totalMinor: number;
   hasFromPrice: boolean;
-  charge: Charge;
+  charge: ChargeQuote;
   state: BookingState;
 };
 
@@ -76,7 +78,7 @@ export function decideBooking(question: BookingQuestion, facts: DecisionFacts): 
 /** The part of the decision that a change of an existing booking shares: what is wanted, when, by whom, for how much. */
 export function planVisit(
   question: Omit<BookingQuestion, 'contact' | 'agreesPolicy'>,
-  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'now'>,
+  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'charge' | 'now'>,
 ): Decision<BookingPlan> {
   if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
   if (question.isGroup && guestWithoutService(question) !== null)
@@ -91,17 +93,28 @@ export function planVisit(
   if (!planned.ok) return refused(planned.reason, { field: 'start' });
   const startsAt = instantOf(facts.shop.zone, day, minute)!;
   const items = kind === 'product' ? lines.map((_, index) => pickUp(index, startsAt)) : planned.value;
-  const total = totalOf(lines);
+  const charge = chargeOf(lines, startsAt, facts);
+  // Where the charge cannot be taken the shop decides itself (B G-112).
+  const isConfirmed = facts.parameters.isConfirmedAtOnce && !('none' in charge && charge.none === 'no_merchant');
   return allowed({
     kind,
     lines,
     items,
     startsAt,
     endsAt: Math.max(startsAt, ...items.map((item) => item.endsAt)),
-    ...total,
-    charge: whoPays({ isChargeEnabled: facts.parameters.isChargeEnabled, totalMinor: total.totalMinor }),
-    state: facts.parameters.isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
+    ...totalOf(lines),
+    charge,
+    state: isConfirmed ? 'confirmed' : 'to_confirm',
   });
+}
+
+function chargeOf(
+  lines: readonly ResolvedLine[],
+  startsAt: number,
+  { charge, parameters, shop, now }: Pick<DecisionFacts, 'shop' | 'parameters' | 'charge' | 'now'>,
+): ChargeQuote {
+  if (!charge) return { none: 'not_asked' };
+  return quoteCharge({ lines, startsAt, at: now }, { ...charge, parameters, zone: shop.zone });
 }
 
 /** What the engine is asked for these lines. */

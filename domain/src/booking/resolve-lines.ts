@@ -1,5 +1,6 @@
 import { type MenuFacts, type ProductFacts, type ServiceFacts, termsOf } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
+import type { Share } from '../shop/read-charge-terms.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { PriceType, WantedLine } from './booking.ts';
 
@@ -30,6 +31,8 @@ export type ResolvedLine = {
   priceMinor: number;
   priceType: PriceType;
   addOns: ResolvedAddOn[];
+  /** The service's own deposit, if it has one (B-132). */
+  deposit?: Share | null | undefined;
   /** A product that the shop has to order first (B G-29). */
   isAdvance: boolean;
   bookingItemId?: string | undefined;
@@ -111,6 +114,7 @@ function resolveService(line: WantedLine, menu: MenuFacts, rules: Rules): Resolv
     priceMinor: terms.priceMinor ?? 0,
     priceType: terms.priceType,
     addOns: chosen,
+    deposit: service.deposit,
     isAdvance: false,
   });
 }

@@ -1,4 +1,5 @@
 import type { PriceType } from '../booking/booking.ts';
+import type { Share } from '../shop/read-charge-terms.ts';
 
 /** Price and length of a service; a person may have her own. `priceMinor` in minor units of the shop's currency, null when free. */
 export type Terms = { priceMinor: number | null; priceType: PriceType; minutes: number };
@@ -12,6 +13,8 @@ export type ServiceFacts = Terms & {
   nameSecond: string;
   isAddOnOnly: boolean;
   addOnIds: readonly string[];
+  /** Its own deposit, for shops that ask one per service; without it the shop's for an item (B-132, B-239). */
+  deposit?: Share | null | undefined;
   /** Own terms by staff id, every gap filled from the base. */
   ofStaff: ReadonlyMap<string, Terms>;
 };

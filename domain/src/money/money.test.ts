@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencyDigits } from './currencies.ts';
-import { partOf, toDecimal, toMinor } from './money.ts';
+import { nearestMinor, partOf, toDecimal, toMinor } from './money.ts';
 
 describe('money', () => {
   test.each([
@@ -60,6 +60,28 @@ describe('money', () => {
     [9_007_199_254_740_991, '1.0', 9_007_199_254_740_991],
   ])('F-54 the part of %i that is %s, half up: %i', (minor, fraction, part) => {
     expect(partOf(minor, fraction)).toBe(part);
+  });
+
+  test.each([
+    ['25', 'AUD', 2500],
+    ['25.505', 'AUD', 2551],
+    ['25.5049', 'AUD', 2550],
+    ['8.7', 'AUD', 870],
+    ['0.5', 'JPY', 1],
+    ['0.499999', 'JPY', 0],
+    ['1.2345', 'KWD', 1235],
+    ['999999999999', 'KWD', 999_999_999_999_000],
+  ])('G-104 "%s" %s is nearest to %i smallest units', (text, currency, minor) => {
+    expect(nearestMinor(text, currency)).toBe(minor);
+  });
+
+  test.each([
+    ['-1', 'AUD'],
+    ['1,5', 'AUD'],
+    ['', 'AUD'],
+    ['5', 'XXX'],
+  ])('G-104 "%s" %s is no amount to round', (text, currency) => {
+    expect(nearestMinor(text, currency)).toBeNull();
   });
 
   test.each(['1.1', '2', '-0.1', '20%', '', '0,2'])('F-54 "%s" is no fraction from 0 to 1', (fraction) => {

@@ -17,6 +17,17 @@ export function toMinor(text: string, currency: string): Minor | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
+/** The smallest units nearest to a decimal text, halves rounded up, once (B G-104). Null when it is no amount or the currency is unknown. */
+export function nearestMinor(text: string, currency: string): Minor | null {
+  const parts = AMOUNT_SHAPE.exec(text);
+  const digits = currencyDigits(currency);
+  if (!parts || digits === null) return null;
+  const millionths = BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`);
+  const unit = 10n ** BigInt(6 - digits);
+  const minor = Number((millionths * 2n + unit) / (unit * 2n));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
 /** An amount as decimal text with all decimals of its currency: `80.50`, `1200`. */
 export function toDecimal(minor: Minor, currency: string): string {
   const digits = currencyDigits(currency) ?? 2;

@@ -1,64 +1,23 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type ParameterName, type Parameters, defaultParameters, parameters } from './parameters.ts';
+import { readChargedCustomers, readDeposit, readFee, readLateFees } from './read-charge-terms.ts';
 
 /** Why a parameter's text is not accepted; `facts` is the sentence for the shop. */
 type ParameterVerdict = Verdict<string, 'value_wrong' | 'charges_not_available', string>;
 
-const FRACTION = /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/;
-const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
+const DEPOSIT_FORM = '{"type":"0","value":"0.2"} or {"type":"1","value":"20"}';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const matches = (value: unknown, shape: RegExp): boolean => typeof value === 'string' && shape.test(value);
-
-/** `{type, value}`: type '0' a fraction of the price, '1' an amount. */
-function isDeposit(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['type'] === '0'
-      ? matches(value['value'], FRACTION)
-      : value['type'] === '1' && matches(value['value'], AMOUNT))
-  );
-}
-
-/** `{type, value}`: type percent with a fraction, or fixed with an amount. */
-function isFee(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['type'] === 'percent'
-      ? matches(value['value'], FRACTION)
-      : value['type'] === 'fixed' && matches(value['value'], AMOUNT))
-  );
-}
-
-function isLateFee(value: unknown): boolean {
-  if (!isFee(value)) return false;
-  const { timeUnit, timeValue } = value as Record<string, unknown>;
-  return (
-    ['days', 'hours', 'minutes'].includes(String(timeUnit)) && Number.isInteger(timeValue) && Number(timeValue) >= 1
-  );
-}
-
-const everyOne = (test: (entry: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
-
+/** The parameters that hold a document: how it is read, and the form that a wrong one is told of. */
 const documents: Partial<
-  Record<ParameterName, { isRight: (value: unknown) => boolean; mayBeEmpty?: boolean; form: string }>
+  Record<ParameterName, { read: (text: string) => unknown; mayBeEmpty?: boolean; form: string }>
 > = {
-  chargedCustomers: {
-    isRight: everyOne((entry) => ['0', '1', '2'].includes(String(entry))),
-    form: 'a JSON list of "0", "1", "2"',
-  },
-  defaultDeposit: { isRight: isDeposit, form: '{"type":"0","value":"0.2"} or {"type":"1","value":"20"}' },
-  defaultItemDeposit: { isRight: isDeposit, form: '{"type":"0","value":"0.2"} or {"type":"1","value":"20"}' },
-  holdPolicy: {
-    isRight: isDeposit,
-    mayBeEmpty: true,
-    form: 'empty, {"type":"0","value":"0.2"} or {"type":"1","value":"20"}',
-  },
-  noShowFee: { isRight: isFee, form: '{"type":"percent","value":"1"} or {"type":"fixed","value":"20"}' },
+  chargedCustomers: { read: readChargedCustomers, form: 'a JSON list of "0", "1", "2"' },
+  defaultDeposit: { read: readDeposit, form: DEPOSIT_FORM },
+  defaultItemDeposit: { read: readDeposit, form: DEPOSIT_FORM },
+  holdPolicy: { read: readDeposit, mayBeEmpty: true, form: `empty, ${DEPOSIT_FORM}` },
+  noShowFee: { read: readFee, form: '{"type":"percent","value":"1"} or {"type":"fixed","value":"20"}' },
   lateFees: {
-    isRight: everyOne(isLateFee),
+    read: readLateFees,
     form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}',
   },
 };
@@ -68,12 +27,7 @@ const flagTexts: Record<string, string> = { '1': '1', '0': '0', yes: '1', no: '0
 function readDocument(name: ParameterName, text: string): ParameterVerdict {
   const rule = documents[name];
   if (!rule || (text === '' && rule.mayBeEmpty)) return allowed(text);
-  try {
-    const value: unknown = JSON.parse(text);
-    if (rule.isRight(value)) return allowed(JSON.stringify(value));
-  } catch {
-    // Falls through to the sentence that shows the right form.
-  }
+  if (rule.read(text) !== null) return allowed(JSON.stringify(JSON.parse(text)));
   return refused('value_wrong', `must be ${rule.form}`);
 }
 

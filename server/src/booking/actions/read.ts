@@ -1,6 +1,5 @@
 import type { Booking, PenaltyInfo } from '@parlour/contract/booking';
 import type { NotePicture } from '@parlour/contract/booking-person';
-import { whoPays } from '@parlour/domain/charge/who-pays';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
@@ -38,16 +37,14 @@ export async function openLink(ctx: Ctx): Promise<Answer<{ id: string; mayAct: b
   return allowed({ id: scope.bookingId, mayAct: scope.mayAct, readsUntil });
 }
 
-/** What a change or cancellation costs now: asked of the same rule that booking asks. */
+/** What a change or cancellation costs now: nothing, because no shop may switch charges on yet and so no booking has one. */
 export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answer<PenaltyInfo>> {
   const scope = await openBooking(ctx, id);
   if (!scope.ok) return scope;
   const booking = await readBooking(ctx.db, scope.value);
-  const facts = await ctx.boards.facts(scopeOfBooking(booking));
-  const charge = whoPays({ isChargeEnabled: facts.parameters.isChargeEnabled, totalMinor: booking.totalMinor });
   const nothing = toDecimal(0, booking.currency);
   return allowed({
-    isNeeded: charge !== null,
+    isNeeded: false,
     amount: nothing,
     currencyCode: booking.currency,
     ruleText: '',

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { defaultParameters, type Parameters } from '../shop/parameters.ts';
+import type { PricedLine } from './base.ts';
+import { type AskedCharge, type ChargeFacts, type ChargeQuote, quoteCharge } from './quote-charge.ts';
+
+const hour = 3_600_000;
+const startsAt = Date.parse('2027-01-14T02:00:00Z');
+const line = (position: number, priceMinor: number, changes: Partial<PricedLine> = {}): PricedLine => ({
+  position,
+  quantity: 1,
+  priceMinor,
+  priceType: 'FIXED',
+  addOns: [],
+  ...changes,
+});
+const lines = [line(1, 10_000, { deposit: { kind: 'percent', fraction: '0.5' } }), line(2, 4000)];
+const question = { lines, startsAt, at: startsAt - 100 * hour };
+
+const charging: Partial<Parameters> = { isChargeEnabled: true, chargeCondition: '0' };
+const factsWith = (parameters: Partial<Parameters> = {}, changes: Partial<ChargeFacts> = {}): ChargeFacts => ({
+  parameters: { ...defaultParameters(), ...charging, ...parameters },
+  zone: 'Australia/Sydney',
+  currency: 'AUD',
+  members: [],
+  merchant: { takes: ['deposit', 'hold'] },
+  ...changes,
+});
+const asked = (quote: ChargeQuote): AskedCharge => {
+  if ('none' in quote) throw new Error(`no charge: ${quote.none}`);
+  return quote;
+};
+
+describe('a quote', () => {
+  test('G-101 B-236 a deposit with everything the customer agrees to', () => {
+    expect(quoteCharge(question, factsWith())).toEqual({
+      form: 'deposit',
+      amountMinor: 2800,
+      currency: 'AUD',
+      lines: [
+        { position: 1, totalMinor: 10_000, depositMinor: null },
+        { position: 2, totalMinor: 4000, depositMinor: null },
+      ],
+      reasons: ['everyone'],
+      policy: [
+        { kind: 'late_cancel', unit: 'hours', count: 24, fee: { kind: 'percent', fraction: '0.5' }, feeMinor: 7000 },
+        { kind: 'late_cancel', unit: 'hours', count: 5, fee: { kind: 'percent', fraction: '1' }, feeMinor: 14_000 },
+        { kind: 'no_show', fee: { kind: 'percent', fraction: '1' }, feeMinor: 14_000 },
+      ],
+      lastFreeAt: startsAt - 24 * hour,
+      agreedText:
+        '["deposit",2800,"AUD",[["late_cancel","hours",24,"percent","0.5",7000],' +
+        '["late_cancel","hours",5,"percent","1",14000],["no_show","percent","1",14000]]]',
+    });
+  });
+
+  test('B-237 B-239 a deposit per service says what each line brings', () => {
+    const fixed = '{"type":"1","value":"15"}';
+    const quote = asked(quoteCharge(question, factsWith({ hasDepositPerService: true, defaultItemDeposit: fixed })));
+    expect(quote.amountMinor).toBe(6500);
+    expect(quote.lines.map(({ depositMinor }) => depositMinor)).toEqual([5000, 1500]);
+  });
+
+  test('B-236 B-243 G-106 a hold is counted by its own rule, whatever deposits are set', () => {
+    const hold = { chargeMode: '1', hasDepositPerService: true, holdPolicy: '{"type":"0","value":"0.25"}' };
+    expect(quoteCharge(question, factsWith(hold))).toMatchObject({ form: 'hold', amountMinor: 3500 });
+    expect(quoteCharge(question, factsWith({ chargeMode: '1' }))).toMatchObject({ form: 'hold', amountMinor: 14_000 });
+  });
+
+  test('F-54 G-108 asked too late, it says that no moment is free', () => {
+    expect(quoteCharge({ ...question, at: startsAt - 24 * hour }, factsWith())).toMatchObject({
+      lastFreeAt: startsAt - 24 * hour,
+    });
+    expect(quoteCharge({ ...question, at: startsAt - 24 * hour + 1 }, factsWith())).toMatchObject({ lastFreeAt: null });
+  });
+});
+
+describe('no charge', () => {
+  test.each<[string, Partial<Parameters>, Partial<ChargeFacts>, string]>([
+    ['B-233 while charges are off', { isChargeEnabled: false }, {}, 'charge_off'],
+    ['B-234 on the condition of nobody', { chargeCondition: '2' }, {}, 'nobody_charged'],
+    [
+      'B-235 for a customer whom no condition names',
+      { chargeCondition: '1', chargedCustomers: '["1"]' },
+      { members: [{ isBlacklisted: false, hasPurchased: true }] },
+      'customer_not_charged',
+    ],
+    ['G-105 where the deposit is nothing', { defaultDeposit: '{"type":"0","value":"0"}' }, {}, 'nothing_to_pay'],
+    ['G-112 without a merchant', {}, { merchant: null }, 'no_merchant'],
+    [
+      'G-112 where the merchant holds no cards',
+      { chargeMode: '1' },
+      { merchant: { takes: ['deposit'] } },
+      'no_merchant',
+    ],
+  ])('%s', (_, parameters, changes, none) => {
+    expect(quoteCharge(question, factsWith(parameters, changes))).toEqual({ none });
+  });
+
+  test('G-105 G-112 a free visit needs no merchant', () => {
+    const free = { ...question, lines: [line(1, 5000, { priceType: 'FREE' })] };
+    expect(quoteCharge(free, factsWith({}, { merchant: null }))).toEqual({ none: 'nothing_to_pay' });
+  });
+});
+
+describe('what is agreed to', () => {
+  const text = (parameters: Partial<Parameters>, changes: Partial<ChargeFacts> = {}, other = question) =>
+    asked(quoteCharge(other, factsWith(parameters, changes))).agreedText;
+
+  test.each<[string, () => string]>([
+    ['asked a day later', () => text({}, {}, { ...question, at: question.at + 24 * hour })],
+    ['asked too late to cancel for free', () => text({}, {}, { ...question, at: startsAt - hour })],
+    ['of another start', () => text({}, {}, { ...question, startsAt: startsAt + hour })],
+    ['by another channel of the merchant', () => text({}, { merchant: { takes: ['deposit'] } })],
+    ['written with more decimals', () => text({ noShowFee: '{"type":"percent","value":"1.00"}' })],
+    ['for another reason', () => text({ chargeCondition: '1', chargedCustomers: '["2"]' })],
+  ])('G-101 is the same %s', (_, other) => {
+    expect(other()).toBe(text({}));
+  });
+
+  test.each<[string, () => string]>([
+    ['amount', () => text({ defaultDeposit: '{"type":"1","value":"28.01"}' })],
+    ['form', () => text({ chargeMode: '1', holdPolicy: '{"type":"1","value":"28"}' })],
+    ['currency', () => text({}, { currency: 'NZD' })],
+    ['fee of a no-show', () => text({ noShowFee: '{"type":"percent","value":"0.9"}' })],
+    ['late fee', () => text({ lateFees: '[]' })],
+    [
+      'price, though the deposit is the same',
+      () => text({ defaultDeposit: '{"type":"1","value":"28"}' }, {}, { ...question, lines: [line(1, 15_000)] }),
+    ],
+  ])('G-101 is another with another %s', (_, other) => {
+    expect(other()).not.toBe(text({}));
+  });
+});

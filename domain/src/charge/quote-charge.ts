@@ -1,0 +1,87 @@
+import type { Minor } from '../money/money.ts';
+import { baseMinor, lineMinor, type PricedLine } from './base.ts';
+import { type ChargeForm, type ChargeParameters, chargePolicyOf } from './charge-policy.ts';
+import { depositFor } from './deposit.ts';
+import { freeUntil } from './free-until.ts';
+import { holdFor } from './hold.ts';
+import { type PolicyLine, policyLines } from './policy-lines.ts';
+import { type ChargedMember, type ChargeReason, type NoChargeReason, whoPays } from './who-pays.ts';
+
+/** What is to be booked. `startsAt` and `at`, the moment of asking, are epoch ms. */
+export type ChargeQuestion = { lines: readonly PricedLine[]; startsAt: number; at: number };
+
+export type ChargeFacts = {
+  parameters: ChargeParameters;
+  zone: string;
+  currency: string;
+  /** The chain's records that the contact matches, by e-mail and by mobile; none for somebody unknown. */
+  members: readonly ChargedMember[];
+  /** Which forms the shop's merchant can take; null when it has none. */
+  merchant: { takes: readonly ChargeForm[] } | null;
+};
+
+export type ChargeLine = {
+  position: number;
+  totalMinor: Minor;
+  /** The line's part of a deposit that is counted per service; null where the charge is counted on the whole. */
+  depositMinor: Minor | null;
+};
+
+/** A charge that the customer has to agree to. `agreedText` is all of that in one canonical text: the same text, the same agreement. */
+export type AskedCharge = {
+  form: ChargeForm;
+  amountMinor: Minor;
+  currency: string;
+  lines: ChargeLine[];
+  reasons: ChargeReason[];
+  policy: PolicyLine[];
+  /** The last instant (epoch ms) at which cancelling is free; null when it is over. */
+  lastFreeAt: number | null;
+  agreedText: string;
+};
+
+/** No charge: nobody asked, the shop asks for none, nothing is to pay, or no merchant could take it (G-112). */
+export type NoCharge = { none: NoChargeReason | 'nothing_to_pay' | 'no_merchant' | 'not_asked' };
+
+export type ChargeQuote = AskedCharge | NoCharge;
+
+/** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function (G-101). */
+export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
+  const { zone, currency, members, merchant } = facts;
+  const policy = chargePolicyOf(facts.parameters);
+  const payer = whoPays(policy, members);
+  if ('none' in payer) return payer;
+  const { form } = policy;
+  const totalMinor = baseMinor(lines);
+  const deposit = form === 'deposit' ? depositFor(lines, policy, currency) : null;
+  const amountMinor = deposit ? deposit.amountMinor : holdFor(totalMinor, policy, currency);
+  if (amountMinor === 0) return { none: 'nothing_to_pay' };
+  if (!merchant?.takes.includes(form)) return { none: 'no_merchant' };
+  const told = policyLines(policy, { totalMinor, currency });
+  return {
+    form,
+    amountMinor,
+    currency,
+    lines: lines.map((line) => ({
+      position: line.position,
+      totalMinor: lineMinor(line),
+      depositMinor: deposit?.byLine.get(line.position) ?? null,
+    })),
+    reasons: payer.reasons,
+    policy: told,
+    lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
+    agreedText: agreedText(form, amountMinor, currency, told),
+  };
+}
+
+/** Form, amount, currency and every fee, in an order that never changes. */
+function agreedText(form: ChargeForm, amountMinor: Minor, currency: string, policy: readonly PolicyLine[]): string {
+  const fees = policy.map((line) => [
+    line.kind,
+    ...(line.kind === 'late_cancel' ? [line.unit, line.count] : []),
+    line.fee.kind,
+    line.fee.kind === 'percent' ? line.fee.fraction : line.fee.minor,
+    line.feeMinor,
+  ]);
+  return JSON.stringify([form, amountMinor, currency, fees]);
+}

@@ -1,0 +1,10 @@
+import { type Minor, nearestMinor, partOf } from '../money/money.ts';
+import type { Share } from '../shop/read-charge-terms.ts';
+
+/** What a share of an amount is: a fraction of it, or a fixed amount for each piece, never more than the whole (B G-104, G-105). */
+export function shareOf(whole: Minor, share: Share, currency: string, pieces = 1): Minor {
+  const part = share.kind === 'percent' ? partOf(whole, share.fraction) : nearestMinor(share.amount, currency);
+  // A term that says nothing asks for nothing: no rule of money guesses.
+  if (part === null) return 0;
+  return Math.min(whole, share.kind === 'percent' ? part : part * pieces);
+}

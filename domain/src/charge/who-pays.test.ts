@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { ChargedCustomer } from '../shop/read-charge-terms.ts';
+import { type ChargedMember, whoPays } from './who-pays.ts';
+
+const regular: ChargedMember = { isBlacklisted: false, hasPurchased: true };
+const fresh: ChargedMember = { isBlacklisted: false, hasPurchased: false };
+const blacklisted: ChargedMember = { isBlacklisted: true, hasPurchased: true };
+const every: readonly ChargedCustomer[] = ['blacklisted', 'never_purchased', 'not_member'];
+
+describe('who is charged', () => {
+  test.each(['everyone', 'some', 'nobody'] as const)(
+    'B-233 nobody while charges are off, condition %s',
+    (condition) => {
+      expect(whoPays({ isEnabled: false, condition, customers: every }, [])).toEqual({ none: 'charge_off' });
+    },
+  );
+
+  test('B-234 nobody, or everybody, by the condition alone', () => {
+    const by = (condition: 'everyone' | 'nobody') =>
+      whoPays({ isEnabled: true, condition, customers: every }, [regular]);
+    expect(by('nobody')).toEqual({ none: 'nobody_charged' });
+    expect(by('everyone')).toEqual({ reasons: ['everyone'] });
+  });
+
+  test.each<[ChargedCustomer, string, readonly ChargedMember[], boolean]>([
+    ['blacklisted', 'a blacklisted member', [blacklisted], true],
+    ['blacklisted', 'a regular', [regular], false],
+    ['blacklisted', 'somebody unknown', [], false],
+    ['blacklisted', 'two members of whom one is blacklisted', [regular, blacklisted], true],
+    ['never_purchased', 'a new member', [fresh], true],
+    ['never_purchased', 'a regular', [regular], false],
+    ['never_purchased', 'somebody unknown', [], true],
+    ['never_purchased', 'two members of whom one has bought', [regular, fresh], true],
+    ['not_member', 'somebody unknown', [], true],
+    ['not_member', 'a new member', [fresh], false],
+    ['not_member', 'a blacklisted member', [blacklisted], false],
+  ])('B-235 G-102 the condition %s alone, for %s', (customer, _, members, isCharged) => {
+    expect(whoPays({ isEnabled: true, condition: 'some', customers: [customer] }, members)).toEqual(
+      isCharged ? { reasons: [customer] } : { none: 'customer_not_charged' },
+    );
+  });
+
+  test('B-235 any condition is enough, and all that hold are told', () => {
+    const policy = { isEnabled: true, condition: 'some', customers: every } as const;
+    expect(whoPays(policy, [])).toEqual({ reasons: ['never_purchased', 'not_member'] });
+    expect(whoPays(policy, [regular])).toEqual({ none: 'customer_not_charged' });
+    expect(whoPays({ ...policy, customers: [] }, [])).toEqual({ none: 'customer_not_charged' });
+  });
+});

@@ -20,7 +20,8 @@ export function mapsAddress({ address, city, name }: Pick<Shop, 'address' | 'cit
 
 export type ContactRow = { id: string; name: PhraseKey; icon: IconName; text: string; href: string | null };
 
-const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** An address that calls a number. */
+export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The ways to reach a store, in their order; empty ones are left out (B-114, B-115). */
 export function contactRows(shop: Shop): ContactRow[] {

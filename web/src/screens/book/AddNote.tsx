@@ -7,7 +7,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { BookPage } from './BookPage.tsx';
-import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import type { BookVisit } from './visit.ts';
 
 const { mostLetters, mostPictures, previewPixels } = noteLimits;

@@ -7,7 +7,7 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
-import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFragment, useHere } from '../../lib/fragment.ts';
@@ -111,7 +111,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
               {t('shop.directions')}
             </ButtonLink>
             {shop.phone && (
-              <ButtonLink kind="secondary" size="sm" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+              <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shop.phone)}>
                 {t('booking.call')}
               </ButtonLink>
             )}

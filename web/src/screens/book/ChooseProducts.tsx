@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ProductListEnd } from '../ProductListEnd.tsx';
 import { BookPage } from './BookPage.tsx';
-import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import { ProductStepper } from './ProductStepper.tsx';
 import { useFreshStock } from './fresh-stock.ts';
 import type { BookVisit } from './visit.ts';

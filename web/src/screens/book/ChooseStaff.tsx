@@ -6,7 +6,7 @@ import { staffOf, withStaff } from '../../features/booking/draft.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { BookPage } from './BookPage.tsx';
-import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import { StaffCards } from './StaffCards.tsx';
 import { StaffPerService } from './StaffPerService.tsx';
 import { type BookVisit, startText } from './visit.ts';

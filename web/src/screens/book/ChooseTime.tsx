@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookPage } from './BookPage.tsx';
 import { DaySlots } from './DaySlots.tsx';
-import { PartFailed } from './LoadStates.tsx';
+import { PartFailed } from '../PartStates.tsx';
 import { MonthInline, MonthStrip } from './MonthPart.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { PresentTime } from './PresentTime.tsx';
@@ -62,6 +62,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
               <PresentTime visit={visit} />
             </p>
             <FirstFree board={board} visit={visit} />
+            {board.error && <PartFailed error={board.error} onRetry={board.retry} />}
             {board.isMonthEmpty && board.openDay === null ? (
               <NoTimes visit={visit} board={board} />
             ) : (

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type SlotGroup, SlotGroups } from '../../ui/SlotGroups.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { PartFailed } from './LoadStates.tsx';
+import { PartFailed } from '../PartStates.tsx';
 import { usePeople } from './people.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './DaySlots.module.css';

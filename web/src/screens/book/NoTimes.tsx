@@ -3,6 +3,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { firstFreeQuery } from '../../features/availability/free-search.ts';
 import { daysOf, monthOf } from '../../features/availability/month.ts';
+import { phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useHere } from '../../lib/fragment.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -38,7 +39,7 @@ export function NoTimes({ visit, board }: { visit: BookVisit; board: TimeBoard }
       {t('booking.nextFreeMonth', { month: formatDay(board.first.day, 'monthLong', style) })}
     </Button>
   ) : shop.phone ? (
-    <ButtonLink kind="secondary" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+    <ButtonLink kind="secondary" icon="phone" href={phoneAddress(shop.phone)}>
       {t('shop.callStore', { phone: shop.phone })}
     </ButtonLink>
   ) : (

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import { type BookVisit, startText } from './visit.ts';
 import styles from './SeriesSheet.module.css';
 

@@ -8,7 +8,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
-import { PartFailed, RowsLoading } from './LoadStates.tsx';
+import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import { StaffCards } from './StaffCards.tsx';
 import { type BookVisit, startText } from './visit.ts';
 import styles from './ChooseStaff.module.css';

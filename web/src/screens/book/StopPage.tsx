@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { phoneAddress } from '../../features/shop/contact-links.ts';
 import { useHere } from '../../lib/fragment.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { openSignIn } from '../../lib/overlay.ts';
@@ -30,7 +31,7 @@ export function StopPage({ visit: { shop, stop } }: { visit: BookVisit }) {
               </Button>
             )}
             {shop.phone && (
-              <ButtonLink kind="secondary" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+              <ButtonLink kind="secondary" icon="phone" href={phoneAddress(shop.phone)}>
                 {t('shop.callStore', { phone: shop.phone })}
               </ButtonLink>
             )}

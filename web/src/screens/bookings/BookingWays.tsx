@@ -5,7 +5,7 @@ import { CalendarButtons } from '../../features/booking/components/CalendarButto
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { bookAgain, draftOfChange } from '../../features/booking/wanted-lines.ts';
-import { mapsAddress } from '../../features/shop/contact-links.ts';
+import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
             {t('shop.directions')}
           </ButtonLink>
           {shopPhone && (
-            <ButtonLink kind="secondary" size="sm" icon="phone" href={`tel:${shopPhone.replace(/[^\d+]/g, '')}`}>
+            <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shopPhone)}>
               {t('booking.call')}
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { phoneAddress } from '../../features/shop/contact-links.ts';
 import { openSignIn } from '../../lib/overlay.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function BookingStop({ visit: { shop, stop } }: { visit: ShopVisit }) {
               </Button>
             )}
             {shop.phone && (
-              <ButtonLink kind="secondary" size="sm" icon="phone" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+              <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shop.phone)}>
                 {t('shop.callStore', { phone: shop.phone })}
               </ButtonLink>
             )}

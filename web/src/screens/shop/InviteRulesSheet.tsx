@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Shop } from '@parlour/contract/shop';
 import { CloseBelow } from './CloseBelow.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 
 type InviteRulesSheetProps = { isOpen: boolean; onClose: () => void; shopId: string | null };
 
@@ -21,7 +21,7 @@ export function InviteRulesSheet({ isOpen, onClose, shopId }: InviteRulesSheetPr
       {shop ? (
         <Rules shop={shop} />
       ) : error ? (
-        <TabFailed error={error} onRetry={() => void refetch()} />
+        <PartFailed error={error} onRetry={() => void refetch()} />
       ) : shopId === null ? (
         <EmptyState kind="noData" title={t('points.rulesOff')} />
       ) : (
@@ -36,7 +36,7 @@ function Rules({ shop }: { shop: Shop }) {
   const style = useFormatStyle(shop);
   const place = { shopId: shop.id, chainId: shop.chainId };
   const { data: rule, error, refetch } = useQuery(invitationRuleQuery(useApi(), place));
-  if (error) return <TabFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <PartFailed error={error} onRetry={() => void refetch()} />;
   if (rule === undefined) return <RowsLoading count={3} height={72} />;
   return <InviteRules rule={rule} shop={shop} style={style} />;
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PersonView } from './PersonView.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 import { WorksView } from './WorksView.tsx';
 
@@ -87,7 +87,7 @@ function PersonSheet({ id, found, visit, shows, showsReviews, isOpen, onBook, on
         ) : person ? (
           <PersonView person={person} visit={visit} showsReviews={showsReviews} />
         ) : error ? (
-          <TabFailed error={error} onRetry={() => void refetch()} />
+          <PartFailed error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsLoading count={2} height={96} />
         )}

@@ -12,7 +12,7 @@ import { useApi, useBrand, useText } from '../../lib/surroundings.ts';
 import { MenuTabs } from '../../ui/MenuTabs.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ReviewPages } from './ReviewPages.tsx';
-import { RowsLoading } from './TabStates.tsx';
+import { RowsLoading } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 import { PersonWorks } from './WorksView.tsx';
 

@@ -7,7 +7,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
@@ -30,7 +30,7 @@ export function ProductSheet({ id: code, isOpen, visit, onClose }: SheetProps) {
       ) : data ? (
         <EmptyState kind="noData" title={t('reasons.not_found')} />
       ) : error ? (
-        <TabFailed error={error} onRetry={() => void refetch()} />
+        <PartFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsLoading count={2} height={120} />
       )}

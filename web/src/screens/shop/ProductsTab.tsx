@@ -12,7 +12,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
 import { ProductListEnd } from '../ProductListEnd.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 
 /** What the store sells, to be reserved and picked up: ten at a time (B-073, PRD-01). */
@@ -35,7 +35,7 @@ function Products({ visit }: { visit: ShopVisit }) {
   const { here, place, look, draft } = visit;
   const list = useScrollList(productsQuery(useApi(), place));
   if (!list.entries)
-    return list.error ? <TabFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={4} height={130} />;
+    return list.error ? <PartFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={4} height={130} />;
   if (list.entries.length === 0) return <EmptyState kind="noData" title={t('product.none')} />;
   return (
     <>

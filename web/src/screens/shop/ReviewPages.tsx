@@ -6,7 +6,7 @@ import { useScrollList } from '../../lib/use-scroll-list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ListEnd } from '../ListEnd.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 
 type ReviewPagesProps = {
   of: Reviewed;
@@ -18,7 +18,7 @@ export function ReviewPages({ of, invitation }: ReviewPagesProps) {
   const t = useText();
   const list = useScrollList(reviewsQuery(useApi(), of));
   if (!list.entries)
-    return list.error ? <TabFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={3} height={150} />;
+    return list.error ? <PartFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={3} height={150} />;
   if (list.entries.length === 0)
     return <EmptyState kind="noData" title={t('review.none')} text={t('review.noneText')} action={invitation} />;
   return (

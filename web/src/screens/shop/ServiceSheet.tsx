@@ -5,7 +5,7 @@ import { ServiceDetail } from '../../features/menu/components/ServiceDetail.tsx'
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
@@ -25,7 +25,7 @@ export function ServiceSheet({ id, isOpen, visit, onClose }: SheetProps) {
       {item ? (
         <ServiceDetail item={item} look={visit.look} />
       ) : error ? (
-        <TabFailed error={error} onRetry={() => void refetch()} />
+        <PartFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsLoading count={2} height={120} />
       )}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './ServicesTab.module.css';
 
@@ -50,7 +50,7 @@ function Services({ visit, name, onClear }: ServicesProps) {
   const { here, place, draft, look, stop, textOf } = visit;
   const { data, error, isPlaceholderData, refetch } = useQuery(servicesQuery(useApi(), place, name));
   if (!data)
-    return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
+    return error ? <PartFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
   const count = data.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const lineOf = (item: MenuItem) => draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
   const row = (item: MenuItem) => (

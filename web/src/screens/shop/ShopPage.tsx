@@ -15,7 +15,7 @@ import { ShopCover } from './ShopCover.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { ShopSheets } from './ShopSheets.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
-import { RowsLoading } from './TabStates.tsx';
+import { RowsLoading } from '../PartStates.tsx';
 import { useShopVisit } from './visit.ts';
 import styles from './ShopPage.module.css';
 

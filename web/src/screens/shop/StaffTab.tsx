@@ -9,7 +9,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './StaffTab.module.css';
 
@@ -32,7 +32,7 @@ function People({ visit }: { visit: ShopVisit }) {
   const { data, error, refetch } = useQuery(peopleQuery(api, place));
   const { data: titles = [] } = useQuery(titlesQuery(api, place));
   if (!data)
-    return error ? <TabFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={3} height={172} />;
+    return error ? <PartFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={3} height={172} />;
   const people = data.filter(({ id }) => id !== NO_PREFERENCE);
   if (people.length === 0) return <EmptyState kind="noData" title={t('staff.none')} />;
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FullScreen } from '../../ui/FullScreen.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { TabFailed } from './TabStates.tsx';
+import { PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './WorksLayer.module.css';
 
@@ -48,7 +48,7 @@ export function WorksLayer({ id, workId, person, visit, onBook, onClose }: Works
       {startPlace < 0 ? (
         <div className={styles.middle}>
           {error ? (
-            <TabFailed error={error} onRetry={list.entries ? loadMore : list.retry} />
+            <PartFailed error={error} onRetry={list.entries ? loadMore : list.retry} />
           ) : !list.entries || isLookedFor ? (
             <LoadingRegion label={t('shell.loading')}>
               <Skeleton shape="block" height={420} />

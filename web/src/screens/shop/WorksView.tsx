@@ -9,7 +9,7 @@ import { ChipFilter } from '../../ui/ChipFilter.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ListEnd } from '../ListEnd.tsx';
-import { RowsLoading, TabFailed } from './TabStates.tsx';
+import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 
 type OfPerson = { id: string; visit: ShopVisit };
@@ -41,7 +41,7 @@ export function PersonWorks({ id, visit, tagId = everyTag }: OfPerson & { tagId?
   const t = useText();
   const list = useScrollList(worksQuery(useApi(), { ...visit.place, staffId: id, tagId: tagId || null }));
   if (!list.entries)
-    return list.error ? <TabFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={2} height={180} />;
+    return list.error ? <PartFailed error={list.error} onRetry={list.retry} /> : <RowsLoading count={2} height={180} />;
   if (list.entries.length === 0)
     return <EmptyState kind="noData" title={t(tagId === everyTag ? 'works.none' : 'works.noneTagged')} />;
   return (

@@ -1,0 +1,32 @@
+import { errorWords } from '../lib/error-words.ts';
+import { useText } from '../lib/surroundings.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '../ui/Skeleton.tsx';
+import { Stack } from '../ui/Stack.tsx';
+
+/** A part of a page that could not be loaded: what is known, and another try. */
+export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  const { kind, text } = errorWords(error, t);
+  return <EmptyState kind={kind} title={text} action={<Button onClick={onRetry}>{t('shell.retry')}</Button>} />;
+}
+
+type RowsProps = { count: number; height: number };
+
+/** The room of rows. */
+export function RowShapes({ count, height }: RowsProps) {
+  return Array.from({ length: count }, (_, place) => <Skeleton key={place} shape="block" height={height} />);
+}
+
+/** Rows that are on their way, in their later height. */
+export function RowsLoading(rows: RowsProps) {
+  const t = useText();
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Stack gap={3}>
+        <RowShapes {...rows} />
+      </Stack>
+    </LoadingRegion>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayStateOf, firstFreeOf } from './day-states.ts';
+import { dayStateOf, firstFreeOf, knownDays } from './day-states.ts';
 
 const frame = { today: '2026-11-21', lastDay: '2027-01-20' };
 const day = (name: string, free: number, isRest = false) => ({
@@ -24,4 +24,18 @@ test('TIM-01 the first free day skips a full today and never lies after the last
   const answers = [day('2026-11-21', 0), day('2026-11-22', 0, true), day('2026-11-23', 2)];
   expect(firstFreeOf(answers, frame)).toEqual({ day: '2026-11-23', time: '09:30' });
   expect(firstFreeOf([day('2027-01-21', 8)], frame)).toBeNull();
+});
+
+test('F-14 a day of which nobody could tell anything is not shown as closed', () => {
+  const frame = { today: '2026-11-24', lastDay: '2026-11-28' };
+  const answers = [
+    { day: '2026-11-24', free: 5, firstTime: '09:00', isRest: false, isOver: false },
+    { day: '2026-11-25', free: 0, firstTime: null, isRest: true, isOver: false },
+  ];
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-29'];
+  expect(knownDays(days, answers, frame)).toEqual([
+    { day: '2026-11-24', free: 5, state: 'open' },
+    { day: '2026-11-25', free: 0, state: 'closed' },
+    { day: '2026-11-29', free: 0, state: 'closed' },
+  ]);
 });

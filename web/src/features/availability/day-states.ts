@@ -23,3 +23,18 @@ export function firstFreeOf(
     if (day >= today && day <= lastDay && free > 0 && firstTime !== null) return { day, time: firstTime };
   return null;
 }
+
+export type KnownDay = { day: string; state: DayState; free: number };
+
+/**
+ * How days from today on stand. One that nobody has told of yet, since a part of the month could not be asked for, is left out: it would
+ * look closed. What lies beyond the last day is closed, asked for or not.
+ */
+export function knownDays(days: readonly string[], answers: readonly DayAnswer[], frame: Frame): KnownDay[] {
+  const byDay = new Map(answers.map((answer) => [answer.day, answer]));
+  return days.flatMap((day): KnownDay[] => {
+    const answer = byDay.get(day);
+    if (day < frame.today || (!answer && day <= frame.lastDay)) return [];
+    return [{ day, free: answer?.free ?? 0, state: answer ? dayStateOf(answer, frame) : 'closed' }];
+  });
+}

@@ -31,6 +31,21 @@ export function useWishDraft(shopId: string): [WishDraft, (change: Partial<WishD
   return [draft, (change) => store.write({ ...store.read(), ...change })];
 }
 
+/** The days that can still come: where a page stood open over night, nobody could take the past ones out (F-18). */
+export const daysFrom = (days: readonly string[], today: string): string[] => days.filter((day) => day >= today);
+
+/**
+ * Whether a wish waits for the code that was sent to this address. The code that is waited for is one for all stores and ways in: it may
+ * belong to another wish by now.
+ */
+export function awaitsCode(
+  wishId: string | null,
+  turn: { purpose: string; email: string } | null,
+  email: string,
+): wishId is string {
+  return wishId !== null && turn?.purpose === 'waitlist' && turn.email === email.trim();
+}
+
 /** A day more or a day less. */
 export function withWishDay(days: readonly string[], day: string): string[] {
   return days.includes(day) ? days.filter((other) => other !== day) : [...days, day].sort();

@@ -6,7 +6,7 @@ import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import { rememberPerson } from '../../features/booking/subscribed-person.ts';
 import { proveWish } from '../../features/waitlist/calls.ts';
 import { rememberPlace } from '../../features/waitlist/place-links.ts';
-import { useWishDraft, wishDraftOf } from '../../features/waitlist/wish-draft.ts';
+import { awaitsCode, useWishDraft, wishDraftOf } from '../../features/waitlist/wish-draft.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
@@ -37,8 +37,8 @@ export function JoinWaitlist({ visit }: { visit: BookVisit }) {
   const [{ wishId }, change] = useWishDraft(visit.shop.id);
   const turn = useTabStore(codeTurn);
   const joined = useJoined(visit);
-  const isCode = wishId !== null && turn?.purpose === 'waitlist';
-  if (isCode) return <ProveStep visit={visit} wishId={wishId} onJoined={joined} />;
+  if (awaitsCode(wishId, turn, visit.draft.contact.email))
+    return <ProveStep visit={visit} wishId={wishId} onJoined={joined} />;
   const needCode = (id: string) => {
     beginTurn({ purpose: 'waitlist', email: visit.draft.contact.email.trim(), mobile: '' });
     change({ wishId: id });

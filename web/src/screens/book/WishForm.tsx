@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
 import { candidatesQuery, settingsQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
-import { useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';
+import { daysFrom, useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { MonthInline } from './MonthPart.tsx';
-import { useTimeBoard } from './time-board.ts';
+import { useShopToday, useTimeBoard } from './time-board.ts';
 import { type BookVisit, startText } from './visit.ts';
 import { useWishSubmit, type WishFailure } from './wish-submit.ts';
 import styles from './WishForm.module.css';
@@ -28,7 +28,8 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
   const t = useText();
   const { shop } = visit;
   const { data: settings } = useQuery(settingsQuery(useApi(), visit.question));
-  const [wish, change] = useWishDraft(shop.id);
+  const [kept, change] = useWishDraft(shop.id);
+  const wish = { ...kept, days: daysFrom(kept.days, useShopToday(visit)) };
   const { submit, isBusy, failure, free, clear } = useWishSubmit(visit, wish, ways);
   useAnswerFocus(failure, free);
   const at = (place: WishFailure['place']) => (failure?.place === place ? failure.text : undefined);
@@ -113,7 +114,7 @@ function Days({ visit, days, error, onToggle }: DaysProps) {
       <h2 id="wish-days" tabIndex={-1}>
         {t('waitlist.days')}
       </h2>
-      {error && <p className={styles.error}>{error}</p>}
+      <div role="alert">{error && <p className={styles.error}>{error}</p>}</div>
       <MonthInline board={board} visit={visit} onPick={onToggle} chosen={days} />
       <p role="status" className={styles.chosen}>
         {days.length === 0 ? t('waitlist.noDay') : t('waitlist.daysChosen', { count: days.length, days: chosen })}

@@ -3,17 +3,16 @@ import { todayIn } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { slotsQuery, statesQuery, windowDays } from '../../features/availability/calls.ts';
-import { dayStateOf, firstFreeOf } from '../../features/availability/day-states.ts';
+import { firstFreeOf, type KnownDay, knownDays } from '../../features/availability/day-states.ts';
 import { firstFreeQuery, type FreeStart } from '../../features/availability/free-search.ts';
 import { daysOf, monthOf, windowsOf } from '../../features/availability/month.ts';
 import { withDay, withStart } from '../../features/booking/draft.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/surroundings.ts';
-import type { DayState } from '../../ui/day-state.ts';
 import type { BookVisit } from './visit.ts';
 
-export type BoardDay = { day: string; state: DayState; free: number };
+export type BoardDay = KnownDay;
 
 /** The days of the shown month, and the day whose times are shown. */
 export type TimeBoard = {
@@ -35,7 +34,7 @@ export type TimeBoard = {
 };
 
 /** Today at the store, by the server's clock (G-97). */
-function useShopToday({ shop }: BookVisit): string {
+export function useShopToday({ shop }: Pick<BookVisit, 'shop'>): string {
   const { data } = useQuery(serverTimeQuery(useApi()));
   return data === undefined ? shop.today.slice(0, 10) : todayIn(shop.zone, serverNow());
 }
@@ -54,6 +53,8 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
     queries: windowsOf(month, today, windowDays).map((from) => statesQuery(api, question, from)),
   });
   const frame = windows.find(({ data }) => data)?.data;
+  // What was answered before stays on screen when it cannot be asked again.
+  const failed = windows.find(({ data, error }) => error && !data);
   const answers = windows.flatMap(({ data }) => data?.states ?? []).filter(({ day }) => monthOf(day) === month);
   const loading =
     windows.some(({ isPending }) => isPending) || (picked === null && turned === null && firstFree.isPending);
@@ -68,9 +69,9 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
       setTurned(next);
       change((current) => withDay(current, null));
     },
-    days: frame ? daysInWords(month, today, answers, frame) : [],
+    days: frame ? knownDays(daysOf(month), answers, frame) : [],
     loading,
-    error: windows.find(({ error }) => error)?.error ?? null,
+    error: failed?.error ?? null,
     retry: () => void Promise.all([firstFree.refetch(), ...windows.map((window) => window.refetch())]),
     openDay: loading ? null : openDay,
     pickDay: (day) => {
@@ -82,23 +83,8 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
       change((current) => withStart(current, start));
     },
     first: firstFree.data,
-    isMonthEmpty: !loading && frame !== undefined && firstOfMonth === undefined,
+    isMonthEmpty: !loading && !failed && frame !== undefined && firstOfMonth === undefined,
   };
-}
-
-function daysInWords(
-  month: string,
-  today: string,
-  answers: readonly DayAnswer[],
-  frame: { today: string; lastDay: string },
-): BoardDay[] {
-  const byDay = new Map(answers.map((answer) => [answer.day, answer]));
-  return daysOf(month)
-    .filter((day) => day >= today)
-    .map((day) => {
-      const answer = byDay.get(day) ?? { day, free: 0, firstTime: null, isRest: true, isOver: false };
-      return { day, state: dayStateOf(answer, frame), free: answer.free };
-    });
 }
 
 /** The free days before and after the open one are asked for in advance, so that a tap shows them at once. */

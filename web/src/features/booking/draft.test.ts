@@ -6,6 +6,7 @@ import {
   withAddOn,
   withDay,
   withLine,
+  withLineBack,
   withLineStaff,
   withoutLine,
   withoutStart,
@@ -131,4 +132,18 @@ test('B-151 what is kept in the tab: which booking is changed, the services, the
     staffFirstId: 'E1',
   });
   vi.unstubAllGlobals();
+});
+
+test('CNF-12 taking out is undone for that line alone: what was chosen since stays', () => {
+  const both = withLine(withLine(emptyDraft, cut), dry);
+  const [first] = both.lines;
+  const since = withLine(withoutLine(both, 'service:cut'), { kind: 'service', id: 'P4', code: 'wash' });
+  expect(withLineBack(since, first!, 0).lines.map(({ code }) => code)).toEqual(['cut', 'dry', 'wash']);
+  expect(withLineBack(both, first!, 0)).toBe(both);
+  expect(withLineBack(withLine(emptyDraft, oil), first!, 0).lines.map(({ code }) => code)).toEqual(['oil']);
+  const second = { ...first!, key: 'service:cut:2', guest: 2 };
+  expect(withLineBack(since, second, 0), 'a guest who stays at home').toBe(since);
+  const booked = { ...first!, bookingItemId: 'i1' };
+  const taken = withoutLine({ ...both, lines: [booked, both.lines[1]!] }, booked.key);
+  expect(withLineBack(taken, booked, 0)).toMatchObject({ lines: [booked, both.lines[1]], removedItemIds: [] });
 });

@@ -139,6 +139,8 @@ type Chosen = { kind: DraftLine['kind']; id: string; code: string };
 const isSame = (line: DraftLine, { kind, code }: Chosen, guest: number) =>
   line.code === code && line.kind === kind && line.guest === guest;
 
+const chosenOf = ({ kind, itemId, code }: DraftLine): Chosen => ({ kind, id: itemId, code });
+
 /** The line of a service for the guest who is being served, or undefined. */
 export function lineOf(draft: Draft, chosen: Chosen): DraftLine | undefined {
   return draft.lines.find((line) => isSame(line, chosen, draft.openGuest));
@@ -173,6 +175,22 @@ export function withoutLines(draft: Draft, isOut: (line: DraftLine) => boolean):
     ...draft,
     lines: draft.lines.filter((line) => !isOut(line)),
     removedItemIds: [...draft.removedItemIds, ...out.flatMap(({ bookingItemId }) => bookingItemId ?? [])],
+  };
+}
+
+/**
+ * Puts a line back where it was before it was taken out; what was chosen since stays. Where it no longer belongs, as its guest stays at
+ * home or the same was chosen anew, nothing changes.
+ */
+export function withLineBack(draft: Draft, line: DraftLine, place: number): Draft {
+  const { lines, removedItemIds, guestCount, isGroup } = draft;
+  const isElsewhere = lines.some((other) => other.key === line.key || isSame(other, chosenOf(line), line.guest));
+  const isOfOtherKind = lines.some(({ kind }) => kind !== line.kind);
+  if (isElsewhere || isOfOtherKind || line.guest > (isGroup ? guestCount : 1)) return draft;
+  return {
+    ...draft,
+    lines: lines.toSpliced(place, 0, line),
+    removedItemIds: removedItemIds.filter((id) => id !== line.bookingItemId),
   };
 }
 

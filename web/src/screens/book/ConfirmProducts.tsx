@@ -1,16 +1,15 @@
 import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
-import { withoutLine } from '../../features/booking/draft.ts';
 import type { ChosenItem } from '../../features/menu/lookup.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { useFreshStock } from './fresh-stock.ts';
 import { ProductStepper } from './ProductStepper.tsx';
+import { useTakeOut } from './take-out.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmSummary.module.css';
 
@@ -59,18 +58,10 @@ type ProductLineProps = { line: ChosenItem; visit: BookVisit; isOnly: boolean; o
 
 function ProductLine({ line: { key, item }, visit, isOnly, onFewest }: ProductLineProps) {
   const t = useText();
-  const toast = useToast();
-  const { textOf, style, draft, change } = visit;
+  const { textOf, style } = visit;
   const name = textOf(item.name, item.nameSecond);
-  const takeOut = () => {
-    const { lines, removedItemIds } = draft;
-    change((current) => withoutLine(current, key));
-    const undo = () => change((current) => ({ ...current, lines, removedItemIds }));
-    toast.show({
-      text: t('booking.takenOut', { name: name.text }),
-      action: { text: t('booking.undo'), onPress: undo },
-    });
-  };
+  const takeOutLine = useTakeOut(visit);
+  const takeOut = () => takeOutLine(key, name.text);
   return (
     <li className={styles.line}>
       <div className={styles.words}>

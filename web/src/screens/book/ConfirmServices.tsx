@@ -1,6 +1,5 @@
 import { guestWithoutService } from '@parlour/domain/booking/check-contact';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
-import { withoutLine } from '../../features/booking/draft.ts';
 import { guestsOf } from '../../features/booking/group.ts';
 import type { ChosenItem } from '../../features/menu/lookup.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
@@ -8,25 +7,19 @@ import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useTakeOut } from './take-out.ts';
 import { useWaiting } from './waiting.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmSummary.module.css';
 
-type TakeOut = (line: ChosenItem, name: string) => void;
+type TakeOut = ReturnType<typeof useTakeOut>;
 
 /** The services of the visit, each guest's own in a group, with the way to add and take out (B-202, CNF-06, CNF-12). */
 export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure: string | null }) {
   const t = useText();
-  const toast = useToast();
   const { menu, draft, change } = visit;
   useFocusKept(draft.lines.length, '#confirm-services');
-  const takeOut: TakeOut = (line, name) => {
-    const { lines, removedItemIds } = draft;
-    change((current) => withoutLine(current, line.key));
-    const undo = () => change((current) => ({ ...current, lines, removedItemIds }));
-    toast.show({ text: t('booking.takenOut', { name }), action: { text: t('booking.undo'), onPress: undo } });
-  };
+  const takeOut = useTakeOut(visit);
   const choose = (guest: number) => {
     change((current) => ({ ...current, openGuest: guest }));
     visit.goTo('service');
@@ -148,7 +141,7 @@ function ServiceLine({ line, visit, waitMinutes, onTakeOut }: ServiceLineProps) 
       <IconButton
         icon="trash"
         label={t('booking.takeOutNamed', { name: name.text })}
-        onClick={() => onTakeOut(line, name.text)}
+        onClick={() => onTakeOut(line.key, name.text)}
       />
     </li>
   );

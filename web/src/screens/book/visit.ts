@@ -3,7 +3,7 @@ import type { Shop } from '@parlour/contract/shop';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import type { BookingPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
-import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { fragments, paths } from '../../app/paths.ts';
@@ -13,6 +13,7 @@ import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
+import { totalText as totalTextOf } from '../../features/menu/total-text.ts';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
 import { useGo } from '../../lib/AppLink.tsx';
@@ -129,18 +130,9 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
     lengthText: isPickUp ? '' : formatLength(minutes, style),
-    totalText: !isPickUp && parameters.hidesServicePrices ? '' : sumText(menu.chosen, shop, style),
+    totalText: !isPickUp && parameters.hidesServicePrices ? '' : totalTextOf(menu.chosen, shop.currencyCode, style),
     ...useWays(shop, place, route),
   };
-}
-
-/** What all of it costs: "free" where everything is, "from" where any part begins there (B G-27). */
-function sumText(chosen: readonly ChosenItem[], shop: Shop, style: FormatStyle): string {
-  const parts = chosen.flatMap(({ item, addOns }) => [item, ...addOns]);
-  if (parts.length > 0 && parts.every(({ priceType }) => priceType === 'FREE')) return style.t('units.priceFree');
-  const { amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
-  const sum = formatAmount(amount, style);
-  return hasFromPrice ? style.t('units.priceFrom', { price: sum }) : sum;
 }
 
 /** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */

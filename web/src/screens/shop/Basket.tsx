@@ -1,9 +1,10 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
-import { formatAmount, formatLength } from '@parlour/phrases/format';
+import { formatLength } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { someProductsQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
 import { useServicesOf } from '../../features/menu/services-of.ts';
+import { totalText } from '../../features/menu/total-text.ts';
 import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
@@ -22,15 +23,14 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const products = useQuery(someProductsQuery(useApi(), place, codes));
   const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
   const chosen = chosenItems(menu, draft.lines);
-  const { minutes, amount, hasFromPrice } = totalOf(chosen, shop.currencyCode);
-  const sum = formatAmount(amount, style);
+  const { minutes } = totalOf(chosen, shop.currencyCode);
   return {
     chosen,
     countText: isPickUp
       ? t('menu.productCount', { count: chosen.reduce((pieces, { quantity }) => pieces + quantity, 0) })
       : t('menu.count', { count: chosen.length }),
     length: isPickUp ? '' : formatLength(minutes, style),
-    total: !isPickUp && parameters.hidesServicePrices ? '' : hasFromPrice ? t('units.priceFrom', { price: sum }) : sum,
+    total: !isPickUp && parameters.hidesServicePrices ? '' : totalText(chosen, shop.currencyCode, style),
   };
 }
 

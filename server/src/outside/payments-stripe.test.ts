@@ -189,6 +189,15 @@ describe('read', () => {
     expect(await payments.read(order, refs)).toMatchObject({ kind: 'expired' });
   });
 
+  test('A second card after a declined one is held, and let go again', async () => {
+    const refs = await openPage(payments);
+    await standIn.pay(refs.sessionRef, { outcome: 'declined' });
+    await standIn.pay(refs.sessionRef, { outcome: 'paid' });
+    expect(await payments.read(order, refs)).toMatchObject({ kind: 'authorised', amountMinor: 2000 });
+    await payments.release(order, refs, 'let-go');
+    expect(await payments.read(order, refs)).toMatchObject({ kind: 'released', amountMinor: 2000 });
+  });
+
   test('Each step is read as the latest thing that is true', async () => {
     const refs = await holdCard(payments, standIn);
     await payments.capture(order, refs, 2000, 'take');

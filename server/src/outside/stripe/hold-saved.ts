@@ -22,7 +22,8 @@ export async function holdSaved(
     currency: request.currency.toLowerCase(),
     customer: card.customerRef,
     payment_method: card.methodRef,
-    allowed_payment_method_types: ['card'],
+    // Nobody is there to be sent anywhere; without this Stripe asks where to.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     capture_method: 'manual',
     confirm: true,
     off_session: true,

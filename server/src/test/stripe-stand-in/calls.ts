@@ -99,6 +99,8 @@ function createIntent(state: State, { account, params }: Asked): object {
       type: 'invalid_request_error',
       message: 'Only confirmed, off-session payments are played here.',
     });
+  if (textOf(params, 'automatic_payment_methods', 'allow_redirects') !== 'never')
+    throw invalid('To confirm a PaymentIntent that may redirect, you must provide a `return_url`.', '', 'return_url');
   const intent: Intent = {
     id: state.nextId('pi'),
     account,

@@ -66,8 +66,10 @@ export const shapes = {
   createCustomer: fields({ email: { is: 'text', max: 512 }, expand, metadata, name: text }),
   createIntent: fields(
     {
-      allowed_payment_method_types: methodTypes,
       amount,
+      automatic_payment_methods: fields({ allow_redirects: { is: 'word', of: ['always', 'never'] }, enabled: truth }, [
+        'enabled',
+      ]),
       capture_method: captureMethod,
       confirm: truth,
       currency,

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStripePayments } from '../../outside/payments-stripe.ts';
 import { createClient } from '../../outside/stripe/client.ts';
-import { holdCard, openPage } from './paying.ts';
+import { holdCard, openPage, saveCard } from './paying.ts';
 import { startStripeStandIn, type StripeStandIn } from './stand-in.ts';
 
 let standIn: StripeStandIn;
@@ -64,6 +64,22 @@ test.each<[object, unknown]>([
 
 test('A call that it does not play is not found', async () => {
   await expect(stripe.payouts.list()).rejects.toThrow('Unrecognized request URL');
+});
+
+test('A payment without its customer needs an address to return to, or no redirects', async () => {
+  const card = await saveCard(createStripePayments(standIn.settings), standIn);
+  const payment: Stripe.PaymentIntentCreateParams = {
+    amount: 2000,
+    currency: 'eur',
+    customer: card.customerRef,
+    payment_method: card.methodRef,
+    confirm: true,
+    off_session: true,
+  };
+  await expect(stripe.paymentIntents.create(payment)).rejects.toThrow('return_url');
+  const automatic = { enabled: true, allow_redirects: 'never' };
+  const held = await stripe.paymentIntents.create({ ...payment, automatic_payment_methods: automatic });
+  expect(held).toMatchObject({ object: 'payment_intent', status: 'succeeded', amount_received: 2000 });
 });
 
 test('A key answers the same request the same, and refuses another', async () => {

@@ -1,3 +1,4 @@
+import { untilAlive } from './support/alive.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -7,6 +8,7 @@ import { expect, test } from './support/test.ts';
 import {
   arriveAt,
   bookPlainly,
+  bookService,
   chooseStaff,
   chooseTime,
   freeTimeOn,
@@ -153,4 +155,23 @@ test('Series: a guest who taps on in a hurry gets no more visits than she may ha
   await expect(count).toHaveAttribute('aria-valuenow', '5');
   await expect(count).toHaveAttribute('aria-valuetext', t('booking.visits', { count: 5 }));
   await expect(sheet.getByRole('listitem')).toHaveCount(5);
+});
+
+test('F-144 SYS-03 on a slow line the heading has the focus as well, once it is there', async ({ page, origin }) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(shopAddress(walk));
+  await untilAlive(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/ChooseAddOns-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/ChooseAddOns-/);
+  await page.clock.install();
+  await bookService(walk, 'Lumen signature facial');
+  await asked;
+  await page.clock.runFor(10_000);
+  letGo();
+  await arriveAt(walk, 'ChooseAddOns');
 });

@@ -5,15 +5,23 @@ const waitMs = 3000;
 
 const heading = () => document.querySelector<HTMLElement>('[data-page-heading]');
 
-/** Moves the focus to the heading of the new screen, as soon as it is another one than before. */
+/**
+ * Moves the focus to the heading of the new screen, as soon as it is another one than before. On a slow line that may take long: then only
+ * where nothing else has the focus by now.
+ */
 function focusNewHeading(before: HTMLElement | null): () => void {
   const startedAt = performance.now();
   let frame = 0;
   const look = () => {
     const now = heading();
     const isLate = performance.now() - startedAt > waitMs;
-    if (now && (now !== before || isLate)) now.focus({ preventScroll: true });
-    else if (!isLate) frame = requestAnimationFrame(look);
+    const isFree = !isLate || document.activeElement === document.body;
+    if (now && (now !== before || isLate)) {
+      if (isFree) now.focus({ preventScroll: true });
+      return;
+    }
+    // Without any heading the screen is still on its way.
+    if (!isLate || !now) frame = requestAnimationFrame(look);
   };
   look();
   return () => cancelAnimationFrame(frame);

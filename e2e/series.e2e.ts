@@ -151,6 +151,7 @@ for (const [device, language, place] of variants)
         .getByRole('button', { name: t('booking.cancelFollowingNow', { visits: two }) })
         .click();
       await expect(page.getByText(t('booking.visitsCancelled', { visits: two })).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), 'the button is gone').toBeFocused();
       await expect(visits.getByText(t('shell.state_cancelled'))).toHaveCount(1);
       await visits.getByRole('link', { name: fullText(walk, free) }).click();
       await expect(page.getByRole('button', { name: t('booking.cancelBooking'), exact: true })).toBeVisible();

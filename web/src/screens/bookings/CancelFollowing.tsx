@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +34,7 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
     try {
       await cancelFollowing({ api, queryClient }, booking, made.linkToken);
       setOpen(false);
+      focusHeadingAfterDialog();
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
     } catch (failure) {
       setError(errorWords(failure, t).text);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/Toast.tsx';
@@ -55,14 +56,6 @@ export function CancelPart({ booking, made, style }: CancelPartProps) {
   );
 }
 
-/** The dialog has slid away by then. */
-const closedAfterMs = 350;
-
-/** The button that opened the dialog is gone: the focus goes to the top, where the new state stands. */
-function focusHeadingAfter(pauseMs: number): void {
-  setTimeout(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), pauseMs);
-}
-
 function useCancel(booking: Booking, { linkToken }: MadeHere) {
   const t = useText();
   const toast = useToast();
@@ -77,7 +70,7 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
     try {
       await cancelBooking(writer, booking, linkToken);
       setOpen(false);
-      focusHeadingAfter(closedAfterMs);
+      focusHeadingAfterDialog();
       toast.show({ text: t('booking.cancelled'), tone: 'success' });
     } catch (failure) {
       setError(errorWords(failure, t).text);

@@ -24,12 +24,13 @@ export function notePicturesQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
-/** What a cancellation or a change would cost now. */
+/** What a cancellation or a change would cost now; what it would have cost when it was last asked is nobody's price. */
 export function penaltyQuery(api: Api, { id, linkToken }: MadeHere) {
   return queryOptions({
     queryKey: ['booking', 'penalty', id],
     queryFn: ({ signal }) => api.booking.getPenalty({ id }, { signal, linkToken }),
     staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,6 +1,6 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { seriesOf, withReplaced } from '../../features/booking/series.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -96,18 +96,19 @@ function Lost({ visit }: { visit: BookVisit }) {
 function LostDate({ date, visit }: { date: SeriesDate; visit: BookVisit }) {
   const t = useText();
   const { change, style } = visit;
+  const id = useId();
   const when = startText(date.start, style, 'long');
   const take = (start: string | null) => change((current) => withReplaced(current, date, start));
   return (
     <div>
-      <p>{t(date.nearest.length > 0 ? 'booking.visitTaken' : 'booking.visitNone', { when })}</p>
+      <p id={id}>{t(date.nearest.length > 0 ? 'booking.visitTaken' : 'booking.visitNone', { when })}</p>
       <Row gap={2} wrap>
         {date.nearest.map((start) => (
           <Button key={start} kind="secondary" size="sm" onClick={() => take(start)}>
             {startText(start, style)}
           </Button>
         ))}
-        <Button kind="quiet" size="sm" aria-label={`${t('booking.visitLeftOut')}: ${when}`} onClick={() => take(null)}>
+        <Button kind="quiet" size="sm" aria-describedby={id} onClick={() => take(null)}>
           {t('booking.visitLeftOut')}
         </Button>
       </Row>

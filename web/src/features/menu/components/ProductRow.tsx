@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
+import card from '../../../ui/LinkCard.module.css';
 import styles from './ProductRow.module.css';
 
 type ProductRowProps = {
@@ -24,12 +26,12 @@ type ProductRowProps = {
 export function ProductRow({ item, look, detailHref, isChosen, action }: ProductRowProps) {
   const name = look.textOf(item.name, item.nameSecond);
   return (
-    <article className={styles.row} data-chosen={isChosen || undefined}>
+    <article className={classNames(card.card, styles.row)} data-chosen={isChosen || undefined}>
       <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={96} height={96} fallback="bag" />
       <div className={styles.words}>
-        <h3 className={styles.name} lang={name.lang}>
+        <h3 className={classNames(card.name, styles.name)} lang={name.lang}>
           {detailHref ? (
-            <AppLink href={detailHref} keepsScroll className={styles.link}>
+            <AppLink href={detailHref} keepsScroll className={card.link}>
               {name.text}
             </AppLink>
           ) : (

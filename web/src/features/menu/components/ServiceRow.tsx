@@ -3,9 +3,11 @@ import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/fo
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Description } from './Description.tsx';
+import card from '../../../ui/LinkCard.module.css';
 import styles from './ServiceRow.module.css';
 
 export type MenuLook = {
@@ -35,10 +37,10 @@ export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut
   const description = look.textOf(item.description, item.descriptionSecond);
   const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
   return (
-    <article className={styles.row} data-chosen={isChosen || undefined}>
+    <article className={classNames(card.card, styles.row)} data-chosen={isChosen || undefined}>
       <div className={styles.words}>
-        <h3 className={styles.name} lang={name.lang}>
-          <AppLink href={detailHref} keepsScroll className={styles.link}>
+        <h3 className={card.name} lang={name.lang}>
+          <AppLink href={detailHref} keepsScroll className={card.link}>
             {name.text}
           </AppLink>
         </h3>

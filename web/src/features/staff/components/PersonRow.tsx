@@ -5,11 +5,13 @@ import { formatScore } from '@parlour/phrases/format';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { WorkThumb } from './WorkThumb.tsx';
+import card from '../../../ui/LinkCard.module.css';
 import styles from './PersonRow.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
@@ -51,11 +53,11 @@ export function PersonRow(props: PersonRowProps) {
   const t = useText();
   const name = textOf(person.name, person.nameSecond);
   return (
-    <article className={styles.row}>
+    <article className={classNames(card.card, styles.row)}>
       <Avatar name={name.text} src={pictureAt(person.photoUrl, 192)} size={64} />
       <div className={styles.words}>
-        <h3 className={styles.name} lang={name.lang}>
-          <AppLink href={detailHref} keepsScroll className={styles.link}>
+        <h3 className={card.name} lang={name.lang}>
+          <AppLink href={detailHref} keepsScroll className={card.link}>
             {name.text}
           </AppLink>
         </h3>

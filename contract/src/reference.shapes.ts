@@ -27,6 +27,7 @@ export const referenceShapes = {
   getRegions: regions,
   getOwnRegions: regions,
   getAddress: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  findPlaces: z.object({ text: z.string().trim().min(1).max(100), shopId: id }),
   getVoiceToken: z.object({}) as z.ZodType<Record<string, never>>,
   checkMobile: z.object({ country: z.string().regex(/^[A-Z]{2}$/), mobile: z.string().max(40) }),
 };

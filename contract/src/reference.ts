@@ -92,6 +92,16 @@ const dictionaryCodecs = {
 
 type AskedPlace = { latitude: number; longitude: number };
 
+/** A place that was found by its name; degrees. */
+export type PlaceHit = { address: string; latitude: number; longitude: number };
+
+type PlaceSearch = { text: string; shopId: string };
+
+const placeSearchCodecs = {
+  input: renamed<PlaceSearch>({ shopId: 'compId' }),
+  reply: list(renamed<PlaceHit>({ address: 'label', latitude: 'lat', longitude: 'lng' })),
+};
+
 const regionCodecs = {
   input: renamed<{ parent?: string }>({ parent: 'parentCode' }),
   reply: list(renamed<Region>({ parent: 'parentCode' })),
@@ -162,6 +172,13 @@ export const referenceCalls = {
     path: '/base/bk/geocode/address',
     access: 'view',
     summary: 'The address of a place on the map; refused where no map service is configured.',
+  }),
+  findPlaces: call<PlaceSearch, PlaceHit[]>({
+    method: 'GET',
+    path: '/base/bk/geocode/search',
+    access: 'view',
+    ...placeSearchCodecs,
+    summary: 'Places by their name or address, those near a store first; refused where no map service is configured.',
   }),
   getVoiceToken: call<Record<string, never>, { token: string; expiresAt: number }>({
     method: 'GET',

@@ -53,6 +53,8 @@ export type Shop = ShopCard & {
   timeFormat: string;
   /** hidden, optional or required (B G-57). */
   addressMode: 'hidden' | 'optional' | 'required';
+  /** Whether the address can be shown on a map, and by which: a real one, or our own drawing (B G-31). */
+  mapPicker: 'none' | 'drawn' | 'real';
   acceptsOnlineBooking: boolean;
   /** How many products may be reserved here. */
   productCount: number;

@@ -107,6 +107,13 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
 });
 
+test('B-314 invented places stand in for a map service in the demo, and never in production', () => {
+  expect(readConfig({})).toMatchObject({ value: { demoPlaces: true, geocoder: null } });
+  expect(readConfig({ MODE: 'test' })).toMatchObject({ value: { demoPlaces: false } });
+  expect(readConfig(production)).toMatchObject({ value: { demoPlaces: false } });
+  expect(mistakesOf({ ...production, DEMO_PLACES: 'on' })).toEqual([expect.stringMatching(/^DEMO_PLACES must be off/)]);
+});
+
 test('A-233 the public key for notices has the form of one, or there is none', () => {
   expect(readConfig({})).toMatchObject({ value: { pushKey: '' } });
   const key = `B${'x'.repeat(86)}`;

@@ -8,7 +8,8 @@ import type { Logger } from './log/logger.ts';
 import { type Clock, createSettableClock, systemClock } from './outside/clock.ts';
 import { createS3Store } from './outside/file-store-s3.ts';
 import { createDiskStore, type FileStore } from './outside/file-store.ts';
-import { createGeocoder } from './outside/geocoder.ts';
+import { createDemoGeocoder } from './outside/demo-geocoder.ts';
+import { createGeocoder, type Geocoder } from './outside/geocoder.ts';
 import { createMapPictures } from './outside/map-pictures.ts';
 import { createEvents } from './log/events.ts';
 import { createSmsSender } from './outside/sms.ts';
@@ -30,7 +31,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     log,
     config,
     files,
-    geocoder: config.geocoder && createGeocoder(config.geocoder),
+    geocoder: geocoderOf(config),
     maps: config.maps && createMapPictures(config.maps),
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
     events: createEvents(),
@@ -46,6 +47,12 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
       await close();
     },
   };
+}
+
+/** A service of the operator's, otherwise the invented places of the demo, otherwise none. */
+function geocoderOf({ geocoder, demoPlaces }: Config): Geocoder | null {
+  if (geocoder) return createGeocoder(geocoder);
+  return demoPlaces ? createDemoGeocoder() : null;
 }
 
 /** Files lie in the configured bucket, otherwise in the data folder. */

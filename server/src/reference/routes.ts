@@ -1,7 +1,7 @@
 import type { ParameterMap, referenceCalls } from '@parlour/contract/reference';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx, HandlersOf } from '../services.ts';
-import { findAddress } from './actions.ts';
+import { findAddress, findPlaces } from './actions.ts';
 import { findDictionary } from './dictionary.ts';
 import { isMobileOf } from './facts/mobile.ts';
 import { displayParameters } from './parameters.ts';
@@ -34,6 +34,7 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
   getRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
   getOwnRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
   getAddress: findAddress,
+  findPlaces,
   // A seam: no voice service is connected (A G-104).
   getVoiceToken: async () => refused('not_configured'),
   checkMobile: async (_ctx, { country, mobile }) => allowed({ isValid: isMobileOf(country, mobile) }),

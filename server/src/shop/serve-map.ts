@@ -1,11 +1,13 @@
-import { mapPath } from '@parlour/contract/shop-extras';
-import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../http/caller.ts';
+import { mapPath, readMapCell } from '@parlour/contract/shop-extras';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languageOf, limitIpOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { createKeepBytes } from '../http/keep-bytes.ts';
 import type { Services } from '../services.ts';
 import { drawMap } from './draw-map.ts';
+import { createMapCells } from './map-cells.ts';
 import { findShopScope, readShopRow } from './queries.ts';
+import type { ShopDetails } from './rows.ts';
 
 const dayS = 86_400;
 /** Some hundred pictures. */
@@ -13,18 +15,27 @@ const mostKeptBytes = 32 * 1024 * 1024;
 
 type Found = { latitude: number; longitude: number };
 
-/** Where an open store lies, or null: it is not there, or does not say where it is. */
-async function placeOf({ db }: Services, shopId: unknown): Promise<Found | null> {
+/** What an open store says about itself, or null. */
+async function detailsOf({ db }: Services, shopId: unknown): Promise<ShopDetails | null> {
   const scope = typeof shopId === 'string' && shopId.length <= 60 ? await findShopScope(db, shopId) : null;
-  if (!scope) return null;
-  const { latitude, longitude } = (await readShopRow(db, scope)).details;
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+  return scope && (await readShopRow(db, scope)).details;
 }
 
-/** The static map of a store (B-113): a map service draws it once a day; without one, or when it fails, we draw a neutral one. */
+function sendPicture(reply: FastifyReply, bytes: Buffer, seconds: number): FastifyReply {
+  return reply
+    .headers({ 'cache-control': `public, max-age=${seconds}`, 'x-content-type-options': 'nosniff' })
+    .type('image/png')
+    .send(bytes);
+}
+
+/**
+ * The static map of a store (B-113): a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
+ * the question it is a picture of the map on which a customer shows where she is (B-314).
+ */
 export function serveMap(app: FastifyInstance, services: Services): void {
   const keep = createKeepBytes<Buffer>(mostKeptBytes);
   const drawn = () => keep('drawn', drawMap);
+  const cellPicture = createMapCells(services);
   const picture = async (place: Found): Promise<{ bytes: Buffer; seconds: number }> => {
     const { maps, clock, log } = services;
     if (!maps) return { bytes: await drawn(), seconds: dayS };
@@ -38,12 +49,19 @@ export function serveMap(app: FastifyInstance, services: Services): void {
     }
   };
   app.get<{ Querystring: Record<string, unknown> }>(`/api${mapPath}`, async (request, reply) => {
-    const place = await placeOf(services, request.query['compId']);
-    if (!place) return sendRefusal(reply, request.id, languageOf(request), 'shop_unknown', { field: 'compId' });
-    const { bytes, seconds } = await picture(place);
-    return reply
-      .headers({ 'cache-control': `public, max-age=${seconds}`, 'x-content-type-options': 'nosniff' })
-      .type('image/png')
-      .send(bytes);
+    const lang = languageOf(request);
+    const details = await detailsOf(services, request.query['compId']);
+    const { latitude, longitude } = details ?? { latitude: null, longitude: null };
+    if (!details || latitude === null || longitude === null)
+      return sendRefusal(reply, request.id, lang, 'shop_unknown', { field: 'compId' });
+    if (request.query['cell'] !== undefined) {
+      const cell = readMapCell(request.query['cell']);
+      if (!cell) return sendRefusal(reply, request.id, lang, 'invalid_input', { field: 'cell' });
+      const found = await cellPicture(details, cell, limitIpOf(request.ip));
+      if (!found.ok) return sendRefusal(reply, request.id, lang, found.reason, found.facts);
+      return sendPicture(reply, found.value, dayS);
+    }
+    const { bytes, seconds } = await picture({ latitude, longitude });
+    return sendPicture(reply, bytes, seconds);
   });
 }

@@ -11,10 +11,11 @@ import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { PictureUrls } from '../file/queries.ts';
 import type { Ctx } from '../services.ts';
 import { appCodeOf, ownNameOf, weekdayNames } from './language.ts';
+import { mapPickerOf } from './map-cells.ts';
 import type { ShopRow } from './rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */
-export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts'>;
+export type LastingShop = Omit<Shop, 'today' | 'answeredAt' | 'wording' | 'secondPriceTexts' | 'mapPicker'>;
 type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages' | 'productCount'> & {
   shop: ShopRow;
   card: ShopCard;
@@ -107,7 +108,7 @@ function priceTextsIn(language: string): Shop['secondPriceTexts'] {
 /** The answer of this moment: days are named in the caller's language, past special days are gone. */
 export function shopAnswer(
   lasting: LastingShop,
-  { lang, clock, wording }: Pick<Ctx, 'lang' | 'clock'> & Pick<Shop, 'wording'>,
+  { lang, clock, wording, geocoder, maps }: Pick<Ctx, 'lang' | 'clock' | 'geocoder' | 'maps'> & Pick<Shop, 'wording'>,
 ): Shop {
   const now = clock.now();
   const today = todayIn(lasting.zone, now);
@@ -115,6 +116,7 @@ export function shopAnswer(
   return {
     ...lasting,
     wording,
+    mapPicker: mapPickerOf({ ...lasting, latitude: lasting.lat, longitude: lasting.lng }, { geocoder, maps }),
     secondPriceTexts: priceTextsIn(lasting.secondLanguageCode),
     hours: lasting.hours.map((day) => ({ ...day, weekdayName: names[day.weekday - 1] ?? '' })),
     specialDays: lasting.specialDays.filter(({ day }) => day >= today),

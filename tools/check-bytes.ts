@@ -14,6 +14,7 @@ const sending = 'src/lib/sending.ts';
 /** What opens over a booking only where somebody wants more than a visit. */
 const asides = [
   'src/features/booking/components/SeriesVisits.tsx',
+  'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChooseProducts.tsx',

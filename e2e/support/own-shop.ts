@@ -7,6 +7,8 @@ type Wanted = {
   parameters?: Record<string, string>;
   addressMode?: 'hidden' | 'optional' | 'required';
   country?: string;
+  /** Where its stores lie; without it nobody knows. */
+  place?: { latitude: number; longitude: number };
   /** E-mails of customers whom the shop has on its blacklist. */
   blacklist?: readonly string[];
   /** How many days ahead can be booked. */
@@ -26,17 +28,24 @@ export const newKey = () => `own-${Date.now().toString(36)}-${randomInt(1_000_00
 
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
-  const { addressMode = 'hidden', country = 'AU', blacklist = [], maxAdvanceDays = 60, closedDays = [] } = wanted;
+  const {
+    addressMode = 'hidden',
+    country = 'AU',
+    blacklist = [],
+    maxAdvanceDays = 60,
+    closedDays = [],
+    place,
+  } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
   const { key = newKey(), withdrawn = [] } = wanted;
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes`;
+    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(
-      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking',
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude',
       store('first'),
       store('second'),
     ),

@@ -8,6 +8,7 @@ import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
 import { order } from './ch/order.ts';
+import { place } from './ch/place.ts';
 import { product } from './ch/product.ts';
 import { points } from './ch/points.ts';
 import { reasons } from './ch/reasons.ts';
@@ -31,6 +32,7 @@ export const ch: Catalog = {
   mail,
   menu,
   order,
+  place,
   product,
   points,
   reasons,

@@ -7,6 +7,7 @@ import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
 import { order } from './en/order.ts';
+import { place } from './en/place.ts';
 import { product } from './en/product.ts';
 import { points } from './en/points.ts';
 import { reasons } from './en/reasons.ts';
@@ -30,6 +31,7 @@ export const en = {
   mail,
   menu,
   order,
+  place,
   product,
   points,
   reasons,

@@ -8,6 +8,7 @@ import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
 import { order } from './tw/order.ts';
+import { place } from './tw/place.ts';
 import { product } from './tw/product.ts';
 import { points } from './tw/points.ts';
 import { reasons } from './tw/reasons.ts';
@@ -31,6 +32,7 @@ export const tw: Catalog = {
   mail,
   menu,
   order,
+  place,
   product,
   points,
   reasons,

@@ -127,6 +127,7 @@ export const booking = {
   address: 'Address',
   addressRequired: 'Address (Required)',
   addressHint: 'Please enter your delivery address and payment screenshot.',
+  findOnMap: 'Find on the map',
   optional: 'optional',
   signInToFill: 'Sign in to fill in your details',
   rememberedText: 'Filled in from your last booking on this device.',

@@ -127,6 +127,7 @@ export const booking = {
   address: '地址',
   addressRequired: '地址（必填）',
   addressHint: '請填寫收件地址並上傳付款截圖。',
+  findOnMap: '在地圖上尋找',
   optional: '選填',
   signInToFill: '登入後自動填寫',
   rememberedText: '已填入您上次在此裝置預約時的資料。',

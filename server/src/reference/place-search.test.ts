@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGeocoder } from '../outside/geocoder.ts';
+import { createGeocoder, type Geocoder } from '../outside/geocoder.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -37,6 +37,13 @@ const fake = createServer((request, response) => {
   if (answer) response.end(JSON.stringify(answer));
 });
 
+/** No test waits for as long as the server does: one search is over soon. */
+const hurried = (geocoder: Geocoder, impatient: Geocoder): Geocoder => ({
+  ...geocoder,
+  find: (text, ...rest) => (text === unanswered ? impatient : geocoder).find(text, ...rest),
+});
+const unanswered = 'nobody answers this';
+
 let mapped: TestApp;
 let mapless: TestApp;
 let demo: TestApp;
@@ -50,7 +57,7 @@ beforeAll(async () => {
   demo = await startTestApp({ env: { DEMO_PLACES: 'on' } });
   mapped = await startTestApp({
     env: { GEOCODER_KEY: key, GEOCODER_URL: url, LIMIT_PLACE_SEARCHES_PER_IP: String(limit) },
-    change: (services) => ({ ...services, geocoder: createGeocoder({ url, key }, 300) }),
+    change: (services) => ({ ...services, geocoder: hurried(services.geocoder!, createGeocoder({ url, key }, 50)) }),
   });
   shopId = (await buildShop(mapped.services.db, { details: surryHills })).shopId;
   token = await mapped.viewToken();
@@ -84,7 +91,7 @@ test('B-314 a search without hits is an empty list, not a failure; of what the s
 });
 
 test('B-314 a service that refuses, and one that never answers, are told in words without the key', async () => {
-  for (const text of ['over its limit', 'nobody answers this']) {
+  for (const text of ['over its limit', unanswered]) {
     const failed = await search(text);
     expect(failed, text).toMatchObject({ status: 422, reason: 'location_failed' });
     expect(JSON.stringify(failed.result)).not.toContain(key);

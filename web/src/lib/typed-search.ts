@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** A search runs this long after the last key (B G-24). */
-const typingPauseMs = 500;
+export const typingPauseMs = 500;
 
 /** What stands in the field where it differs from what is searched for, what was searched for last from here, and by the page. */
 export type TypedSearch = { typed: string | null; asked: string | null; searched: string };

@@ -1,6 +1,7 @@
+import { place } from '@parlour/phrases/ch/place';
 import { product } from '@parlour/phrases/ch/product';
 import { review } from '@parlour/phrases/ch/review';
 import { works } from '@parlour/phrases/ch/works';
 
 /** What is said on the tabs and sheets of a shop page that are fetched when they open. */
-export const texts = { product, review, works };
+export const texts = { place, product, review, works };

@@ -1,6 +1,7 @@
+import { place } from '@parlour/phrases/en/place';
 import { product } from '@parlour/phrases/en/product';
 import { review } from '@parlour/phrases/en/review';
 import { works } from '@parlour/phrases/en/works';
 
 /** What is said on the tabs and sheets of a shop page that are fetched when they open. */
-export const texts = { product, review, works };
+export const texts = { place, product, review, works };

@@ -1,6 +1,7 @@
+import { place } from '@parlour/phrases/tw/place';
 import { product } from '@parlour/phrases/tw/product';
 import { review } from '@parlour/phrases/tw/review';
 import { works } from '@parlour/phrases/tw/works';
 
 /** What is said on the tabs and sheets of a shop page that are fetched when they open. */
-export const texts = { product, review, works };
+export const texts = { place, product, review, works };

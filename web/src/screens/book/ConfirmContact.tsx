@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmContact.module.css';
 
@@ -75,6 +76,7 @@ function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
         failure={failure && { field: failure.place, text: failure.text }}
         isMobilePrimary={parameters.isMobilePrimary}
         addressMode={shop.addressMode}
+        addressAside={<PlaceButton shop={shop} onUse={(address) => type({ address })} />}
         dialCodes={dialCodes}
         hidesDialCodes={parameters.hidesDialCodes}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { type DialCode, PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -16,6 +17,8 @@ type ContactFieldsProps = {
   /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
   isMobilePrimary: boolean;
   addressMode: 'hidden' | 'optional' | 'required';
+  /** Another way to give the address, below its field. */
+  addressAside?: ReactNode;
   dialCodes: readonly DialCode[];
   /** BK204: the number stands alone, in the country of the store. */
   hidesDialCodes: boolean;
@@ -79,25 +82,28 @@ export function ContactFields(props: ContactFieldsProps) {
 type WithError = ContactFieldsProps & { error: string | undefined };
 
 /** Only where the store asks for it, required where it says so (B G-57, B-232). */
-function AddressField({ contact, onChange, addressMode, error }: WithError) {
+function AddressField({ contact, onChange, addressMode, addressAside, error }: WithError) {
   const t = useText();
   const isRequired = addressMode === 'required';
   if (addressMode === 'hidden') return null;
   return (
-    <TextArea
-      id={contactFieldId('address')}
-      label={t('booking.address')}
-      autoComplete="street-address"
-      maxLength={500}
-      rows={2}
-      note={isRequired ? undefined : t('booking.optional')}
-      hint={isRequired ? t('booking.addressHint') : undefined}
-      {...required(isRequired)}
-      placeholder={isRequired ? t('booking.addressRequired') : undefined}
-      value={contact.address}
-      error={error}
-      onChange={(event) => onChange({ address: event.target.value })}
-    />
+    <div className={styles.address}>
+      <TextArea
+        id={contactFieldId('address')}
+        label={t('booking.address')}
+        autoComplete="street-address"
+        maxLength={500}
+        rows={2}
+        note={isRequired ? undefined : t('booking.optional')}
+        hint={isRequired ? t('booking.addressHint') : undefined}
+        {...required(isRequired)}
+        placeholder={isRequired ? t('booking.addressRequired') : undefined}
+        value={contact.address}
+        error={error}
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      {addressAside}
+    </div>
   );
 }
 

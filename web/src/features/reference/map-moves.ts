@@ -13,16 +13,16 @@ const edgePx = 32;
 /** A finger is never quite still. */
 const tapPx = 6;
 
-const directions: Record<string, WorldPixel> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-};
+const directions = new Map<string, WorldPixel>([
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+]);
 
 /** How far a key moves the pin, in pixels; null where it does not. */
 export function keyStep(key: string, isLong: boolean): WorldPixel | null {
-  const direction = directions[key];
+  const direction = directions.get(key);
   if (!direction) return null;
   const length = isLong ? longStepPx : stepPx;
   return { x: direction.x * length, y: direction.y * length };

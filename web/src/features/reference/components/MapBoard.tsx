@@ -112,14 +112,18 @@ function usePull(board: Board, { view, onView, onPin }: MapBoardProps) {
   return { moved, events };
 }
 
-const zoomKeys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+const zoomKeys = new Map([
+  ['+', 1],
+  ['=', 1],
+  ['-', -1],
+]);
 
 /** Arrow keys move the pin, which begins in the middle; Enter takes it, plus and minus go nearer and further. */
 function useKeys(board: Board, { view, onView, pin, onPin, onEnter }: MapBoardProps) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = keyStep(event.key, event.shiftKey);
-    const zoom = zoomKeys[event.key];
+    const zoom = zoomKeys.get(event.key);
     if (step) {
       const moved = pin ? movedBy(pin, step, view.zoom) : view.middle;
       const { clientWidth: width = 0, clientHeight: height = 0 } = board.current ?? {};

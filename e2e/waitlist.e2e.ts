@@ -139,6 +139,7 @@ test.describe('in a wide window', () => {
     await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
     await page.getByRole('button', { name: t('waitlist.decline'), exact: true }).click();
     await expect(page.getByText(t('waitlist.declined'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'the buttons are gone').toBeFocused();
     await page.reload();
     await expect(page.getByText(t('waitlist.declinedText'))).toBeVisible();
     const offered = await mailedAddress(page, second.email, 'A time is free for you');
@@ -159,8 +160,35 @@ test.describe('in a wide window', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
     await expect(page.getByText(t('waitlist.left'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'the button is gone').toBeFocused();
     await page.goto('/waitlist?id=doesNotExist0123456789#t=abcdefghijklmnopqrstuvwxyz');
     await expect(page.getByText(t('waitlist.missing'))).toBeVisible();
+  });
+
+  test('Waitlist: an offer whose time is over asks now and then what came of it, not every second', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const walk = await startWalk(page, origin, 'sister');
+    const full = await fullDay(walk, 2);
+    const guest = await joinFromOutside(walk, full);
+    await callOff(walk, full.taken);
+    const address = await mailedAddress(page, guest.email, 'A time is free for you');
+    let asked = 0;
+    await page.route('**/reserve/app/waitlist/get?*', async (route) => {
+      asked += 1;
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace(/"holdExpiresAt":\d+/, `"holdExpiresAt":${now - 1000}`);
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.clock.install();
+    await page.goto(address);
+    await page.clock.runFor(100);
+    await expect(page.getByRole('timer')).toContainText('0:00');
+    for (let second = 0; second < 8; second++) await page.clock.runFor(1000);
+    await expect(page.getByRole('button', { name: t('waitlist.accept'), exact: true })).toBeVisible();
+    expect(asked).toBeLessThanOrEqual(3);
   });
 
   test('Waitlist: somebody signed in sees her places among her appointments, takes an offer there, and leaves', async ({

@@ -5,7 +5,7 @@ import { localOf } from '@parlour/domain/time/zone';
 import { formatTime } from '@parlour/phrases/format';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { rememberBooking } from '../../features/booking/made-here.ts';
@@ -116,14 +116,20 @@ function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: PlaceLink) 
   return { answer: (wanted: Answer) => void answer(wanted), busy, failure, refresh };
 }
 
-/** Whole seconds by the server's clock; at the end the page is asked for anew. */
+/** How long an answer that still has the offer open, or that did not come, is left alone, in ms. */
+const askAgainMs = 10_000;
+
+/** Whole seconds by the server's clock; at the end the page is asked for anew, and now and then until it says what came of it. */
 function useSecondsLeft(expiresAt: number, onEnd: () => void): number {
   const { data } = useQuery(serverTimeQuery(useApi()));
   const left = () => Math.max(0, Math.ceil((expiresAt - serverNow()) / 1000));
   const [seconds, setSeconds] = useState(left);
+  const askedAt = useRef(-askAgainMs);
   const tick = useEffectEvent(() => {
     setSeconds(left());
-    if (left() === 0) onEnd();
+    if (left() > 0 || performance.now() - askedAt.current < askAgainMs) return;
+    askedAt.current = performance.now();
+    onEnd();
   });
   useEffect(() => {
     const timer = setInterval(tick, 1000);

@@ -80,6 +80,8 @@ export async function goOn(walk: Walk): Promise<void> {
 /** "Book" on the shop page; a tap before the finished page has come to life is made again, as a person would. */
 export async function bookService({ page, t }: Walk, name: string): Promise<void> {
   await expect(async () => {
+    // On a busy machine the tap before this one may have arrived after all.
+    if (page.url().includes('#book/')) return;
     await page.getByRole('button', { name: t('menu.bookNamed', { name }) }).click({ timeout: 2000 });
     await expect(page).toHaveURL(/#book\//, { timeout: 1000 });
   }).toPass({ timeout: 15_000 });

@@ -49,6 +49,36 @@ describe('limits', () => {
   });
 });
 
+test('F-130 a booking is changed twenty times an hour at most, whoever asks from wherever: its contact is written to each time', async () => {
+  const shop = await buildShop(server.services.db);
+  const { booking, linkToken } = (await book(shop)).reply;
+  const token = await server.viewToken();
+  const change = (version: number, start: string, more: object = {}) =>
+    server.api.booking.change(
+      {
+        id: booking.id,
+        version,
+        lines: [line('cut')],
+        start,
+        guestCount: 1,
+        isGroup: false,
+        remark: '',
+        removedItemIds: [],
+      },
+      { token, linkToken, ...more },
+    );
+  expect((await change(9, '2027-01-14 11:00')).reason).toBe('changed_meanwhile');
+  const starts = ['2027-01-14 10:00', '2027-01-14 11:00'];
+  for (let times = 1; times < 20; times++)
+    expect((await change(times, starts[times % 2]!, { deviceId: `device-${times}` })).code).toBe(200);
+  const last = { idempotencyKey: 'change-key-0000000001', deviceId: 'the-last' };
+  expect((await change(20, starts[0]!, last)).code).toBe(200);
+  expect(await change(21, starts[1]!, { deviceId: 'another' })).toMatchObject({ reason: 'too_many_attempts' });
+  expect((await change(20, starts[0]!, last)).reply.version).toBe(21);
+  const cancelled = await server.api.booking.changeState({ id: booking.id, state: 'cancelled' }, { token, linkToken });
+  expect(cancelled.code).toBe(200);
+});
+
 describe('days and clocks', () => {
   test('G-83 a day that does not exist is not the day after it', async () => {
     const shop = await buildShop(server.services.db, { settings: { maxAdvanceDays: 90 } });

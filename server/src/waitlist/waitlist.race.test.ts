@@ -6,7 +6,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { cancel, day, joinLine, mailedLink, oneHour } from './test/wishes.ts';
+import { cancel, day, joinLine, kindsTo, mailedLink, oneHour } from './test/wishes.ts';
 
 const internalKey = 'race-tests-internal-key';
 const env = {
@@ -117,6 +117,8 @@ describe('two servers look after one waitlist', () => {
       const { person, place } = await joinLine(home, shop);
       await cancel(home, other);
       await expect.poll(async () => (await offersAt(shop)).length, { timeout: 60_000 }).toBe(1);
+      // A server that has just taken the message on may still be writing the mail.
+      await expect.poll(() => kindsTo(home, person.email), { timeout: 60_000 }).toContain('offer');
       const link = await mailedLink(home, person.email, 'offer');
       const options = { token: await home.viewToken(), linkToken: link.linkToken };
       const asked = { id: place.id, offerId: link.id };

@@ -7,7 +7,7 @@ import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
-import { onceByKey } from '../../http/idempotency.ts';
+import { answeredBefore, onceByKey } from '../../http/idempotency.ts';
 import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { menuOf, type ShopFacts } from '../../shop/facts.ts';
@@ -27,11 +27,24 @@ import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChan
 import type { BookingRecord } from '../record.ts';
 import { openBooking } from './read.ts';
 
+/** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
+const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
+
 /** Changes a booking in place; if anything is in the way the old one stays exactly as it was (B G-69). */
 export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, change.id);
   if (!scope.ok) return scope;
-  const seen = await readBooking(ctx.db, scope.value);
+  const before = await answeredBefore<Booking>(ctx, 'change', change);
+  if (before) return allowed(before);
+  const counted = await ctx.attempts.count(limitOf(change));
+  if (!counted.ok) return counted;
+  const changed = await changeOnce(ctx, scope.value, change);
+  if (!changed.ok) await ctx.attempts.giveBack(limitOf(change));
+  return changed;
+}
+
+async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange): Promise<Answer<Booking>> {
+  const seen = await readBooking(ctx.db, scope);
   const shop = scopeOfBooking(seen);
   const known = await ctx.boards.facts(shop);
   const pictures = change.related
@@ -42,8 +55,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
     return await onceByKey(ctx, 'change', change, async (trx) =>
       changeInPlace(
         trx,
-        await loadRoom(trx, shop, known, [...change.lines, ...seen.items], change.start, ctx.clock.now()),
-        scope.value,
+        await loadRoom(trx, { scope, shop, known, change }, ctx.clock.now()),
         change.related ? { ...change, related: { ...change.related, remarkImages: pictures.value } } : change,
       ),
     );
@@ -54,15 +66,10 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
   }
 }
 
-type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'>;
+type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & { booking: BookingRecord };
 
-async function changeInPlace(
-  trx: Trx,
-  room: Room,
-  scope: BookingScope,
-  change: BookingChange,
-): Promise<Answer<Booking>> {
-  const booking = await readBooking(trx, scope, true);
+async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promise<Answer<Booking>> {
+  const { booking } = room;
   // Its own pieces go back first; if the change is refused, all of this is undone.
   await returnStock(trx, booking.chainId, booking.id);
   countPieces(room.menu, booking.items, 'back');
@@ -109,31 +116,23 @@ async function changeInPlace(
   return allowed(presentBooking(changed, room.facts, room.now));
 }
 
-type Wares = readonly { kind: string; code: string }[];
+type Loading = { scope: BookingScope; shop: ShopScope; known: ShopFacts; change: BookingChange };
 
-async function loadRoom(
-  trx: Trx,
-  scope: ShopScope,
-  known: ShopFacts,
-  wares: Wares,
-  start: string,
-  now: number,
-): Promise<Room> {
+async function loadRoom(trx: Trx, { scope, shop, known, change }: Loading, now: number): Promise<Room> {
   // Everybody: people may be left as well as taken.
   const staffIds = known.availability.staff.map((person) => person.id);
-  const { factsVersion } = await lockForBooking(trx, scope, { staffIds }, now);
-  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
+  const { factsVersion } = await lockForBooking(trx, shop, { staffIds }, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
+  // The booking before the products, as whoever cancels it.
+  const booking = await readBooking(trx, scope, true);
+  const wares = [...change.lines, ...booking.items];
   const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
-  await expireHolds(
-    trx,
-    scope,
-    codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []),
-    now,
-  );
-  const day = safeDay(start);
+  const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
+  await expireHolds(trx, shop, productIds, now);
+  const day = safeDay(change.start);
   const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
-  const menu = await withFreshStock(trx, scope.chainId, menuOf(facts), codes);
-  return { facts, menu, taken: await takenItems(trx, scope, [span], now), now };
+  const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
+  return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
 }
 
 async function refusalFacts(

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('F-44 a change waits for its booking before it takes products, as cancelling does: neither waits for the other in a circle', async () => {
+  const { db } = server.services;
+  const shop = await buildShop(db);
+  const { chainId } = shop;
+  await db
+    .insertInto('products')
+    .values({ chainId, id: `oil-${shop.shopId}`, key: 'oil', name: 'Oil', priceMinor: 2500, stock: 5 })
+    .execute();
+  const lines = [line('oil', { kind: 'product', quantity: 2 })];
+  const made = (await server.api.booking.create(bookingRequest(shop.shopId, { lines }))).reply;
+  const { id } = made.booking;
+  const token = await server.viewToken();
+  let changing: Promise<{ code: number }> | null = null;
+  await db.transaction().execute(async (trx) => {
+    // What a cancellation holds first.
+    await sql`select 1 from bookings where id = ${id} for update`.execute(trx);
+    changing = server.api.booking.change(
+      {
+        id,
+        version: 1,
+        lines,
+        start: '2027-01-14 11:00',
+        guestCount: 1,
+        isGroup: false,
+        remark: '',
+        removedItemIds: [],
+      },
+      { token, linkToken: made.linkToken },
+    );
+    const isWaiting = async () => {
+      const found = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return found.rows.length > 0;
+    };
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    // What it takes next.
+    await sql`select 1 from products where chain_id = ${chainId} for update nowait`.execute(trx);
+  });
+  expect((await changing!).code).toBe(200);
+});

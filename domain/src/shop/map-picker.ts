@@ -5,7 +5,7 @@ import { pageLimits } from './page-limits.ts';
  * overlap and the same few are asked for again and again. The window shows no more than a picture less one step (B-314).
  */
 export const mapPicker = {
-  cellPx: 128,
+  cellPx: 120,
   width: 640,
   height: 512,
   scale: 2,

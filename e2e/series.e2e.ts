@@ -135,15 +135,20 @@ for (const [device, language, place] of variants)
           hasText: t('booking.seriesTitle', { visits: t('booking.visits', { count: 3 }) }),
         });
       await expect(visits.getByRole('listitem')).toHaveCount(3);
+      const placeText = (number: number) =>
+        t('booking.seriesPlace', { rhythm: t('booking.rhythm_week'), number, count: 3 });
+      await expect(visits.getByText(placeText(1), { exact: true })).toBeVisible();
 
       const mailbox = await context.newPage();
       await openMail(mailbox, guest.email, walk.shop.name);
       for (const told of [free, weeksLater(free, 3)])
         await expect(mailBody(mailbox).getByText(fullText(walk, told))).toBeVisible();
+      await expect(mailBody(mailbox).getByText(t('booking.rhythm_week'), { exact: true })).toBeVisible();
       await mailbox.close();
 
       await visits.getByRole('link').first().click();
       await see(walk, 'ReserveDetail');
+      await expect(visits.getByText(placeText(2), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: t('booking.cancelFollowing') }).click();
       const two = t('booking.visits', { count: 2 });
       await page

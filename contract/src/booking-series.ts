@@ -21,8 +21,11 @@ export type SeriesQuestion = {
 /** How the dates stand, and how many visits this caller may book in one series: a guest has a limit of upcoming bookings. */
 export type SeriesCheck = { dates: SeriesDate[]; mostVisits: number };
 
-/** A booking request for several starts instead of one: all of them are booked, or none. */
-export type SeriesRequest = Omit<BookingRequest, 'start' | 'holdToken' | 'heldBookingId'> & { starts: string[] };
+/** A booking request for several starts instead of one: all of them are booked, or none. The rhythm that they were planned in is kept with them. */
+export type SeriesRequest = Omit<BookingRequest, 'start' | 'holdToken' | 'heldBookingId'> & {
+  starts: string[];
+  rhythm?: SeriesRhythm;
+};
 export type SeriesMade = { visits: BookingMade[] };
 
 /** A visit of a series, as the others of the series show it. */

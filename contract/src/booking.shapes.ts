@@ -61,7 +61,7 @@ export const seriesShapes = {
   }),
   createSeries: request
     .omit({ start: true, holdToken: true, heldBookingId: true })
-    .extend({ starts: z.array(start).min(2).max(mostVisits) }),
+    .extend({ starts: z.array(start).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
   getSeries: z.object({ id }),
   cancelSeries: z.object({ id, version: z.int().min(1).optional() }),
 };

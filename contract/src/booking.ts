@@ -1,4 +1,5 @@
 import type { BookingState, PriceType, WantedLine } from '@parlour/domain/booking/booking';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addOnCodec, type AddOn } from './menu.ts';
 import { lineCodec } from './booking-line.ts';
 import { bookingExportCalls } from './booking-export.ts';
@@ -121,6 +122,8 @@ export type Booking = {
   needsAttention: boolean;
   /** The series that this visit belongs to, or null. */
   seriesId: string | null;
+  /** How often the visits of that series were planned; null where it was not told. */
+  seriesRhythm: SeriesRhythm | null;
   createdAt: number;
 };
 

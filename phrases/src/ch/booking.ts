@@ -221,6 +221,7 @@ export const booking = {
   bookVisits: '预约 {visits}',
   seriesTitle: '共 {visits}，这是其中一次',
   seriesThis: '本次',
+  seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',
   seriesOpen: '查看：{when}',
   cancelThis: '取消本次',
   cancelFollowing: '取消本次及之后的预约',

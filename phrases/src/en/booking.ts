@@ -223,6 +223,7 @@ export const booking = {
   bookVisits: 'Book {visits}',
   seriesTitle: 'One of {visits}',
   seriesThis: 'This visit',
+  seriesPlace: '{rhythm}, visit {number} of {count}',
   seriesOpen: 'Open: {when}',
   cancelThis: 'Cancel this visit',
   cancelFollowing: 'Cancel this and the following',

@@ -221,6 +221,7 @@ export const booking = {
   bookVisits: '預約 {visits}',
   seriesTitle: '共 {visits}，這是其中一次',
   seriesThis: '這一次',
+  seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',
   seriesOpen: '查看：{when}',
   cancelThis: '取消這一次',
   cancelFollowing: '取消這一次及之後的預約',

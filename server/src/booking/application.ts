@@ -1,3 +1,4 @@
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { BookingRecord } from './record.ts';
 import type { ContactKeys } from './queries/members.ts';
@@ -18,7 +19,7 @@ export type Application = ContactKeys & {
   /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
   twinHash: string | null;
   /** The series that the visit will be part of, or null. */
-  seriesId: string | null;
+  series: { id: string; rhythm: SeriesRhythm | null } | null;
   /** As limits count it; '' where our own work asks, which is not counted. */
   ip: string;
   /** The contact was proved by code: only its holds are limited. */

@@ -47,6 +47,7 @@ export function presentBooking(booking: BookingRecord, facts: ShopFacts, now: nu
     allowedActions: allowedActions({ ...booking, ...noNotice }, now),
     needsAttention: booking.needsAttention,
     seriesId: booking.seriesId,
+    seriesRhythm: booking.seriesRhythm,
     createdAt: booking.createdAt,
   };
 }

@@ -1,6 +1,7 @@
 import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
 import type { Contact } from '@parlour/contract/booking';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 
 /** One item of a booking as it is stored. Instants are epoch ms; `occupiedUntil` includes the buffer. */
 export type ItemRecord = {
@@ -66,6 +67,8 @@ export type BookingRecord = {
   twinHash: string | null;
   /** The series it was booked in, or null. */
   seriesId: string | null;
+  /** How often its visits were planned; null where it was not told. */
+  seriesRhythm: SeriesRhythm | null;
   holdTokenHash: string | null;
   holdExpiresAt: number | null;
   holdFirstAt: number | null;

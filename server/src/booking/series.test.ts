@@ -127,6 +127,33 @@ describe('Series: booking', () => {
     expect(mail!.calendar).toContain('DTSTART;TZID=Australia/Sydney:20270204T100000');
   });
 
+  test('Series: the rhythm is kept with each visit, told in its mails with the place of the visit, and in no mail that ends several', async () => {
+    const shop = await buildAlone();
+    const { visits } = (await make(shop, { starts: weekly.slice(0, 3), rhythm: 'week' })).reply;
+    expect(visits.map(({ booking }) => booking.seriesRhythm)).toEqual(['week', 'week', 'week']);
+    const options = { token: await server.viewToken(), linkToken: visits[1]!.linkToken };
+    const { id, version } = visits[1]!.booking;
+    await mailsOf(shop);
+    await server.api.booking.changeState({ id, version, state: 'cancelled' }, options);
+    await mailsOf(shop);
+    await server.api.booking.cancelSeries({ id: visits[0]!.booking.id }, options);
+    const rowOf = (text: string) => /^How often: .*$/m.exec(text)?.[0] ?? null;
+    const told = (await mailsOf(shop)).map(({ kind, bodyText }) => [kind, rowOf(bodyText)]);
+    expect(Object.fromEntries(told)).toEqual({
+      seriesMade: 'How often: Every week',
+      cancelled: 'How often: Every week, visit 2 of 3',
+      seriesCancelled: null,
+    });
+  });
+
+  test('Series: without a rhythm nothing is told of one; an unknown one is refused', async () => {
+    const shop = await buildAlone();
+    const { visits } = (await make(shop)).reply;
+    expect(visits[0]!.booking.seriesRhythm).toBe(null);
+    expect((await mailsOf(shop))[0]!.bodyText).not.toContain('How often');
+    expect((await make(shop, { rhythm: 'daily' as 'week' })).reason).toBe('invalid_input');
+  });
+
   test('Series: when one date is gone nothing is booked, and the answer names it with what is near', async () => {
     const shop = await buildAlone();
     await server.api.booking.create(bookingRequest(shop.shopId, { start: '2027-01-28 10:00' }));

@@ -19,6 +19,7 @@ import * as whatShopsBring from './migrations/0015-what-shops-bring.ts';
 import * as waitlist from './migrations/0016-waitlist.ts';
 import * as series from './migrations/0017-series.ts';
 import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
+import * as seriesRhythm from './migrations/0019-series-rhythm.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-waitlist': waitlist,
   '0017-series': series,
   '0018-pictures-outlive-holds': picturesOutliveHolds,
+  '0019-series-rhythm': seriesRhythm,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

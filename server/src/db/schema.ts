@@ -1,4 +1,5 @@
 import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './schema-accounts.ts';
 import type { BrandTables } from './schema-brands.ts';
@@ -67,6 +68,7 @@ type BookingsTable = {
   needsAttention: Defaulted<boolean>;
   twinHash: string | null;
   seriesId: string | null;
+  seriesRhythm: SeriesRhythm | null;
   holdTokenHash: string | null;
   holdExpiresAt: Date | null;
   holdFirstAt: Date | null;

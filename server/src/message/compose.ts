@@ -15,6 +15,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
+import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
@@ -37,6 +38,8 @@ export type ComposeFacts = {
   booking: BookingRecord;
   /** The booking alone, or all visits of a series that the mail is about, this one first. */
   visits: readonly BookingRecord[];
+  /** Which visit of its series the booking is, and of how many; null where it stands alone or the mail is about several. */
+  place: SeriesPlace | null;
   shop: ShopFacts;
   config: Config;
   /** Where a page of the app is for the customers of this chain. */
@@ -184,7 +187,11 @@ function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): 
   return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: FormatStyle): BookingMail['rows'] {
+function rowsOf(
+  kind: MailKind,
+  { booking, visits, place, shop }: ComposeFacts,
+  style: FormatStyle,
+): BookingMail['rows'] {
   const { t } = style;
   const { details, zone } = shop.shop;
   const people = [
@@ -199,6 +206,7 @@ function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: 
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
       isGone: overKinds.has(kind),
     },
+    ...rhythmRow(kind, { booking, place }, style),
     { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
@@ -211,6 +219,17 @@ function rowsOf(kind: MailKind, { booking, visits, shop }: ComposeFacts, style: 
       : [{ term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) }]),
   ];
   return rows;
+}
+
+/** How often somebody comes who booked a series, and which visit this one is; nothing where the rest of a series ends. */
+function rhythmRow(
+  kind: MailKind,
+  { booking, place }: Pick<ComposeFacts, 'booking' | 'place'>,
+  { t }: FormatStyle,
+): BookingMail['rows'] {
+  if (booking.seriesRhythm === null || kind === 'seriesCancelled') return [];
+  const rhythm = t(`booking.rhythm_${booking.seriesRhythm}`);
+  return [{ term: t('booking.repeatRhythm'), value: place ? t('booking.seriesPlace', { rhythm, ...place }) : rhythm }];
 }
 
 function whenText({ localStart }: BookingRecord, style: FormatStyle): string {

@@ -1,5 +1,5 @@
 import { scopeOfBooking } from '../shop/queries.ts';
-import { readBookings } from '../booking/queries/read.ts';
+import { readBookings, seriesPlaceOf } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { addressesOfChain } from '../brand/facts.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
@@ -108,6 +108,7 @@ async function composed(
   const mail = composeMail(kind, {
     booking,
     visits,
+    place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
     shop,
     config: services.config,
     addressOf,

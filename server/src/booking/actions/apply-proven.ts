@@ -26,7 +26,7 @@ export async function applyProven(
     isMobileValid: mobile !== null,
     deviceId: '',
     twinHash: null,
-    seriesId: null,
+    series: null,
     ip: '',
     isProven: true,
   });

@@ -59,7 +59,7 @@ export function applicationOf(
   ctx: Ctx,
   request: BookingRequest,
   purpose: Application['purpose'],
-  series: { id: string; starts: readonly string[] } | null = null,
+  series: (Application['series'] & { starts: readonly string[] }) | null = null,
 ): Application {
   const mobile = mobileKey(request.mobile, request.country, request.dialCode);
   const key =
@@ -80,7 +80,7 @@ export function applicationOf(
     accountId: ctx.user?.id ?? null,
     deviceId: ctx.deviceId,
     twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request, series?.starts),
-    seriesId: series?.id ?? null,
+    series,
     ip: ctx.limitIp,
   };
 }

@@ -96,8 +96,8 @@ async function write(
   return allowed(bookings);
 }
 
-function applicationsOf(ctx: Ctx, { starts, ...visit }: SeriesRequest): Application[] {
-  const series = { id: newId(), starts };
+function applicationsOf(ctx: Ctx, { starts, rhythm, ...visit }: SeriesRequest): Application[] {
+  const series = { id: newId(), rhythm: rhythm ?? null, starts };
   return starts.map((start) => applicationOf(ctx, { ...visit, start } satisfies BookingRequest, 'book', series));
 }
 

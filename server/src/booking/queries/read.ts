@@ -98,6 +98,26 @@ export async function readSeries(db: Db | Trx, scope: BookingScope, lock = false
   );
 }
 
+/** Which visit of its series a booking is, from 1 on, and of how many, cancelled ones included. */
+export type SeriesPlace = { number: number; count: number };
+
+/** The place of a visit in its series; null where it stands alone. */
+export async function seriesPlaceOf(
+  db: Db,
+  { chainId, seriesId, id }: Pick<BookingRecord, 'chainId' | 'seriesId' | 'id'>,
+): Promise<SeriesPlace | null> {
+  if (seriesId === null) return null;
+  const visits = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('seriesId', '=', seriesId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+  return { number: visits.findIndex((visit) => visit.id === id) + 1, count: visits.length };
+}
+
 /** A booking of somebody who is signed in, by its owner; null for any other. */
 export async function bookingOfOwner(
   db: Db | Trx,

@@ -67,6 +67,7 @@ const plainBooking = {
   needsAttention: false,
   twinHash: null,
   seriesId: null,
+  seriesRhythm: null,
   holdTokenHash: null,
   holdExpiresAt: null,
   holdFirstAt: null,

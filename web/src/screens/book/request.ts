@@ -41,5 +41,5 @@ export function requestOf(
   };
   if (starts === null) return { kind: 'create', request };
   const { start: _start, ...whole } = request;
-  return { kind: 'series', request: { ...whole, starts } };
+  return { kind: 'series', request: { ...whole, starts, ...(draft.series && { rhythm: draft.series.rhythm }) } };
 }

@@ -34,6 +34,15 @@ export function SeriesVisits({ booking, made, style, hrefOf }: SeriesVisitsProps
       <h2 className={styles.title}>
         {t('booking.seriesTitle', { visits: t('booking.visits', { count: data.length }) })}
       </h2>
+      {booking.seriesRhythm && (
+        <p className={styles.place}>
+          {t('booking.seriesPlace', {
+            rhythm: t(`booking.rhythm_${booking.seriesRhythm}`),
+            number: data.findIndex(({ id }) => id === booking.id) + 1,
+            count: data.length,
+          })}
+        </p>
+      )}
       <ol className={styles.visits}>
         {data.map(({ id, start, state }) => {
           const day = formatDay(start.slice(0, 10), 'full', style);

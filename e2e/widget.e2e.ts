@@ -144,3 +144,30 @@ test('Widget: messages of others do not move the frame, the frame tells its heig
   await expect(details).toHaveAttribute('aria-current', 'page');
   await expect(inside.getByRole('navigation', { name: walk.t('shell.places') })).toHaveCount(0);
 });
+
+test('Widget: a tab that is tapped before the page is alive stays inside and still tells the site its height', async ({
+  context,
+  origin,
+  page,
+  watch,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const host = await hostPage(context, watch, listed, tagOf(walk, 'data-mode="inline"'));
+  const element = host.locator('iframe');
+  const inside = host.frameLocator('iframe');
+  const details = inside.getByRole('link', { name: walk.t('shop.tabDetails') });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-current', 'page');
+  const asked = () => Object.fromEntries(new URL(host.frames()[1]!.url()).searchParams);
+  expect(asked()).toMatchObject({ tab: 'mendian', mode: 'component', host: listed });
+  const heightOf = async () => Math.round((await element.boundingBox())!.height);
+  expect(await heightOf()).toBe(640);
+  letGo();
+  await expect.poll(heightOf).toBe(devices.phone.viewport.height);
+});

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const holdScript = join(import.meta.dirname, '../test/hold-lock.ts');
@@ -16,6 +16,7 @@ beforeEach(() => {
   file = join(folder, 'db.lock');
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const child of children.splice(0)) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -73,4 +74,30 @@ test('Database: a lock of another machine holds while it shows signs of life', a
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(file, longAgo, longAgo);
   (await lockFolder(file)).release();
+});
+
+test('Database: a lock file that somebody removed is written again, and a removed folder ends nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const lock = await lockFolder(file);
+  rmSync(file);
+  vi.advanceTimersByTime(10_000);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+  const { said } = await holdElsewhere();
+  expect(said).toBe('refused');
+  rmSync(folder, { recursive: true });
+  vi.advanceTimersByTime(10_000);
+  expect(existsSync(folder)).toBe(false);
+  lock.release();
+});
+
+test('Database: the lock of a process that came while ours was gone is neither kept alive nor removed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const lock = await lockFolder(file);
+  writeFileSync(file, JSON.stringify({ pid: 1, host: 'another-machine', since: '', born: '' }));
+  const longAgo = new Date(Date.now() - 120_000);
+  utimesSync(file, longAgo, longAgo);
+  vi.advanceTimersByTime(10_000);
+  expect(statSync(file).mtimeMs).toBe(longAgo.getTime());
+  lock.release();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ host: 'another-machine' });
 });

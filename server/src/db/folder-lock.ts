@@ -20,18 +20,35 @@ export class FolderInUse extends Error {}
 export async function lockFolder(file: string): Promise<FolderLock> {
   mkdirSync(dirname(file), { recursive: true });
   if (!create(file)) await takeOver(file);
-  const touch = setInterval(() => {
-    const now = new Date();
-    utimesSync(file, now, now);
-  }, touchEveryMs);
+  const touch = setInterval(() => showLife(file), touchEveryMs);
   touch.unref();
   const release = () => {
     clearInterval(touch);
     process.off('exit', release);
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+    if (isOurs(file)) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return { release };
+}
+
+/**
+ * A sign of life on our own lock. One that somebody removed is written again; the lock of another process, which found none in between, is
+ * its own, and where the whole folder is gone there is nothing to keep.
+ */
+function showLife(file: string): void {
+  try {
+    if (readHolder(file) === null) create(file);
+    if (!isOurs(file)) return;
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function isOurs(file: string): boolean {
+  const holder = readHolder(file);
+  return holder?.pid === process.pid && holder.host === hostname();
 }
 
 function create(file: string): boolean {

@@ -97,8 +97,16 @@ class Line {
     client.on('error', () => this.lost(client, counters));
     client.on('end', () => this.lost(client, counters));
     client.on('notification', (message) => receive(counters, message.payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      // Nobody else knows this connection.
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    // The process may have begun to stop meanwhile.
+    if (this.isClosed) return client.end();
     this.client = client;
     // What happened while nobody listened is unknown.
     counters.receive(null);

@@ -1,6 +1,16 @@
 import type { Services } from '../services.ts';
 import type { PageRequest } from './page-request.ts';
 
+/**
+ * A page in the frame of a site that may show it names that site in all its links, so that one which is followed before the page is alive
+ * still tells the site its height. What else is named is dropped: nobody fills the kept pages with invented sites.
+ */
+export function withHost(asked: PageRequest, url: URL, framed: readonly string[]): PageRequest {
+  const host = url.searchParams.get('host');
+  if (host === null || !framed.includes(host)) return asked;
+  return { ...asked, search: `${asked.search}&host=${encodeURIComponent(host)}` };
+}
+
 /** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none (F-125). */
 export async function framedBy(
   { boards }: Pick<Services, 'boards'>,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
+import { readPageRequest } from './page-request.ts';
+import { withHost } from './framed-by.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let server: TestApp;
@@ -26,6 +28,14 @@ test('F-125 Widget: the page of a shop as a component is framed by the sites tha
   expect(await at('nobody', '&mode=component')).toEqual(nobody);
   expect(await at(shop.shopId, '')).toEqual(nobody);
   expect(await at(shop.shopId, '&mode=page')).toEqual(nobody);
+});
+
+test('Widget: what a page is made from names the site around it only where the shop named that site', async () => {
+  const url = (host: string) => new URL(`http://x/shopDetail?compId=a&mode=component&host=${encodeURIComponent(host)}`);
+  const search = (host: string) => withHost(readPageRequest(url(host), '', ''), url(host), origins).search;
+  expect(search(origins[1]!)).toBe('?compId=a&mode=component&host=http%3A%2F%2Flocalhost%3A8080');
+  for (const other of ['http://localhost:8081', 'http://localhost:8080/', '"><script>', ''])
+    expect(search(other)).toBe('?compId=a&mode=component');
 });
 
 test('F-125 no other page is framed: neither what is confirmed nor what is paid, whatever the address says', async () => {

@@ -8,7 +8,7 @@ import { packOf } from '@parlour/phrases/packs';
 import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, pageBrand } from '../brand/facts.ts';
-import { framedBy } from './framed-by.ts';
+import { framedBy, withHost } from './framed-by.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { cookieOf, languageOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
@@ -71,14 +71,16 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
     if (!request.url.startsWith('/') || !URL.canParse(address))
       return sendRefusal(reply, request.id, languageOf(request), 'malformed');
     const requestUrl = new URL(address);
-    const asked = readPageRequest(requestUrl, cookieOf(request, 'language'), request.headers['accept-language'] ?? '');
+    const read = readPageRequest(requestUrl, cookieOf(request, 'language'), request.headers['accept-language'] ?? '');
     const nonce = randomBytes(16).toString('base64url');
     try {
+      const framed = await framedBy(services, read);
+      const asked = withHost(read, requestUrl, framed);
       const at = await placeOf(services, request, asked.lang);
       const key = JSON.stringify([at.brand.key, asked.path, asked.search, asked.lang, asked.offeredLang]);
       const mayKeep = asked.isPublic && !config.isDev;
       const page = mayKeep ? await cache.get(key, () => render(asked, at, slot)) : await render(asked, at, slot);
-      return await sendPage(services, request, reply, page, nonce, await framedBy(services, asked));
+      return await sendPage(services, request, reply, page, nonce, framed);
     } catch (error) {
       services.log.error({ err: error, requestId: request.id }, 'a page could not be finished');
       const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';

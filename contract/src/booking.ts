@@ -120,9 +120,8 @@ export type Booking = {
   allowedActions: BookingAction[];
   /** The shop's roster changed over this visit; it stays until the shop decides (F-25). */
   needsAttention: boolean;
-  /** The series that this visit belongs to, or null. */
+  /** The series that this visit belongs to, and how often its visits were planned; null where there is none, or nobody told. */
   seriesId: string | null;
-  /** How often the visits of that series were planned; null where it was not told. */
   seriesRhythm: SeriesRhythm | null;
   createdAt: number;
 };

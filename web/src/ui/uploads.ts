@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { takingTurns } from '@parlour/domain/file/taking-turns';
+import { takingTurns } from '@parlour/domain/time/taking-turns';
 import { arrivedUrls, changedItem, filesWithRoom, keptItem, type UploadItem } from './upload-items.ts';
 
 /** Sends one file; rejected with an error whose message is for the person. */

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Sharp } from 'sharp';
-import { takingTurns } from '@parlour/domain/file/taking-turns';
+import { takingTurns } from '@parlour/domain/time/taking-turns';
 import { type Form, smallName } from '../upload-key.ts';
 import { decodePicture, fromPixels } from './decode-picture.ts';
 import { encodeWidths } from './encode-picture.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FileStore } from '../../outside/file-store.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
-import { takingTurns } from '@parlour/domain/file/taking-turns';
+import { takingTurns } from '@parlour/domain/time/taking-turns';
 
 /** What places that show shared links take: JPEG, in their shape. */
 const size = { width: 1200, height: 630 } as const;

@@ -99,8 +99,11 @@ type SentFolder = {
   videos?: Record<string, string>;
 };
 
-/** `unreadable`: what belongs to the folder and could not be read, with the reason. */
-export type ExportedFolder = Required<SentFolder> & { unreadable: Record<string, string> };
+/** `unreadable`: what belongs to the folder and could not be read, with the reason; `leftOut`: how much was written here and stays here. */
+export type ExportedFolder = Required<SentFolder> & {
+  unreadable: Record<string, string>;
+  leftOut: { reviews: number; replies: number };
+};
 
 export const internalCalls = {
   importShop: post<SentFolder, ShopLoaded>(

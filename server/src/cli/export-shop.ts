@@ -3,13 +3,12 @@ import { type Config, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { createLogger } from '../log/logger.ts';
-import { exportShop } from '../shop/export/export-shop.ts';
+import { type ExportedShop, exportShop } from '../shop/export/export-shop.ts';
 import { writeToDisk } from '../shop/export/write-to-disk.ts';
-import type { FolderDocument } from '../shop/folder/document.ts';
 import { startServices } from '../start-services.ts';
 
 /** What was read of a shop, or the sentence why nothing was. */
-type Read = { document: FolderDocument } | { failure: string };
+type Read = { document: ExportedShop } | { failure: string };
 
 /** Writes a chain into a folder; the answer is the sentences for the person, and whether it went well. */
 export async function exportTo(shop: string, folder: string): Promise<{ isDone: boolean; text: string }> {
@@ -20,11 +19,18 @@ export async function exportTo(shop: string, folder: string): Promise<{ isDone: 
   const written = await writeToDisk(folder, read.document);
   if (!written.ok)
     return { isDone: false, text: `${folder} is not empty: name a new folder, so that nothing is overwritten.` };
-  const { files, pictures, videos = {}, unreadable = {} } = read.document;
+  const { files, pictures, videos = {}, unreadable, leftOut } = read.document;
   const media = `${Object.keys(pictures).length} pictures and ${Object.keys(videos).length} videos`;
   const counts = `${Object.keys(files).length} files, ${media}`;
   const missing = Object.entries(unreadable).map(([name, reason]) => `  ${name} ${reason}`);
-  return { isDone: missing.length === 0, text: [`${shop} is written to ${folder}: ${counts}.`, ...missing].join('\n') };
+  const sentences = [`${shop} is written to ${folder}: ${counts}.`, ...missing, ...stays(leftOut)];
+  return { isDone: missing.length === 0, text: sentences.join('\n') };
+}
+
+/** What people wrote here is no part of a folder; whoever takes the folder for all there is is told so. */
+function stays({ reviews, replies }: ExportedShop['leftOut']): string[] {
+  if (reviews + replies === 0) return [];
+  return [`Left out, because they were written here and stay here: reviews ${reviews}, answers to reviews ${replies}.`];
 }
 
 async function readShop(config: Config, shop: string): Promise<Read> {
@@ -54,8 +60,8 @@ async function readFromServer(config: Config, shop: string, inUse: FolderInUse):
     return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.` };
   const answer = (await response.json()) as { code: number; msg: string; result: ExportedFolder };
   if (answer.code !== 200) return { failure: response.status === 422 ? unknown(shop) : answer.msg };
-  const { files, pictures, videos, unreadable } = answer.result;
-  return { document: { files, pictures: bytesOf(pictures), videos: bytesOf(videos), unreadable } };
+  const { pictures, videos, ...rest } = answer.result;
+  return { document: { ...rest, pictures: bytesOf(pictures), videos: bytesOf(videos) } };
 }
 
 const bytesOf = (texts: Readonly<Record<string, string>>): Record<string, Uint8Array> =>

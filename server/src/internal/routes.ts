@@ -38,12 +38,13 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   async exportShop(ctx, { shop }) {
     const exported = await exportShop(ctx, shop);
     if (!exported.ok) return exported;
-    const { files, pictures, videos, unreadable = {} } = exported.value;
+    const { files, pictures, videos, unreadable, leftOut } = exported.value;
     return allowed({
       files: { ...files },
       pictures: textsOf(pictures),
       videos: textsOf(videos),
-      unreadable: { ...unreadable },
+      unreadable,
+      leftOut,
     });
   },
   setParameter,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { originalFile } from '../../file/queries.ts';
 import { demoFolder } from '../demo.ts';
 import { checkFolder } from '../folder/check-folder.ts';
 import { type FolderDocument, optionalFiles, requiredFiles } from '../folder/document.ts';
@@ -11,7 +12,7 @@ import { readFolder } from '../folder/read-folder.ts';
 import { salonFolder } from '../folder/test/salon.ts';
 import { writeDocument } from '../folder/write-document.ts';
 import { loadFolder } from '../import/load-folder.ts';
-import { exportShop } from './export-shop.ts';
+import { type ExportedShop, exportShop } from './export-shop.ts';
 import { writeToDisk } from './write-to-disk.ts';
 
 let server: TestApp;
@@ -36,7 +37,7 @@ async function load({ services }: TestApp, document: FolderDocument) {
   return loaded.value;
 }
 
-async function exported({ services }: TestApp, shop: string): Promise<FolderDocument> {
+async function exported({ services }: TestApp, shop: string): Promise<ExportedShop> {
   const found = await exportShop(services, shop);
   if (!found.ok) throw new Error(found.reason);
   return found.value;
@@ -144,6 +145,33 @@ describe('a shop that is written back', () => {
     expect(read.ok && read.value.pictures).toEqual(back.pictures);
     await writeFile(join(folder, 'notes.txt'), 'mine');
     expect(await writeToDisk(folder, back)).toMatchObject({ ok: false, reason: 'folder_in_use' });
+  });
+
+  test('G-04 what cannot be written back is named, and what customers wrote here is counted', async () => {
+    const { chainId, shopIds } = await load(server, salonFolder());
+    const { db, files } = server.services;
+    const picture = await db
+      .selectFrom('pictures')
+      .select(['name', 'hash'])
+      .where('chainId', '=', chainId)
+      .orderBy('name')
+      .executeTakeFirstOrThrow();
+    const whole = await exported(server, 'harbour');
+    expect(whole).toMatchObject({ unreadable: {}, leftOut: { reviews: 0, replies: 0 } });
+    await files.remove(originalFile(picture.hash));
+    const review = { chainId, id: 'own', shopId: Object.values(shopIds)[0]!, staffId: null, memberId: null, key: null };
+    const written = { source: 'customer' as const, score: 5, content: 'Lovely', writtenAt: new Date(0) };
+    await db
+      .insertInto('reviews')
+      .values({ ...review, ...written })
+      .execute();
+    const back = await exported(server, 'harbour');
+    expect(back.unreadable).toEqual({ [`pictures/${picture.name}`]: expect.stringContaining('as it was handed in') });
+    expect(Object.keys(back.pictures)).toHaveLength(Object.keys(whole.pictures).length - 1);
+    expect(back).toMatchObject({ leftOut: { reviews: 1, replies: 0 } });
+    expect(back.files['reviews.csv']).not.toContain('Lovely');
+    await db.deleteFrom('reviews').where('id', '=', 'own').execute();
+    await files.put(originalFile(picture.hash), Buffer.from(salonFolder().pictures[picture.name]!));
   });
 
   test('a chain is found by its key or by a store of it; an unknown one is refused', async () => {

@@ -3,14 +3,20 @@ import { readOriginal } from '../../file/actions/store-picture.ts';
 import type { Services } from '../../services.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import { writeDocument } from '../folder/write-document.ts';
+import { countLeftOut, type LeftOut } from './read-reviews.ts';
 import { findChain, readShopFolder } from './read-shop.ts';
 import { readStored } from './read-stored.ts';
+
+/** A folder, and how many reviews and answers were written here and stay here. */
+export type ExportedShop = FolderDocument & { unreadable: Record<string, string>; leftOut: LeftOut };
+
+const notKept = 'is not in the file store as it was handed in: it is gone, or older than the keeping of originals';
 
 /** A chain as the folder that would load it: its tables from the database, its pictures and videos as they were handed in. */
 export async function exportShop(
   { db, files }: Pick<Services, 'db' | 'files'>,
   shop: string,
-): Promise<Verdict<FolderDocument, 'shop_unknown'>> {
+): Promise<Verdict<ExportedShop, 'shop_unknown'>> {
   const chain = await findChain(db, shop);
   if (!chain) return refused('shop_unknown');
   const { pictures: stored, films } = await readStored(db, chain.id);
@@ -19,7 +25,7 @@ export async function exportShop(
   for (const { name, hash } of stored) {
     const bytes = await readOriginal(files, hash);
     if (bytes) pictures[name] = bytes;
-    else unreadable[`pictures/${name}`] = 'is no longer in the file store';
+    else unreadable[`pictures/${name}`] = notKept;
   }
   const videos: Record<string, Uint8Array> = {};
   for (const { name, file } of films) {
@@ -27,5 +33,6 @@ export async function exportShop(
     if (bytes) videos[name] = bytes;
     else unreadable[`videos/${name}`] = 'is no longer in the file store';
   }
-  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, videos, unreadable });
+  const leftOut = await countLeftOut(db, chain.id);
+  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, videos, unreadable, leftOut });
 }

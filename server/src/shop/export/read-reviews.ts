@@ -43,3 +43,19 @@ export async function readReviews(db: Db, chainId: string, keys: Keys): Promise<
     return [{ ...review, key, shopKey, staffKey, writtenAt: writtenAt.getTime(), replies: answers }];
   });
 }
+
+/** What people wrote here is theirs and not the folder's: it is counted, so that nobody takes the folder for all there is. */
+export type LeftOut = { reviews: number; replies: number };
+
+export async function countLeftOut(db: Db, chainId: string): Promise<LeftOut> {
+  const countOf = async (table: 'reviews' | 'reviewReplies') => {
+    const row = await db
+      .selectFrom(table)
+      .select((count) => count.fn.countAll<string>().as('count'))
+      .where('chainId', '=', chainId)
+      .where('source', '<>', 'folder')
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  return { reviews: await countOf('reviews'), replies: await countOf('reviewReplies') };
+}

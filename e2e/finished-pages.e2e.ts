@@ -1,5 +1,6 @@
 import { supportedLanguages, languages, type Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
+import { watchCommits } from './support/commits.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -109,6 +110,24 @@ for (const language of supportedLanguages) {
     }
   });
 }
+
+test('A finished page comes to life piece by piece: taps are heard between the pieces of a long list', async ({
+  page,
+  origin,
+}) => {
+  const shop = await findShop(origin, 'timeFirst');
+  const parts = ['#main', '[data-page-heading]', '[data-tab="services"] article'];
+  const commits = await watchCommits(page, parts);
+  // So slow that React finds every piece long enough.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.goto(`/shopDetail?compId=${shop.id}`);
+  await expect.poll(async () => (await commits()).at(-1)?.alive, { timeout: 60_000 }).toEqual(parts);
+  const seen = await commits();
+  const [frame, head, list] = parts.map((part) => seen.findIndex(({ alive }) => alive.includes(part)));
+  expect([frame! < head!, head! < list!], `alive after commits ${[frame, head, list].join()}`).toEqual([true, true]);
+  expect(seen[list!]!.pieces - seen[head!]!.pieces).toBeGreaterThan(5);
+});
 
 test('the cookie decides the language, Accept-Language only offers one', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin, locale: 'zh-TW' });

@@ -173,6 +173,11 @@ export function joinName(firstName: string, lastName: string): string {
 }
 
 /** Writes a count of people, places and the like. */
-export function formatNumber(value: number, style: Pick<FormatStyle, 'tag'>): string {
-  return new Intl.NumberFormat(style.tag).format(value);
+export function formatNumber(value: number, { tag }: Pick<FormatStyle, 'tag'>): string {
+  let format = numberFormats.get(tag);
+  if (!format) {
+    format = new Intl.NumberFormat(tag);
+    numberFormats.set(tag, format);
+  }
+  return format.format(value);
 }

@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import { isLanguage, isPackLanguage } from '@parlour/phrases/languages';
 import { withValues } from '@parlour/phrases/t';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { browserClient } from '../lib/api.ts';
 import { expectCalls } from '../lib/fetch-sending.ts';
@@ -60,7 +61,8 @@ void startSession(api).then(() => {
 // Where nobody could be asked who is here, the line may be back now.
 addEventListener('online', () => void lookAgain());
 
-hydrateRoot(document, <RouterClient router={router} />);
+// Taken over in short pieces, so that a tap or a scroll never waits for all of the page.
+startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 
 // Whoever touches the page will soon want something from the server.
 for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])

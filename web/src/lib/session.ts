@@ -67,6 +67,22 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watch, sessionState, () => unknown);
 }
 
+/** Whether somebody is signed in; that a visitor is one, and no longer unknown, draws nothing anew. */
+export const useIsSignedIn = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => state.status === 'signedIn',
+    () => false,
+  );
+
+/** The person who is signed in, or null; drawn anew as seldom. */
+export const useSignedInUser = (): User | null =>
+  useSyncExternalStore(
+    watch,
+    () => state.user,
+    () => null,
+  );
+
 let otherTabs: BroadcastChannel | null = null;
 
 /** Somebody signed in or out in this tab: the others look again. */

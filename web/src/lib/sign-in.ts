@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { tellFailure } from './failure.ts';
 import { type Layer, openSignIn, useLayer } from './overlay.ts';
-import { sessionSettled, sessionState, useSession } from './session.ts';
+import { sessionSettled, sessionState, useIsSignedIn } from './session.ts';
 import { type TabStore, tabStore, useTabStore } from './tab-store.ts';
 
 type Waiting = { id: string; since: number; isSkipped?: boolean } | null;
@@ -65,11 +65,11 @@ export async function runOrWait(id: string, action: () => unknown): Promise<void
 
 /** Presses a button that waits once somebody is signed in and nothing lies over the page; only where it still stands. */
 export function usePressedAgain(id: string, press: () => void): void {
-  const { status } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { overlay } = useLayer();
   const waiting = useTabStore(waitingButton);
   const isFree = !useSyncExternalStore(watchHold, isButtonHeld, isButtonHeld);
-  const isTurn = isFree && waiting?.id === id && (status === 'signedIn' || waiting.isSkipped) && !overlay;
+  const isTurn = isFree && waiting?.id === id && (isSignedIn || waiting.isSkipped) && !overlay;
   const pressAgain = useEffectEvent(() => {
     // Another button of the same name may have been quicker.
     const { since } = waitingButton.read() ?? { since: 0 };

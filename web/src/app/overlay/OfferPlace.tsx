@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useBottomPlaceTaken } from '../../lib/bottom-place.ts';
 import { useLayer } from '../../lib/overlay.ts';
 import { usePasskeyOffered } from '../../lib/passkey-offer.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
 import { personScreen } from '../lazy-screen.tsx';
 import { useIsBooking } from '../shell/ReserveOver.tsx';
 
@@ -10,11 +10,11 @@ const PasskeyOffer = personScreen(() => import('../../screens/enter/PasskeyOffer
 
 /** A passkey is offered beside a page, never over a booking or over signing in. */
 export function OfferPlace() {
-  const { status } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { overlay } = useLayer();
   const isOffered = usePasskeyOffered();
   const isBooking = useIsBooking();
   const isTaken = useBottomPlaceTaken();
-  const isMoment = isOffered && status === 'signedIn' && !isBooking && !isTaken && !overlay;
+  const isMoment = isOffered && isSignedIn && !isBooking && !isTaken && !overlay;
   return <Suspense>{isMoment && <PasskeyOffer />}</Suspense>;
 }

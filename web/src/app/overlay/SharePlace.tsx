@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { askShare, useAskedShare } from '../../features/share/asked-share.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSignedInUser } from '../../lib/session.ts';
 import { personScreen } from '../lazy-screen.tsx';
 
 const ShareSheet = personScreen(() => import('../../features/share/components/ShareSheet.tsx'), 'ShareSheet');
@@ -10,7 +10,7 @@ const ShareSheet = personScreen(() => import('../../features/share/components/Sh
 export function SharePlace() {
   const asked = useAskedShare();
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const user = useSignedInUser();
   const close = () => askShare(null);
   useEffect(() => close, [pathname, user?.id]);
   if (!asked) return null;

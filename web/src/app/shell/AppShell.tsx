@@ -31,6 +31,10 @@ function NoFrame() {
   return <Outlet />;
 }
 
+function PlaceTabs() {
+  return <BottomTabs label={useText()('shell.places')} tabs={usePlaces()} />;
+}
+
 /**
  * What stands around every screen. Booking pages have the bottom of the window to themselves (SYS-02). Opened with `mode=component`, inside a
  * page of somebody else's, the app has nothing around it as long as it is there (B-017).
@@ -40,7 +44,6 @@ function Frame() {
   const asked = useSearch({ strict: false }) as { mode?: string };
   const [isComponent] = useState(asked.mode === 'component');
   const { mode } = useSurroundings();
-  const places = usePlaces();
   const isBooking = useIsBooking();
   const isTaken = useBottomPlaceTaken();
   useTellsHeight(isComponent);
@@ -57,7 +60,7 @@ function Frame() {
       {!isComponent && <LanguageOffer />}
       <OfflineBar />
       <SessionParts />
-      {!isComponent && <TopBar places={places} />}
+      {!isComponent && <TopBar />}
       <main id="main" tabIndex={-1} className={isComponent ? styles.inside : styles.main}>
         <ReserveOver>
           <Outlet />
@@ -66,7 +69,7 @@ function Frame() {
       {!isBooking && !isComponent && <PoweredBy />}
       {!isBooking && !isComponent && (
         <div className={isTaken ? styles.givesWay : styles.tabs}>
-          <BottomTabs label={t('shell.places')} tabs={places} />
+          <PlaceTabs />
         </div>
       )}
     </ToastProvider>

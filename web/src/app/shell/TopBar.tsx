@@ -2,16 +2,15 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { pictureAt } from '../../lib/picture.ts';
 import { useBrand, useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { paths } from '../paths.ts';
+import { usePlaces } from './places.ts';
 import styles from './TopBar.module.css';
 
-type Place = { id: string; text: string; icon: IconName; href: string; isCurrent: boolean };
-
 /** The main places at the top of a wide window, where thumbs do not reach. */
-export function TopBar({ places }: { places: readonly Place[] }) {
+export function TopBar() {
   const t = useText();
+  const places = usePlaces();
   const { logoUrl, productName } = useBrand();
   return (
     <header className={styles.bar} data-no-print="">

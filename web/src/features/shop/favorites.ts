@@ -2,7 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { tellFailure } from '../../lib/failure.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
 import { needsPerson, useSignedInAction } from '../../lib/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -95,14 +95,14 @@ function useHeart({ id }: Store, place: string, isKnownOn: boolean | undefined):
 /** The heart of a store that is looked at. */
 export function useShopHeart(shop: Store): Heart {
   const { api } = useSurroundings();
-  const enabled = useSession().status === 'signedIn';
+  const enabled = useIsSignedIn();
   return useHeart(shop, 'page', useQuery({ ...favoriteQuery(api, shop), enabled }).data);
 }
 
 /** The heart of a store in a list. */
 export function useCardHeart(shop: Store, place: string): Heart {
   const { api } = useSurroundings();
-  const enabled = useSession().status === 'signedIn';
+  const enabled = useIsSignedIn();
   const { data } = useQuery({ ...favoriteIdsQuery(api), enabled, select: (ids) => ids.includes(shop.id) });
   return useHeart(shop, place, data);
 }

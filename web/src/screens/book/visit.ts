@@ -19,7 +19,7 @@ import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-lan
 import { useGo } from '../../lib/AppLink.tsx';
 import { useFormatStyle } from '../../lib/format-style.ts';
 import { useHere } from '../../lib/fragment.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useVisitMenu, type VisitMenu } from './menu.ts';
@@ -101,7 +101,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const route = { draft, parameters, hasAddOns, isPickUp };
   const pages = pagesOf(route);
   const minutes = longestVisit(menu.chosen, draft, shop.currencyCode);
-  const stop = bookingStop(shop, parameters, useSession().status === 'signedIn');
+  const stop = bookingStop(shop, parameters, useIsSignedIn());
   return {
     shop,
     parameters,

@@ -4,7 +4,7 @@ import { ownMemberQuery } from '../../features/member/calls.ts';
 import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { ShareButton } from '../../features/share/components/ShareButton.tsx';
 import { ShopHeart } from '../../features/shop/components/Heart.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSignedInUser } from '../../lib/session.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import styles from './ShopActions.module.css';
 import type { ShopVisit } from './visit.ts';
@@ -12,7 +12,7 @@ import type { ShopVisit } from './visit.ts';
 /** Share and heart, at the top right of the pictures (B-039). Nothing is shared while it is not known that inviting is on (B-042, B G-20). */
 export function ShopActions({ visit: { shop, place, parameters, here } }: { visit: ShopVisit }) {
   const api = useApi();
-  const { user } = useSession();
+  const user = useSignedInUser();
   const { data: rule } = useQuery(invitationRuleQuery(api, place));
   const { data: member } = useQuery({
     ...ownMemberQuery(api, { ...place, userId: user?.id ?? '' }),

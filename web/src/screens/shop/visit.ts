@@ -17,7 +17,7 @@ import type { ShopTab } from '../../features/shop/tabs.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useHere } from '../../lib/fragment.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsSignedIn } from '../../lib/session.ts';
 import { useSignedInAction } from '../../lib/sign-in.ts';
 
 /** What every part of the shop page needs to know, and what a tap on "Book" does. */
@@ -62,7 +62,7 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
   const { hidesServicePrices: hidesPrices, expandsDescriptions } = parameters;
   const here = useHere();
   const goTo = (page: string) => go(here(fragments.book(page)));
-  const stop = bookingStop(shop, parameters, useSession().status === 'signedIn');
+  const stop = bookingStop(shop, parameters, useIsSignedIn());
   // After a reload it is no longer known which one was pressed: the list of services is then the way on.
   const wanted = useRef(() => goTo('service'));
   // Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08).

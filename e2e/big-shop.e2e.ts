@@ -70,7 +70,7 @@ test('the first view of a shop with 3,000 services is at most 100 kB, finished, 
   big,
   watch,
 }) => {
-  for (const rest of ['', '&lang=tw', '&tab=mendian'])
+  for (const rest of ['', '&lang=tw', '&tab=mendian', '&tab=staffs'])
     expect(await bytesOf(big.origin + pageOf(big, rest)), rest).toBeLessThanOrEqual(100_000);
   await page.goto(pageOf(big), { waitUntil: 'networkidle' });
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -144,4 +144,34 @@ test('SVC-01 a search goes through all 3,000 services, and what it finds can be 
   await expect(page.locator('[data-screen="ChooseTime"]')).toBeVisible();
   await page.goto(pageOf(big));
   await expect(page.getByText(t('menu.count', { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test('F-148 of 400 people the first 60 are drawn and the next when somebody comes near, with no further call', async ({
+  page,
+  big,
+  watch,
+}) => {
+  await page.goto(pageOf(big, '&tab=staffs'), { waitUntil: 'networkidle' });
+  const rows = page.locator('[data-tab="staffs"] ul > li').filter({ has: page.getByRole('heading') });
+  await expect(rows).toHaveCount(60);
+  watch.forgetCalls();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(120);
+  expect(watch.calls().filter((call) => call.includes('/staff/'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('F-148 a plain link leads on through all 400 people', async ({ page, big, t }) => {
+    await page.goto(pageOf(big, '&tab=staffs'));
+    const rows = page.locator('[data-tab="staffs"] ul > li').filter({ has: page.getByRole('heading') });
+    const more = page.getByRole('link', { name: t('shell.showMore') });
+    await expect(rows).toHaveCount(60);
+    for (const count of [120, 180, 240, 300, 360, 400]) {
+      await more.click();
+      await expect(rows).toHaveCount(count);
+    }
+    await expect(more).toHaveCount(0);
+  });
 });

@@ -15,8 +15,8 @@ export type PageRequest = {
 const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/$/, query: ['lang'] },
   { path: /^\/home$/, query: ['lang', 'name', 'page'] },
-  { path: /^\/shopDetail$/, query: ['compId', 'lang', 'tab', 'mode'] },
-  { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'tab', 'mode'] },
+  { path: /^\/shopDetail$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
+  { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
 ];
 
 /** Reads a page's address: unknown query values of public pages are dropped; language by query, else cookie, else English. */
@@ -35,9 +35,10 @@ export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage
   return { path: url.pathname, search: kept.size > 0 ? `?${kept}` : '', lang, offeredLang, isPublic: true };
 }
 
-/** A page is whole unless it is asked for as a component (B-017). */
+/** A page is whole unless it is asked for as a component (B-017); a long list shows its first part unless more of it is asked for (0021). */
 function isKnown(name: string, value: string): boolean {
   if (name === 'mode') return value === 'component';
+  if (name === 'part') return /^([2-9]|[1-9]\d)$/.test(value);
   return name !== 'lang' || isSpoken(value);
 }
 

@@ -194,6 +194,9 @@ test('Routes: what a page is made from holds nothing but known values, in one or
     isPublic: true,
   });
   expect(read('/shopDetail?mode=component')).toMatchObject({ search: '?mode=component' });
+  expect(read('/shopDetail?tab=staffs&part=7')).toMatchObject({ search: '?part=7&tab=staffs' });
+  for (const part of ['1', '0', '-2', '100', '2.5', 'all'])
+    expect(read(`/shopDetail?part=${part}`)).toMatchObject({ search: '' });
   expect(read('/shopDetail?mode=other')).toMatchObject({ search: '' });
   expect(read('/home?page=2&name=nail%20art&x=1')).toMatchObject({ search: '?name=nail+art&page=2' });
   expect(read('/reserveDetail?id=1')).toMatchObject({ search: '?id=1', isPublic: false });

@@ -1,12 +1,17 @@
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { fragments } from '../../app/paths.ts';
 import { titlesQuery } from '../../features/reference/calls.ts';
 import { peopleQuery } from '../../features/staff/calls.ts';
 import { PersonRow } from '../../features/staff/components/PersonRow.tsx';
 import { titleOf } from '../../features/staff/title.ts';
+import { useIsAlive } from '../../lib/is-alive.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ScrollEnd } from '../../ui/ScrollEnd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
@@ -36,8 +41,8 @@ function People({ visit }: { visit: ShopVisit }) {
   const people = data.filter(({ id }) => id !== NO_PREFERENCE);
   if (people.length === 0) return <EmptyState kind="noData" title={t('staff.none')} />;
   return (
-    <ul className={styles.list}>
-      {people.map((person) => (
+    <InParts all={people}>
+      {(person) => (
         <li key={person.employeeId} className={person.works.length > 0 ? styles.tall : styles.low}>
           <PersonRow
             person={person}
@@ -49,7 +54,40 @@ function People({ visit }: { visit: ShopVisit }) {
             onBook={parameters.showsStaffBookButtons && stop !== 'shop_not_bookable' ? visit.bookPerson : undefined}
           />
         </li>
-      ))}
-    </ul>
+      )}
+    </InParts>
+  );
+}
+
+const partSize = 60;
+
+type InPartsProps = { all: readonly Person[]; children: (person: Person) => ReactNode };
+
+/** Of very many people the first are drawn, and the next when somebody comes near them; without scripts a link leads on (0021). */
+function InParts({ all, children: row }: InPartsProps) {
+  const { part } = useSearch({ strict: false }) as { part?: string };
+  const [more, setMore] = useState(0);
+  const parts = Math.max(1, Math.trunc(Number(part)) || 1) + more;
+  const shown = all.slice(0, parts * partSize);
+  return (
+    <>
+      <ul className={styles.list}>{shown.map(row)}</ul>
+      {shown.length < all.length && <PartsEnd next={parts + 1} onMore={() => setMore(more + 1)} />}
+    </>
+  );
+}
+
+function PartsEnd({ next, onMore }: { next: number; onMore: () => void }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const words = { more: t('shell.showMore'), loading: t('shell.loading'), retry: t('shell.retry') };
+  if (useIsAlive()) return <ScrollEnd hasMore isLoading={false} fault={null} onMore={onMore} words={words} />;
+  const href = `${pathname}?${new URLSearchParams({ ...search, part: String(next) })}`;
+  return (
+    <div className={styles.end}>
+      <ButtonLink kind="secondary" href={href}>
+        {words.more}
+      </ButtonLink>
+    </div>
   );
 }

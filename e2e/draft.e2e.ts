@@ -3,7 +3,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { contactFields } from './support/confirm.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookFromOutside, dayAfter } from './support/free-times.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -184,10 +184,39 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   await expect(page.getByRole('region', { name: t('shop.yourBooking') })).toContainText(t('menu.count', { count: 1 }));
 });
 
+test('TIM-09 a tap on a day of the next fortnight shows its times with no further call', async ({
+  page,
+  origin,
+  watch,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const item = serviceNamed(walk, 'Heel rescue');
+  const days = await Promise.all([1, 4, 7].map((place) => freeTimeOn(walk, item, place)));
+  await page.goto(shopAddress(walk));
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseTime');
+  await page.waitForLoadState('networkidle');
+  watch.forgetCalls();
+  for (const { day, time } of days) {
+    await dayOf(walk, day).click();
+    await expect(page.getByRole('heading', { name: formatDay(day, 'full', walk.style) })).toBeVisible();
+    await expect(timeOf(walk, time)).toBeVisible();
+  }
+  const asked = watch.calls().filter((call) => call.includes('/available/times/'));
+  // The fortnight after the last of them may be read ahead; none of the days was asked for by itself.
+  expect(asked.length).toBeLessThanOrEqual(1);
+});
+
 test('TIM-09 a slow answer for an older day never overwrites the newer one', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'withoutStaff');
   const item = serviceNamed(walk, 'Heel rescue');
-  const [first, slow, quick] = await Promise.all([0, 3, 5].map((place) => freeTimeOn(walk, item, place)));
+  // Days that the first fortnight, which is known in advance, does not have.
+  const later = { from: dayAfter(17), to: dayAfter(26) };
+  const [first, slow, quick] = await Promise.all([
+    freeTimeOn(walk, item, 0),
+    freeTimeOn(walk, item, 1, later),
+    freeTimeOn(walk, item, 3, later),
+  ]);
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');

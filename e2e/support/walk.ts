@@ -42,7 +42,7 @@ export function serviceNamed(walk: Pick<Walk, 'services' | 'shop'>, name: string
   return item;
 }
 
-type Wish = { staffId?: string | null; addOnCodes?: readonly string[] };
+type Wish = { staffId?: string | null; addOnCodes?: readonly string[]; from?: string; to?: string };
 
 /**
  * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their

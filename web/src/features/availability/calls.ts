@@ -45,6 +45,25 @@ export function slotsQuery(api: Api, question: TimesQuestion, day: string) {
   });
 }
 
+/** So many days are answered with their single times at once (decisions, Wire). */
+export const spanDays = 14;
+
+/** The times of each day of a span that begins at `from`. */
+export function slotsSpanQuery(api: Api, question: TimesQuestion, from: string) {
+  return queryOptions({
+    queryKey: ['availability', 'span', ...keyOf(question), from],
+    queryFn: async ({ signal }): Promise<DaySlots[]> => {
+      const asked = { ...inputOf(question), from, to: addDays(from, spanDays - 1) };
+      const { days, zone, today, lastDay, minutes } = await api.availability.getTimes(asked, {
+        signal,
+        linkToken: question.linkToken,
+      });
+      return days.map((day) => ({ ...day, zone, today, lastDay, minutes }));
+    },
+    staleTime: freshMs,
+  });
+}
+
 export type StatesWindow = { today: string; lastDay: string; states: DayState[] };
 
 /** How the days of a window stand, which begins at `from`. */
@@ -104,7 +123,9 @@ export function seriesDatesQuery(api: Api, question: TimesQuestion & Repeated) {
 }
 
 /** After a booking, a change or a lost race nothing that was answered about times counts any more. */
-export function forgetTimes(queryClient: QueryClient): Promise<void> {
+export async function forgetTimes(queryClient: QueryClient): Promise<void> {
+  // A span under way was asked for before; nothing on the page waits for it.
+  await queryClient.cancelQueries({ queryKey: ['availability', 'span'] });
   return queryClient.invalidateQueries({ queryKey: ['availability'] });
 }
 

@@ -2,10 +2,11 @@ import type { DayState as DayAnswer } from '@parlour/contract/availability';
 import { todayIn } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { slotsQuery, statesQuery, windowDays } from '../../features/availability/calls.ts';
+import { statesQuery, windowDays } from '../../features/availability/calls.ts';
 import { firstFreeOf, type KnownDay, knownDays } from '../../features/availability/day-states.ts';
 import { firstFreeQuery, type FreeStart } from '../../features/availability/free-search.ts';
 import { daysOf, monthOf, windowsOf } from '../../features/availability/month.ts';
+import { knowNearDays, type Near } from '../../features/availability/near-days.ts';
 import { withDay, withStart } from '../../features/booking/draft.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -60,7 +61,7 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
     windows.some(({ isPending }) => isPending) || (picked === null && turned === null && firstFree.isPending);
   const firstOfMonth = frame ? firstFreeOf(answers, frame)?.day : undefined;
   const openDay = picked !== null && monthOf(picked) === month ? picked : (firstOfMonth ?? null);
-  useNeighbours(visit, openDay, answers);
+  useNeighbours(search, openDay, answers);
   return {
     today,
     lastDay: frame?.lastDay,
@@ -87,14 +88,11 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
   };
 }
 
-/** The free days before and after the open one are asked for in advance, so that a tap shows them at once. */
-function useNeighbours({ question }: BookVisit, openDay: string | null, answers: readonly DayAnswer[]): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
+/** The times around the open day are asked for in advance. */
+function useNeighbours(search: Near, openDay: string | null, answers: readonly DayAnswer[]): void {
   const fetchNear = useEffectEvent((open: string) => {
     const free = answers.filter((answer) => answer.free > 0).map(({ day }) => day);
-    const near = [free.findLast((day) => day < open), free.find((day) => day > open)];
-    for (const day of near) if (day) void queryClient.prefetchQuery(slotsQuery(api, question, day));
+    void knowNearDays(search, open, free);
   });
   const isKnown = answers.length > 0;
   useEffect(() => {

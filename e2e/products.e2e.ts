@@ -1,48 +1,23 @@
-import { type MenuItem, menuCalls } from '@parlour/contract/menu';
 import { formatPrice } from '@parlour/phrases/format';
 import type { Page } from '@playwright/test';
 import { entryForm } from './support/account.ts';
-import { ask } from './support/api.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { ownShop } from './support/own-shop.ts';
+import { bookProduct, inStock, pickUpTime, productsAddress, productsOf } from './support/products.ts';
+import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
-import { arriveAt, chooseTime, goOn, nextAtButton, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
+import { arriveAt, goOn, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
 
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-async function productsOf({ origin, shop }: Pick<Walk, 'origin' | 'shop'>): Promise<MenuItem[]> {
-  const { list } = await ask(origin, menuCalls.getProducts, { shopId: shop.id, pageNum: 1, pageSize: 100 });
-  return list;
-}
-
-const productsAddress = (walk: Walk) => shopAddress(walk, '&tab=products');
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const stepperOf = ({ page, t }: Walk, name: string) =>
   page.getByRole('spinbutton', { name: t('product.quantityOf', { name }) });
-
-/** A tap before the finished page has come to life is made again, as a person would. */
-async function bookProduct({ page, t }: Walk, name: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: t('menu.bookNamed', { name }) }).click({ timeout: 2000 });
-    await expect(page).toHaveURL(/#book\/time/, { timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
-  await arriveAt({ page }, 'ChooseTime');
-}
-
-async function pickUpTime(walk: Walk, item: MenuItem, place: number) {
-  const [free] = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(3 + place), to: dayAfter(9 + place) });
-  if (!free) throw new Error('no pick-up time');
-  await chooseTime(walk, free);
-  await nextAtButton(walk, free).click();
-  await arriveAt(walk, 'ConfirmBooking');
-  return free;
-}
-
-const inStock = async (walk: Walk) => (await productsOf(walk)).find(({ stock }) => (stock ?? 0) > 5)!;
 
 test('B-073 B-074 B-075 B-076 B-288 PRD-01 PRD-02 products come ten at a time, each once, with picture, name, remark, stock in words and price', async ({
   page,
@@ -192,6 +167,38 @@ test('B-007 B-079 B-155 B-201 B-207 G-49 PRD-04 two pieces are booked: time, con
   await see(walk, 'Booked');
   const left = (await productsOf(walk)).find(({ code }) => code === item.code)!.stock;
   expect(left).toBe(item.stock! - 2);
+});
+
+test('A booked product is told as a product, with its price, where the prices of services are hidden', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const product = { name: 'Own hand cream', price: 24 };
+  const { shopId, chainId } = await ownShop(origin, { parameters: { hidesServicePrices: '1' }, product });
+  const shop = { id: shopId, chainId };
+  const [service] = await servicesOf(origin, shop);
+  const [item] = await productsOf({ origin, shop });
+  const main = page.getByRole('main');
+  const open = async (booked: typeof item) => {
+    const [free] = await freeTimes(origin, shop, booked!, { from: dayAfter(3), to: dayAfter(9) });
+    const start = `${free!.day} ${free!.time}`;
+    const { booking, linkToken } = await bookFromOutside(origin, shop, { item: booked!, start });
+    await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
+    await expect(main.getByText(booking.number)).toBeVisible();
+  };
+  const [services, products] = ['booking.services', 'product.products'].map((key) =>
+    main.getByRole('region', { name: t(key as 'booking.services'), exact: true }),
+  );
+  await open(item);
+  await expect(products!).toContainText(product.name);
+  await expect(products!).toContainText('$24');
+  await expect(services!).toHaveCount(0);
+  await expect(main.getByText(t('booking.total'), { exact: true })).toBeVisible();
+  await open(service);
+  await expect(services!).toContainText(service!.name);
+  await expect(products!).toHaveCount(0);
+  await expect(main.getByText('$')).toHaveCount(0);
 });
 
 test('B-155 G-26 where people are chosen before the time, a product is booked without any of them, and its price is shown', async ({

@@ -17,6 +17,8 @@ type Wanted = {
   closedDays?: readonly string[];
   /** The chain's own name for itself, for loading it a second time. */
   key?: string;
+  /** A product that it sells: its name and price. */
+  product?: { name: string; price: number };
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -37,7 +39,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     place,
   } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
-  const { key = newKey(), withdrawn = [] } = wanted;
+  const { key = newKey(), withdrawn = [], product } = wanted;
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
@@ -68,6 +70,9 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
       'key,category,name,minutes,price_type,price,description',
       ...[`hour,care,Quiet hour,60,FIXED,50,${long}`, 'half,care,Short hour,60,FIXED,30,'].filter(kept),
     ),
+    ...(product && {
+      'products.csv': table('key,name,price,description,remark,stock', `own,${product.name},${product.price},,,9`),
+    }),
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
     'members.csv': table('email,blacklisted', ...blacklist.map((email) => `${email},yes`)),

@@ -52,6 +52,7 @@ function Products({ visit }: { visit: BookVisit }) {
             <ProductRow
               item={item}
               look={{ priceStyle: style, textOf }}
+              level={2}
               isChosen={quantityOf(draft, item) > 0}
               action={<ProductStepper item={item} visit={visit} min={0} />}
             />

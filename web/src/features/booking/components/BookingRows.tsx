@@ -48,21 +48,15 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
           {booking.shopAddress}
         </p>
       </Part>
-      <Part icon="scissors" name={t('booking.services')}>
-        <ul className={styles.lines}>
-          {booking.items.map((item) => (
-            <ItemLine key={item.id} {...{ item, style, textOf, hidesPrices }} isOfGroup={booking.isGroup} />
-          ))}
-        </ul>
-        {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
-      </Part>
+      <Services {...{ booking, style, textOf, hidesPrices }} />
+      <Products {...{ booking, style, textOf }} />
       {people.length > 0 && (
         <Part icon="user" name={t('booking.who')}>
           <p lang={placeLang}>{people.join(t('shell.listJoin'))}</p>
         </Part>
       )}
       {whole && <Person booking={booking} made={whole} />}
-      {!hidesPrices && (
+      {!(hidesPrices && booking.items.some(isService)) && (
         <p className={styles.total}>
           <span>{t('booking.total')}</span>
           <strong>{totalText(booking, style)}</strong>
@@ -91,6 +85,43 @@ function When({ booking: { start, zone, startsAt }, style }: Pick<BookingRowsPro
       {deviceZone() !== zone && (
         <p className={styles.facts}>{t('booking.zoneLine', { zone: formatZone(zone, startsAt, style) })}</p>
       )}
+    </Part>
+  );
+}
+
+const isService = ({ kind }: BookingItem) => kind === 'service';
+
+type ItemsProps = Pick<BookingRowsProps, 'booking' | 'style' | 'textOf'>;
+
+function Services({ booking, hidesPrices, ...look }: ItemsProps & Pick<BookingRowsProps, 'hidesPrices'>) {
+  const t = useText();
+  const items = booking.items.filter(isService);
+  if (items.length === 0) return null;
+  return (
+    <Part icon="scissors" name={t('booking.services')}>
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <ItemLine key={item.id} {...look} item={item} hidesPrices={hidesPrices} isOfGroup={booking.isGroup} />
+        ))}
+      </ul>
+      {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
+    </Part>
+  );
+}
+
+/** What is collected. A store hides the prices of its services, never these (BK187). */
+function Products({ booking, ...look }: ItemsProps) {
+  const t = useText();
+  const items = booking.items.filter((item) => !isService(item));
+  if (items.length === 0) return null;
+  return (
+    <Part icon="bag" name={t('product.products')}>
+      <p className={styles.facts}>{t('product.products')}</p>
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <ItemLine key={item.id} {...look} item={item} hidesPrices={false} isOfGroup={false} />
+        ))}
+      </ul>
     </Part>
   );
 }

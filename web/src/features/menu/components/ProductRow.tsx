@@ -18,18 +18,20 @@ type ProductRowProps = {
   /** Where its details are; left out where there is no way to them. */
   detailHref?: string;
   isChosen?: boolean;
+  /** Level of its heading. */ level?: 2 | 3;
   /** "Book", or a stepper. */
   action?: ReactNode;
 };
 
 /** A product in a list: picture, name, remark, what is in stock, price (B-074 to B-077). */
-export function ProductRow({ item, look, detailHref, isChosen, action }: ProductRowProps) {
+export function ProductRow({ item, look, detailHref, isChosen, level = 3, action }: ProductRowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const name = look.textOf(item.name, item.nameSecond);
   return (
     <article className={classNames(card.card, styles.row)} data-chosen={isChosen || undefined}>
       <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={96} height={96} fallback="bag" />
       <div className={styles.words}>
-        <h3 className={classNames(card.name, styles.name)} lang={name.lang}>
+        <Heading className={classNames(card.name, styles.name)} lang={name.lang}>
           {detailHref ? (
             <AppLink href={detailHref} keepsScroll className={card.link}>
               {name.text}
@@ -37,7 +39,7 @@ export function ProductRow({ item, look, detailHref, isChosen, action }: Product
           ) : (
             name.text
           )}
-        </h3>
+        </Heading>
         {item.remark && (
           <p className={styles.remark} lang={name.lang}>
             {item.remark}

@@ -43,8 +43,10 @@
 
   function open() {
     const size = 'width:min(100%,30rem);height:min(100%,52rem);max-width:100%;max-height:100%';
-    const box = make('dialog', `padding:0;border:0;border-radius:1rem;overflow:hidden;background:#fff;${size}`);
-    const bar = 'width:100%;height:2.75rem;border:0;cursor:pointer;color:#14171f;background:#eef0f4';
+    const ground = 'color-scheme:light dark;background:light-dark(#fff,#0e1116);box-shadow:0 0 0 100vmax #0007';
+    const box = make('dialog', `padding:0;border:0;border-radius:1rem;overflow:hidden;${ground};${size}`);
+    const colours = 'color:light-dark(#14171f,#f2f4f8);background:light-dark(#eef0f4,#20262f)';
+    const bar = `width:100%;height:2.75rem;border:0;cursor:pointer;${colours}`;
     const leave = make('button', `display:block;font:1rem system-ui;${bar}`, close);
     leave.onclick = () => box.close();
     box.onclose = () => box.remove();

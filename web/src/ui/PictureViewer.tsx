@@ -29,7 +29,7 @@ export function PictureViewer({ onClose, label, ...rest }: PictureViewerProps) {
       <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} isDismissable className={styles.layer}>
         <Modal className={styles.box}>
           <Dialog aria-label={label} className={styles.content}>
-            <Viewer {...rest} onClose={onClose} />
+            <Viewer {...rest} label={label} onClose={onClose} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -37,7 +37,7 @@ export function PictureViewer({ onClose, label, ...rest }: PictureViewerProps) {
   );
 }
 
-function Viewer({ urls, first, onClose, words, positionText }: Omit<PictureViewerProps, 'label'>) {
+function Viewer({ label, urls, first, onClose, words, positionText }: PictureViewerProps) {
   const { trackRef, place, goTo, readPlace } = useTrack(first, urls.length);
   const [isLarge, setLarge] = useState(false);
   const turnTo = (next: number) => {
@@ -67,9 +67,15 @@ function Viewer({ urls, first, onClose, words, positionText }: Omit<PictureViewe
         />
         <IconButton ref={takeFocus} icon="close" kind="photo" label={words.close} onClick={onClose} />
       </div>
-      <div ref={trackRef} className={styles.track} onScroll={readPlace}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      <div ref={trackRef} role="group" aria-label={label} tabIndex={0} className={styles.track} onScroll={readPlace}>
         {urls.map((url, at) => (
-          <div key={url} className={styles.slide} data-large={(isLarge && at === place) || undefined}>
+          <div
+            key={url}
+            className={styles.slide}
+            data-large={(isLarge && at === place) || undefined}
+            {...(isLarge && at === place ? { tabIndex: 0 } : {})}
+          >
             <img
               src={url}
               alt={positionText(at + 1, urls.length)}

@@ -29,6 +29,11 @@ export function Row({ gap = 3, wrap, between, top, children }: RowProps) {
   );
 }
 
+/** Small actions of one width, as many beside one another as fit. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>;
+}
+
 /** The part of a row that takes the room that is left. */
 export function Fill({ children }: { children: ReactNode }) {
   return <div className={styles.fill}>{children}</div>;

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Stack, Tiles } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -105,7 +105,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
         )}
         <MailTip booking={booking} />
         <div data-no-print="">
-          <Row gap={2} wrap>
+          <Tiles>
             <CalendarButtons booking={booking} linkToken={linkToken} manageAddress={paths.booking(booking.id)} />
             <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress({ ...shop, city: shop.city })}>
               {t('shop.directions')}
@@ -116,7 +116,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
               </ButtonLink>
             )}
             <ShareButton visit={visit} />
-          </Row>
+          </Tiles>
         </div>
         {!isChange && <SignUpOffer booking={booking} />}
         <Ways booking={booking} isChange={isChange} visit={visit} />

@@ -1,5 +1,5 @@
 import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
-import { formatDay } from '@parlour/phrases/format';
+import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { MonthInline } from './MonthPart.tsx';
@@ -151,6 +151,7 @@ function With({ visit }: { visit: BookVisit }) {
 function FreeNow({ visit, free }: { visit: BookVisit; free: readonly string[] }) {
   const t = useText();
   const { style, change, goTo } = visit;
+  const days = [...new Set(free.map((start) => start.slice(0, 10)))];
   const take = (start: string) => {
     change((current) => withStart(current, start));
     goTo('time');
@@ -159,13 +160,26 @@ function FreeNow({ visit, free }: { visit: BookVisit; free: readonly string[] })
     <NoticeBox tone="success" title={t('waitlist.freeNow')}>
       <Stack gap={3}>
         <p>{t('waitlist.freeNowText')}</p>
-        <Row gap={2} wrap>
-          {free.map((start) => (
-            <Button key={start} kind="secondary" size="sm" onClick={() => take(start)}>
-              {startText(start, style)}
-            </Button>
-          ))}
-        </Row>
+        {days.map((day) => (
+          <section key={day} aria-label={formatDay(day, 'long', style)} className={styles.freeDay}>
+            <p className={styles.freeName}>{formatDay(day, 'long', style)}</p>
+            <div className={styles.freeTimes}>
+              {free
+                .filter((start) => start.startsWith(day))
+                .map((start) => (
+                  <Button
+                    key={start}
+                    kind="secondary"
+                    size="sm"
+                    aria-label={startText(start, style)}
+                    onClick={() => take(start)}
+                  >
+                    {formatTime(start.slice(11), style)}
+                  </Button>
+                ))}
+            </div>
+          </section>
+        ))}
       </Stack>
     </NoticeBox>
   );

@@ -9,7 +9,7 @@ import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts'
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Stack, Tiles } from '../../ui/Stack.tsx';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
@@ -41,7 +41,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
             {t('booking.bookAgain')}
           </Button>
         )}
-        <Row gap={2} wrap>
+        <Tiles>
           {isAhead && (
             <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={paths.booking(id)} />
           )}
@@ -66,7 +66,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
           <ButtonLink kind="secondary" size="sm" icon="home" href={paths.shop({ shopId })} render={renderLink}>
             {t('booking.storePage')}
           </ButtonLink>
-        </Row>
+        </Tiles>
       </Stack>
     </div>
   );

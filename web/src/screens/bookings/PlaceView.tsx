@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { LeavePart } from './LeavePart.tsx';
 import { OpenOffer } from './OpenOffer.tsx';
 
@@ -98,16 +98,16 @@ function Ways({ place: { state, offer, shopId } }: { place: WaitlistPlace }) {
   const linkToken = useLinkToken(offer?.id ?? null);
   const isBooked = state === 'booked' && offer !== null && linkToken !== undefined;
   return (
-    <Row gap={2} wrap>
+    <>
       {isBooked ? (
-        <ButtonLink href={paths.booking(offer.id)} render={renderLink}>
+        <ButtonLink isWide href={paths.booking(offer.id)} render={renderLink}>
           {t('booking.seeOrChange')}
         </ButtonLink>
       ) : (
-        <ButtonLink kind="secondary" href={paths.shop({ shopId })} icon="home" render={renderLink}>
+        <ButtonLink kind="secondary" isWide href={paths.shop({ shopId })} icon="home" render={renderLink}>
           {t('booking.storePage')}
         </ButtonLink>
       )}
-    </Row>
+    </>
   );
 }

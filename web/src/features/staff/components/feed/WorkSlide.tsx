@@ -36,7 +36,15 @@ export function WorkSlide({ work, textOf, isCurrent, place, onPlace, isMuted, on
   return (
     <div ref={boxRef} className={styles.work}>
       <img className={styles.backdrop} src={pictureAt(shown?.coverUrl ?? null, 96) ?? undefined} alt="" />
-      <div ref={trackRef} role="group" aria-label={title.text} className={styles.track} {...track}>
+      <div
+        ref={trackRef}
+        role="group"
+        aria-label={title.text}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={isCurrent && count > 1 ? 0 : undefined}
+        className={styles.track}
+        {...track}
+      >
         {work.media.map((media, at) => (
           <div
             key={`${media.url} ${at}`}

@@ -3,6 +3,7 @@ import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { bookButton } from './support/confirm.ts';
+import { scenes } from './support/scenes/all.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
@@ -161,6 +162,18 @@ for (const language of supportedLanguages) {
     });
   });
 }
+
+for (const [place, language] of supportedLanguages.entries())
+  test.describe(language, () => {
+    test.use({ language });
+    test.setTimeout(240_000);
+
+    for (const [title, play] of Object.entries(scenes))
+      test(`F-149 ${title} pass the gate, ${language}`, async ({ page, origin, watch }) => {
+        const show = (name: string) => passGate(page, { name, tag: languages[language].tag });
+        await play({ page, origin, language, place, show, allow: watch.allow });
+      });
+  });
 
 test('the gate itself finds a small control, a page that is too wide, a field without a name and text that cannot be seen', async ({
   page,

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { bookButton } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { mailBody, openMail } from './support/mailbox.ts';
+import { photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { arriveAt, see, startWalk } from './support/walk.ts';
@@ -10,28 +10,6 @@ test.use(devices.phone);
 test.setTimeout(120_000);
 
 const uploadPath = '**/api/base/bk/upload/image';
-
-/** A picture with a colour of its own. */
-const drawn = (page: Page, hue: number) =>
-  page.evaluate<string>(`(async () => {
-    const canvas = new OffscreenCanvas(320, 240);
-    const pen = canvas.getContext('2d');
-    pen.fillStyle = 'hsl(${hue} 60% 60%)';
-    pen.fillRect(0, 0, 320, 240);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
-  })()`);
-
-async function photos(page: Page, count: number) {
-  const files = [];
-  for (let place = 0; place < count; place += 1)
-    files.push({
-      name: `nails-${place + 1}.png`,
-      mimeType: 'image/png',
-      buffer: Buffer.from(await drawn(page, place * 80), 'base64'),
-    });
-  return files;
-}
 
 test('B-194 B-195 B-196 B-197 B-205 F-116 CNF-09 a guest adds three pictures to her note: previews of 106 pixels, progress, again after a failure, and they stay', async ({
   page,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@parlour/phrases/languages';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
 import { entryForm, fillSignUp, newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { moveDeviceClock, now, stopClock } from './support/clock.ts';
@@ -10,7 +10,8 @@ import { newGuest } from './support/contact.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
-import { untilPicturesAreThere } from './support/pictures.ts';
+import { untilPicturesAreSeen, untilPicturesAreThere } from './support/pictures.ts';
+import { scenes, waitlistScenes } from './support/scenes/all.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 import { findShop } from './support/shops.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
@@ -31,7 +32,9 @@ async function takeAll(folder: string, languages: Language[]): Promise<void> {
   await stopClock(origin);
   await untilPicturesAreThere(origin);
   const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env });
+  // The site that shows the widget is not on this machine, while the server under test is: browsers ask before that.
+  const launched = [...args, '--disable-features=LocalNetworkAccessChecks'];
+  const browser = await chromium.launch({ executablePath, args: launched, env });
   await mkdir(folder, { recursive: true });
   try {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
@@ -44,12 +47,36 @@ async function takeAll(folder: string, languages: Language[]): Promise<void> {
   }
 }
 
-async function takeLook(
-  browser: Browser,
-  origin: string,
-  folder: string,
-  { size, language, theme }: Look,
-): Promise<void> {
+async function takeLook(browser: Browser, origin: string, folder: string, look: Look): Promise<void> {
+  const { size, language, theme } = look;
+  const fileOf = (name: string) => join(folder, `${name}-${size}-${language}-${theme}.png`);
+  const context = await openLook(browser, origin, look);
+  const page = await context.newPage();
+  const shoot: Shoot = async (name) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: fileOf(name), animations: 'disabled' });
+  };
+  await takePublicPages(page, origin, shoot);
+  const walk = await startWalk(page, origin, 'timeFirst', language);
+  await takeEntry(walk, shoot);
+  await takePerson(walk, shoot);
+  const place = Object.keys(sizes).indexOf(size) * 2 + (theme === 'dark' ? 1 : 0);
+  await takeBooking(walk, shoot, place);
+  await context.close();
+  for (const play of Object.values({ ...scenes, ...waitlistScenes })) {
+    const stage = await openLook(browser, origin, look);
+    const shown = await stage.newPage();
+    const show: Shoot = async (name) => {
+      await untilPicturesAreSeen(shown);
+      await shown.screenshot({ path: fileOf(name.replaceAll(/[ ,]+/g, '-')), animations: 'disabled' });
+    };
+    await play({ page: shown, origin, language, place, show, allow: () => undefined });
+    await stage.close();
+  }
+  console.log(`${size} ${language} ${theme}`);
+}
+
+async function openLook(browser: Browser, origin: string, { size, language, theme }: Look): Promise<BrowserContext> {
   const [width, height] = sizes[size];
   const context = await browser.newContext({
     baseURL: origin,
@@ -61,18 +88,7 @@ async function takeLook(
   await context.addInitScript(moveDeviceClock(now));
   await context.addInitScript(chooseOnDevice(origin, language));
   await context.addCookies([{ name: 'language', value: language, url: origin }]);
-  const page = await context.newPage();
-  const shoot: Shoot = async (name) => {
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `${name}-${size}-${language}-${theme}.png`), animations: 'disabled' });
-  };
-  await takePublicPages(page, origin, shoot);
-  const walk = await startWalk(page, origin, 'timeFirst', language);
-  await takeEntry(walk, shoot);
-  await takePerson(walk, shoot);
-  await takeBooking(walk, shoot, Object.keys(sizes).indexOf(size) * 2 + (theme === 'dark' ? 1 : 0));
-  await context.close();
-  console.log(`${size} ${language} ${theme}`);
+  return context;
 }
 
 async function takePublicPages(page: Page, origin: string, shoot: Shoot): Promise<void> {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@parlour/contract/account';
 import { formatDay } from '@parlour/phrases/format';
+import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { entryForm, mailedCode, newAccount, password, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { now, stopClock } from './support/clock.ts';
@@ -7,8 +8,9 @@ import { contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { freeTimes } from './support/free-times.ts';
-import { axeComplaints } from './support/gate.ts';
+import { axeComplaints, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
+import { waitlistScenes } from './support/scenes/all.ts';
 import { expect, test } from './support/test.ts';
 import { callOff, firstOffered, fullDay, joinFromOutside, mailedAddress, service } from './support/waitlist.ts';
 import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
@@ -16,6 +18,18 @@ import { arriveAt, bookPlainly, see, serviceNamed, shopAddress, startWalk } from
 test.setTimeout(150_000);
 // One after the other: a journey that lets an offer run out moves the server's clock.
 test.describe.configure({ mode: 'default' });
+
+for (const [place, language] of supportedLanguages.entries())
+  test.describe(language, () => {
+    test.use({ ...devices.phone, language });
+    test.setTimeout(240_000);
+
+    for (const [title, play] of Object.entries(waitlistScenes))
+      test(`F-149 Waitlist: ${title} passes the gate, ${language}`, async ({ page, origin, watch }) => {
+        const show = (name: string) => passGate(page, { name, tag: languages[language].tag });
+        await play({ page, origin, language, place, show, allow: watch.allow });
+      });
+  });
 
 test.describe('on a phone', () => {
   test.use(devices.phone);

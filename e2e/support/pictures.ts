@@ -2,6 +2,7 @@ import { shopCalls } from '@parlour/contract/shop';
 import { availabilityCalls } from '@parlour/contract/availability';
 import type { Person } from '@parlour/contract/staff';
 import { workCalls } from '@parlour/contract/staff-works';
+import { expect, type Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { servicesOf } from './shops.ts';
 
@@ -18,6 +19,13 @@ export async function untilPicturesAreThere(origin: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`Pictures are missing: ${missing.slice(0, 3).join(', ')} …`);
     if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+const areSeen = `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`;
+
+/** Waits for the pictures within the window; calls may still be on their way. */
+export async function untilPicturesAreSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(areSeen)).toBe(true);
 }
 
 /** Pictures and videos of what people have done. */

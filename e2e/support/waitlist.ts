@@ -35,7 +35,8 @@ export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
     addOnCodes: [],
   };
   const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
-  const person = people.find(({ employeeId }) => employeeId !== 'WALK_IN')!;
+  const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
+  const person = named[Math.floor(place / 3) % named.length]!;
   const staffId = person.employeeId;
   const free = await freeTimes(origin, shop, item, { from: dayAfter(16), to: dayAfter(29), staffId });
   const days = [...new Set(free.map(({ day }) => day))];

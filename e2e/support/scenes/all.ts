@@ -1,0 +1,28 @@
+import { invitation, people, reviews, search, widget } from './shop.ts';
+import type { Scene } from './stage.ts';
+import { bookingStates, shopStates } from './states.ts';
+import { change, group, note, products, series } from './visit.ts';
+import { appointments, offer, wish } from './waiting.ts';
+
+/** Scenes that can be played side by side, by what they show. */
+export const scenes: Record<string, Scene> = {
+  'products and their booking': products,
+  'reviews and their pictures': reviews,
+  'people and their works': people,
+  'the search among services': search,
+  'the rules of inviting': invitation,
+  'the widget': widget,
+  'a booking for a group': group,
+  'a series of visits': series,
+  'a note with pictures': note,
+  'a change and the same once more': change,
+  'appointments and places': appointments,
+  'parts of a store that do not come': shopStates,
+  'pages of a booking that do not come': bookingStates,
+};
+
+/** Scenes that an offer of a time is part of: they need a clock that nobody moves meanwhile. */
+export const waitlistScenes: Record<string, Scene> = {
+  'joining the waitlist': wish,
+  'an offer of the waitlist': offer,
+};

@@ -4,7 +4,7 @@ import { ask } from './api.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';
 import { arriveAt, bookPlainly, chooseTime, nextAtButton, serviceNamed, shopAddress, type Walk } from './walk.ts';
 
-export const service = 'Polish change';
+const service = 'Polish change';
 
 /** A time of the coming week that is free for four weeks in a row. */
 export async function timeForWeeks(walk: Walk, place: number) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
@@ -40,6 +40,7 @@ export function PictureViewer({ onClose, label, ...rest }: PictureViewerProps) {
 function Viewer({ label, urls, first, onClose, words, positionText }: PictureViewerProps) {
   const { trackRef, place, goTo, readPlace } = useTrack(first, urls.length);
   const [isLarge, setLarge] = useState(false);
+  useMiddle(isLarge ? trackRef : null, place);
   const turnTo = (next: number) => {
     setLarge(false);
     goTo(next);
@@ -89,6 +90,18 @@ function Viewer({ label, urls, first, onClose, words, positionText }: PictureVie
       <Turners place={place} last={urls.length - 1} words={words} onTurn={turnTo} />
     </div>
   );
+}
+
+/** What is made larger is seen from its middle, not from an empty corner. */
+function useMiddle(trackRef: RefObject<HTMLDivElement | null> | null, place: number): void {
+  useEffect(() => {
+    const slide = trackRef?.current?.children[place];
+    slide?.scrollTo({
+      left: (slide.scrollWidth - slide.clientWidth) / 2,
+      top: (slide.scrollHeight - slide.clientHeight) / 2,
+      behavior: 'instant',
+    });
+  }, [trackRef, place]);
 }
 
 type TurnersProps = { place: number; last: number; words: Words; onTurn: (place: number) => void };

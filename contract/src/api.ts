@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts';
 import { availabilityCalls } from './availability.ts';
 import { bookingCalls } from './booking.ts';
 import { seriesCalls } from './booking-series.ts';
+import { chargeCalls } from './charge.ts';
 import type { ApiOf } from './call.ts';
 import { logCalls } from './log.ts';
 import { fileCalls } from './file.ts';
@@ -30,6 +31,7 @@ export const calls = {
   availability: availabilityCalls,
   review: reviewCalls,
   booking: { ...bookingCalls, ...seriesCalls },
+  charge: chargeCalls,
   waitlist: waitlistCalls,
   file: fileCalls,
   order: orderCalls,

@@ -46,6 +46,7 @@ const request = z.object({
   agreesPolicy: z.boolean().default(false),
   holdToken: z.string().max(100).optional(),
   heldBookingId: id.optional(),
+  quoteHash: z.string().max(100).optional(),
 });
 
 export const seriesShapes = {

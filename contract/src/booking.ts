@@ -45,6 +45,8 @@ export type BookingRequest = Contact & {
   holdToken?: string;
   /** Save: the hold that becomes the booking. */
   heldBookingId?: string;
+  /** Hold and save: the charge that the person agreed to, as the quote called it; '' or absent where none was shown. */
+  quoteHash?: string;
 };
 
 /** Edit: what may change of a booking (B G-67); `version` guards against a change in between. */
@@ -160,7 +162,6 @@ const kindCodec: Codec<'service' | 'product'> = {
 };
 const contactCodec = renamed<Contact>(contactFields);
 
-/** The names of a request's fields on the wire. */
 export const requestFields = {
   ...contactFields,
   ...lineFields,
@@ -170,7 +171,7 @@ export const requestFields = {
   agreesPolicy: ['agreePolicy', oneZero],
   heldBookingId: 'reserveId',
 } as const;
-const requestCodec = renamed<BookingRequest>(requestFields as object);
+export const bookingRequestCodec = renamed<BookingRequest>(requestFields as object);
 const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
 /** A change says that it is one (B-144). */
 const changeCodec: Codec<BookingChange> = {
@@ -229,7 +230,7 @@ export const bookingCalls = {
     path: '/reserve/app/calendar/pre/public',
     access: 'public',
     creates: true,
-    input: requestCodec,
+    input: bookingRequestCodec,
     reply: renamed<HoldMade>({ id: 'reserveId', expiresAt: 'holdExpiresAt' }),
     summary: 'Hold a time for 15 minutes before paying.',
   }),
@@ -238,7 +239,7 @@ export const bookingCalls = {
     path: '/reserve/app/calendar/save/public',
     access: 'public',
     creates: true,
-    input: requestCodec,
+    input: bookingRequestCodec,
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'Book.',
   }),

@@ -25,6 +25,8 @@ export type RefusalFacts = {
   mistakes?: string[];
   /** The dates of a series as they stand now, where some of them are no longer free. */
   dates?: SeriesDate[];
+  /** What would be charged now, as the call that quotes answers it on the wire (G-101). */
+  quote?: unknown;
   /** The booking's present version after a lost race. */
   version?: number;
 };

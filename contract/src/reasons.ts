@@ -98,6 +98,7 @@ export const reasons = {
   wish_part_needed: { code: 41015, status: 422 },
   wish_time_free: { code: 41017, status: 422 },
   offer_over: { code: 41018, status: 422 },
+  payment_away: { code: 41019, status: 503 },
   too_many_wishes: { code: 41016, status: 429 },
   too_many_attempts: { code: 41016, status: 429 },
   too_many_bookings: { code: 41016, status: 429 },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serveNotices } from './charge/serve-notices.ts';
 import { serveStored } from './file/serve-stored.ts';
 import { serveUploads } from './file/serve-uploads.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -74,6 +75,7 @@ export async function createApp(
     serveUploads(plain, services);
     serveLinks(plain, services);
     serveMap(plain, services);
+    serveNotices(plain, services);
     serveWidget(plain);
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.

@@ -1,5 +1,6 @@
 import { sweep } from './db/sweep.ts';
 import { clearUploads } from './file/actions/clear-uploads.ts';
+import { startChargeJobs } from './charge/jobs.ts';
 import { startMessageJobs } from './message/jobs.ts';
 import type { Services } from './services.ts';
 import { startWaitlistJobs } from './waitlist/jobs.ts';
@@ -20,10 +21,12 @@ export async function startJobs(services: Services): Promise<Jobs> {
   }, sweepEveryMs);
   sweeper.unref();
   const messages = startMessageJobs(services);
+  const charges = startChargeJobs(services);
   const waitlists = startWaitlistJobs(services);
   return {
     async stop() {
       clearInterval(sweeper);
+      await charges.stop();
       await waitlists.stop();
       await messages.stop();
     },

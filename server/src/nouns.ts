@@ -5,6 +5,8 @@ import { availabilityShapes } from '@parlour/contract/availability.shapes';
 import { bookingCalls } from '@parlour/contract/booking';
 import { seriesCalls } from '@parlour/contract/booking-series';
 import { bookingShapes, seriesShapes } from '@parlour/contract/booking.shapes';
+import { chargeCalls } from '@parlour/contract/charge';
+import { chargeShapes } from '@parlour/contract/charge.shapes';
 import { fileCalls } from '@parlour/contract/file';
 import { fileShapes } from '@parlour/contract/file.shapes';
 import { internalCalls } from '@parlour/contract/internal';
@@ -36,6 +38,7 @@ import { waitlistShapes } from '@parlour/contract/waitlist.shapes';
 import { accountRoutes } from './account/routes.ts';
 import { availabilityRoutes, rawTimes } from './availability/routes.ts';
 import { bookingRoutes, seriesRoutes } from './booking/routes.ts';
+import { chargeRoutes } from './charge/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { noun, type Noun } from './http/nouns.ts';
 import { largeImport } from './internal/large-import.ts';
@@ -69,6 +72,7 @@ export const nouns: readonly Noun[] = [
     { ...bookingShapes, ...seriesShapes },
     { ...bookingRoutes, ...seriesRoutes },
   ),
+  noun('charge', chargeCalls, chargeShapes, chargeRoutes),
   noun('member', memberCalls, memberShapes, memberRoutes),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),
   noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),

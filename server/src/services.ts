@@ -18,6 +18,7 @@ import type { SmsSender } from './outside/sms.ts';
 import type { FileStore } from './outside/file-store.ts';
 import type { Geocoder } from './outside/geocoder.ts';
 import type { MapPictures } from './outside/map-pictures.ts';
+import type { PaymentProvider, ProviderName } from './outside/payments.ts';
 
 /** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
 export type Services = {
@@ -30,6 +31,8 @@ export type Services = {
   config: Config;
   changes: Changes;
   files: FileStore;
+  /** Who moves money, by name; null where it is not configured, or refused in this mode. */
+  payments: Record<ProviderName, PaymentProvider | null>;
   /** Null: no map service is configured. */
   geocoder: Geocoder | null;
   /** Null: no service draws maps, we do. */

@@ -11,6 +11,8 @@ import { createDiskStore, type FileStore } from './outside/file-store.ts';
 import { createDemoGeocoder } from './outside/demo-geocoder.ts';
 import { createGeocoder, type Geocoder } from './outside/geocoder.ts';
 import { createMapPictures } from './outside/map-pictures.ts';
+import { createStripePayments } from './outside/payments-stripe.ts';
+import { createSimulatedPayments } from './outside/simulated-payments/provider.ts';
 import { createEvents } from './log/events.ts';
 import { createSmsSender } from './outside/sms.ts';
 import type { Services } from './services.ts';
@@ -31,6 +33,11 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     log,
     config,
     files,
+    payments: {
+      stripe: config.stripe && createStripePayments(config.stripe),
+      // Nobody really pays there.
+      simulated: config.mode === 'production' ? null : createSimulatedPayments({ ...config, db: database.db, clock }),
+    },
     geocoder: geocoderOf(config),
     maps: config.maps && createMapPictures(config.maps),
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),

@@ -28,8 +28,8 @@ export type PaymentDecision = {
 
 /**
  * Decides what an event of the provider changes (B G-116 to G-120, F-46, F-49). Every event may come in every state, twice and in any
- * order: what is known already changes nothing. A deposit that was only authorised is captured first; the booking is confirmed
- * when the money is there; late money takes the time again or goes back.
+ * order: what is known already changes nothing. The booking is made when the money is there, and only then a deposit that was authorised
+ * is captured; late money takes the time again or goes back, untaken.
  */
 export function decidePaymentEvent(
   order: PaymentOrder,
@@ -75,10 +75,9 @@ function afterMoney(before: PaymentOrder, { order, entries }: Recorded, { bookin
     return become(isFinal(order.state) ? order.state : 'F');
   }
   if (booking === 'lost' || booking === 'paid') return giveBack();
-  if (order.form === 'deposit' && takenOf(order) === 0)
-    return { ...become(order.state === 'I' ? 'P' : order.state), commands: ['capture'] };
   const taken = { held: 'confirm', retakable: 'retake', unpaid: 'none' } as const;
-  return { ...become('S'), booking: taken[booking] };
+  const commands: PaymentCommand[] = order.form === 'deposit' && takenOf(order) === 0 ? ['capture'] : [];
+  return { ...become('S'), booking: taken[booking], commands };
 }
 
 function backCommands(order: PaymentOrder): PaymentCommand[] {

@@ -59,7 +59,9 @@ export function chargeStateOf(order: PaymentOrder): ChargeState {
     case 'R':
       return order.state;
     case 'S':
-      return takenOf(order) > 0 ? 'S' : heldOf(order) > 0 ? 'A' : 'R';
+      if (heldOf(order) + takenOf(order) === 0) return 'R';
+      // A deposit is taken as soon as its booking is made.
+      return order.form === 'deposit' || takenOf(order) > 0 ? 'S' : 'A';
     default:
       return 'F';
   }

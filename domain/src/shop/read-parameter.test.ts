@@ -51,12 +51,10 @@ describe('shop parameters', () => {
       { name: 'slotCapacity', value: '2' },
       { name: 'slotCapacity', value: '3' },
       { name: 'hasStaffFeature', value: 'maybe' },
-      { name: 'isChargeEnabled', value: '1' },
       { name: 'nothing', value: '1' },
     ]);
     expect(filled.slotCapacity).toBe(3);
     expect(filled.hasStaffFeature).toBe(true);
-    expect(filled.isChargeEnabled).toBe(false);
     expect(filled).not.toHaveProperty('nothing');
   });
 });

@@ -31,16 +31,20 @@ function readDocument(name: ParameterName, text: string): ParameterVerdict {
   return refused('value_wrong', `must be ${rule.form}`);
 }
 
-/** Decides whether a text is a value of this parameter, and gives the form in which it is kept (B G-02). Charges cannot be switched on yet. */
+/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). Charges cannot be switched on yet. */
 export function readParameter(name: ParameterName, text: string): ParameterVerdict {
+  const verdict = readKept(name, text);
+  if (name === 'isChargeEnabled' && verdict.ok && verdict.value === '1')
+    return refused('charges_not_available', 'charges are not available yet');
+  return verdict;
+}
+
+function readKept(name: ParameterName, text: string): ParameterVerdict {
   const rule = parameters[name];
   switch (rule.kind) {
     case 'flag': {
       const kept = flagTexts[text];
-      if (kept === undefined) return refused('value_wrong', 'must be 1 or 0');
-      if (name === 'isChargeEnabled' && kept === '1')
-        return refused('charges_not_available', 'charges are not available yet');
-      return allowed(kept);
+      return kept === undefined ? refused('value_wrong', 'must be 1 or 0') : allowed(kept);
     }
     case 'choice':
       return (rule.values as readonly string[]).includes(text)
@@ -65,7 +69,7 @@ export function parametersFrom(kept: readonly { name: string; value: string }[])
   for (const { name, value } of kept) {
     if (!Object.hasOwn(parameters, name)) continue;
     const rule = parameters[name as ParameterName];
-    const verdict = readParameter(name as ParameterName, value);
+    const verdict = readKept(name as ParameterName, value);
     if (!verdict.ok) continue;
     filled[name] =
       rule.kind === 'flag' ? verdict.value === '1' : rule.kind === 'count' ? Number(verdict.value) : verdict.value;

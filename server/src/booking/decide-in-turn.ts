@@ -2,6 +2,10 @@ import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
 import { refused, type Verdict } from '@parlour/domain/verdict';
+import { chargeFactsOf, checkAgreed } from '../charge/facts/check-agreed.ts';
+import { chargeRecord } from '../charge/facts/build-charge.ts';
+import { supersedeCharge } from '../charge/actions/supersede.ts';
+import type { NewCharge } from '../charge/queries/charges.ts';
 import type { Trx } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import type { Answer } from '../services.ts';
@@ -23,6 +27,8 @@ export type Settled = {
   application: Application;
   answer: Answer<Written>;
   movedLanes: MovedLane[];
+  /** What is charged for it, to be written with it. */
+  charge?: NewCharge | null;
   /** The answer is a booking that was there already: nothing is to be written. */
   isTwin?: boolean;
 };
@@ -60,6 +66,9 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   const decision = decide(counter, application, match.members, hold?.id);
   if (hold) countPieces(counter.menu, hold.pieces, 'out');
   if (!decision.ok) return no(decision.reason, factsOf(counter, application, decision));
+  const { currency } = counter.facts.shop;
+  const agreed = checkAgreed({ ...decision.value, currency }, { ...application.request, purpose: application.purpose });
+  if (!agreed.ok) return no(agreed.reason, agreed.facts);
   const limits = mayHaveMore(counter, application, hold?.id ?? null);
   if (!limits.ok) return no(limits.reason, limits.facts);
   const expiry = holdExpiry(counter, application, hold?.holdFirstAt.getTime());
@@ -75,7 +84,8 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
   });
   countContact(counter, booking, hold?.id ?? null);
-  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking) };
+  const charge = chargeRecord(booking, decision.value.charge, counter.facts);
+  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking), charge };
 }
 
 /** The booking that the same device has just made of the same request, in another tab: it is shown again, not sold again (F-08). */
@@ -112,6 +122,7 @@ function decide(
       isMobileValid: application.isMobileValid,
       isSignedIn: application.accountId !== null,
       prepared: preparedDay(counter, safeDay(request.start)),
+      charge: chargeFactsOf(counter.facts, members),
       now: counter.now,
     },
   );
@@ -154,6 +165,7 @@ async function makeRoom(
   const room = await inSavepoint(trx, async () => {
     if (holdId !== null) {
       await returnStock(trx, counter.scope.chainId, holdId);
+      await supersedeCharge(trx, { chainId: counter.scope.chainId, bookingId: holdId }, counter.now);
       await removeHold(trx, counter.scope.chainId, holdId);
     }
     return takePieces(trx, counter.scope.chainId, pieces);

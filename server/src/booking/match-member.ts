@@ -29,7 +29,15 @@ export function matchMember(counter: Counter, application: Application): Match {
       dialCode,
       country,
     });
-    counter.members.push({ id, emailKey, mobileKey, isOpen: true, isBlacklisted: false, mayBookOnline: true });
+    counter.members.push({
+      id,
+      emailKey,
+      mobileKey,
+      isOpen: true,
+      isBlacklisted: false,
+      mayBookOnline: true,
+      hasPurchased: false,
+    });
     return id;
   };
   return { members, join };

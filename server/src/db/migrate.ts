@@ -20,6 +20,7 @@ import * as waitlist from './migrations/0016-waitlist.ts';
 import * as series from './migrations/0017-series.ts';
 import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
 import * as seriesRhythm from './migrations/0019-series-rhythm.ts';
+import * as money from './migrations/0020-money.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017-series': series,
   '0018-pictures-outlive-holds': picturesOutliveHolds,
   '0019-series-rhythm': seriesRhythm,
+  '0020-money': money,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

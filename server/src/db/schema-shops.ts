@@ -68,6 +68,9 @@ type ServicesTable = {
   pictures: JsonDefaulted<string[]>;
   shopIds: JsonDefaulted<string[]>;
   isAddOnOnly: Defaulted<boolean>;
+  /** `0` a fraction, `1` an amount, as decimal text; null: no own deposit. */
+  depositType: '0' | '1' | null;
+  depositValue: string | null;
   position: Defaulted<number>;
   isActive: Defaulted<boolean>;
 };

@@ -6,6 +6,7 @@ import type { BrandTables } from './schema-brands.ts';
 import type { FileTables } from './schema-files.ts';
 import type { LanguageTables } from './schema-languages.ts';
 import type { LinkAndLogTables } from './schema-links-and-logs.ts';
+import type { MoneyTables } from './schema-money.ts';
 import type { ReviewTables } from './schema-reviews.ts';
 import type { ShopTables } from './schema-shops.ts';
 import type { WorkTables } from './schema-works.ts';
@@ -179,6 +180,7 @@ export type Database = ShopTables &
   FileTables &
   WorkTables &
   WaitlistTables &
+  MoneyTables &
   BrandTables & {
     members: MembersTable;
     bookings: BookingsTable;

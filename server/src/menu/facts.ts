@@ -1,4 +1,5 @@
 import type { ProductFacts, ServiceFacts, Terms } from '@parlour/domain/menu/menu';
+import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
@@ -45,7 +46,18 @@ function byCode<Entry extends { id: string; code: string }>(entries: readonly En
 async function readServices(db: ReadDb, scope: ShopScope, skills: readonly Skill[]): Promise<ServiceFacts[]> {
   const rows = await db
     .selectFrom('services')
-    .select(['id', 'key', 'name', 'nameSecond', 'minutes', 'priceMinor', 'priceType', 'isAddOnOnly'])
+    .select([
+      'id',
+      'key',
+      'name',
+      'nameSecond',
+      'minutes',
+      'priceMinor',
+      'priceType',
+      'isAddOnOnly',
+      'depositType',
+      'depositValue',
+    ])
     .where('chainId', '=', scope.chainId)
     .where('isActive', '=', true)
     .where(offeredIn(scope.shopId))
@@ -55,9 +67,10 @@ async function readServices(db: ReadDb, scope: ShopScope, skills: readonly Skill
   const offered = new Set(rows.map((row) => row.id));
   const addOns = await readAddOnIds(db, scope, offered);
   const skillsOf = Map.groupBy(skills, (skill) => skill.serviceId);
-  return rows.map(({ key, ...row }) => ({
+  return rows.map(({ key, depositType, depositValue, ...row }) => ({
     ...row,
     code: key,
+    deposit: ownDeposit(depositType, depositValue),
     addOnIds: addOns.get(row.id) ?? [],
     ofStaff: new Map((skillsOf.get(row.id) ?? []).map((skill) => [skill.staffId, termsWith(row, skill)])),
   }));

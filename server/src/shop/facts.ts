@@ -3,6 +3,7 @@ import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { Kysely } from 'kysely';
+import { type MerchantRecord, merchantsOf } from '../charge/queries/merchants.ts';
 import type { Database } from '../db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
 import { readSkills, readStaffFacts } from '../staff/facts.ts';
@@ -28,6 +29,8 @@ export type ShopFacts = {
   serviceByCode: ReadonlyMap<string, ServiceFacts>;
   products: ReadonlyMap<string, ProductFacts>;
   productByCode: ReadonlyMap<string, ProductFacts>;
+  /** Who takes money for it, in order. */
+  merchants: readonly MerchantRecord[];
 };
 
 /**
@@ -41,7 +44,8 @@ export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, 
   const context = { zone: shop.zone, shopCapacity: parameters.slotCapacity, fromDay, toDay, skills };
   const { facts, names } = await readStaffFacts(db, scope, context);
   const menu = await readMenuFacts(db, scope, skills);
-  return { shop, parameters, availability: availabilityOf(shop, parameters, facts), staff: names, ...menu };
+  const merchants = await merchantsOf(db, scope);
+  return { merchants, shop, parameters, availability: availabilityOf(shop, parameters, facts), staff: names, ...menu };
 }
 
 function availabilityOf(

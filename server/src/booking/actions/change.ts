@@ -2,7 +2,6 @@ import type { Booking, BookingChange } from '@parlour/contract/booking';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -10,21 +9,19 @@ import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictu
 import { answeredBefore, onceByKey } from '../../http/idempotency.ts';
 import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { menuOf, type ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import type { ShopScope } from '../../shop/scope.ts';
 import { alternativesTo, freshAlternatives } from '../alternatives.ts';
 import { itemRecords } from '../build-record.ts';
 import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
-import { type Counter, preparedDay, reload, safeDay } from '../load-counter.ts';
+import { preparedDay, safeDay } from '../load-counter.ts';
 import { noNotice, presentBooking } from '../present.ts';
 import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
-import { expireHolds, lockForBooking } from '../queries/lock.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
-import { countPieces, withFreshStock } from '../queries/stock.ts';
+import { countPieces } from '../queries/stock.ts';
 import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
+import { loadRoom, type Room } from '../room.ts';
 import { openBooking } from './read.ts';
 
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
@@ -65,8 +62,6 @@ async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange):
     throw error;
   }
 }
-
-type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & { booking: BookingRecord };
 
 async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promise<Answer<Booking>> {
   const { booking } = room;
@@ -114,25 +109,6 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
   );
   for (const visit of [booking, changed]) announceVisit(trx, visit);
   return allowed(presentBooking(changed, room.facts, room.now));
-}
-
-type Loading = { scope: BookingScope; shop: ShopScope; known: ShopFacts; change: BookingChange };
-
-async function loadRoom(trx: Trx, { scope, shop, known, change }: Loading, now: number): Promise<Room> {
-  // Everybody: people may be left as well as taken.
-  const staffIds = known.availability.staff.map((person) => person.id);
-  const { factsVersion } = await lockForBooking(trx, shop, { staffIds }, now);
-  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
-  // The booking before the products, as whoever cancels it.
-  const booking = await readBooking(trx, scope, true);
-  const wares = [...change.lines, ...booking.items];
-  const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
-  const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
-  await expireHolds(trx, shop, productIds, now);
-  const day = safeDay(change.start);
-  const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
-  const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
-  return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
 }
 
 async function refusalFacts(

@@ -1,3 +1,4 @@
+import { addedCharges } from '../../charge/queries/charges.ts';
 import { type Write, writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -98,6 +99,10 @@ export function writesOfAllowed(
   const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
   for (const booking of written) announceVisit(trx, booking);
   return [
+    ...addedCharges(
+      settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? (entry.charge ?? []) : [])),
+      now,
+    ),
     ...addedMembers(scope.chainId, newMembers, now),
     ...addedBookings(written),
     ...addedLinks(

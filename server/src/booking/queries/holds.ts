@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import { hashSecret } from '../../ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
+import type { BookingRecord } from '../record.ts';
+import { bookingForShop, readBooking } from './read.ts';
 
 /** A live hold of the caller, found by its token. */
 export type OwnHold = {
@@ -31,6 +33,27 @@ export async function ownHolds(
   return new Map(
     tokens.flatMap((token) => (byHash.has(hashSecret(token)) ? [[token, byHash.get(hashSecret(token))!]] : [])),
   );
+}
+
+/** A live hold by its id, for whoever has its token; null for everybody else, and once it is over. */
+export async function heldBooking(
+  db: Db | Trx,
+  { bookingId, holdToken }: { bookingId: string; holdToken: string },
+  now: number,
+  lock = false,
+): Promise<BookingRecord | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('holdTokenHash', '=', hashSecret(holdToken))
+    .where('state', '=', 'held')
+    .where('holdExpiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  const scope = row && (await bookingForShop(db, bookingId));
+  if (!scope) return null;
+  const booking = await readBooking(db, scope, lock);
+  return booking.state === 'held' ? booking : null;
 }
 
 /** Removes a hold that is about to be replaced or to become a booking under the same id; its stock goes back first. */

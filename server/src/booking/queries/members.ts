@@ -12,6 +12,7 @@ export type MemberRow = {
   isOpen: boolean;
   isBlacklisted: boolean;
   mayBookOnline: boolean;
+  hasPurchased: boolean;
 };
 
 export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
@@ -32,7 +33,8 @@ export async function membersOf(db: Db | Trx, chainId: string, contacts: readonl
 export function memberRows(chainId: string, contacts: readonly ContactKeys[]) {
   return sql<MemberRow>`
     select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
-      may_book_online as "mayBookOnline" from members
+      may_book_online as "mayBookOnline",
+      has_purchased as "hasPurchased" from members
     where chain_id = ${chainId}
       and (${ofContacts(contacts)})`;
 }

@@ -158,6 +158,16 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
     .execute();
 }
 
+/** A hold that has become a booking runs out no more, and its token opens nothing. */
+export async function writeMade(trx: Trx, { chainId, id }: Pick<BookingRecord, 'chainId' | 'id'>): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ holdTokenHash: null, holdExpiresAt: null, holdFirstAt: null })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * After people have moved between stores: the store whose times an item takes up is the one where its person works now. The booking itself
  * stays with the store where it was made.

@@ -1,0 +1,139 @@
+import type { PlannedItem } from '@parlour/domain/availability/question';
+import { occupiesTime, type WantedLine } from '@parlour/domain/booking/booking';
+import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
+import { writeAtOnce } from '../../db/at-once.ts';
+import type { Trx } from '../../db/schema.ts';
+import { linkTokenOf } from '../../link-token.ts';
+import { addedOutbox } from '../../message/queries.ts';
+import type { Services } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import { announceVisit, linksOf, outboxOf } from '../effects.ts';
+import { assignLanesOf } from '../lanes.ts';
+import { preparedDay, safeDay } from '../load-counter.ts';
+import { bookingForShop, readBookings } from '../queries/read.ts';
+import {
+  addedLinks,
+  insertItems,
+  moveLanes,
+  removeItems,
+  takePieces,
+  writeChange,
+  writeMade,
+} from '../queries/write.ts';
+import type { BookingRecord, ItemRecord } from '../record.ts';
+import { loadRoom, type Room } from '../room.ts';
+
+/**
+ * How a held time stands, looked up under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time
+ * is still free; `made`, it is a booking already; `lost`, the time is gone or the booking has ended.
+ */
+export type Standing = {
+  kind: 'held' | 'retakable' | 'made' | 'lost';
+  booking: BookingRecord | null;
+  room: Room | null;
+};
+
+/** Locks what a booking depends on, and looks how it stands; `known` was read before the transaction. */
+export async function lookUnderLocks(
+  services: Services,
+  trx: Trx,
+  bookingId: string,
+  known: ShopFacts,
+): Promise<Standing & { plan?: BookingPlan }> {
+  const seen = (await readBookings(trx, [bookingId])).get(bookingId);
+  const scope = seen && (await bookingForShop(trx, bookingId));
+  if (!seen || !scope) return { kind: 'lost', booking: null, room: null };
+  const asked = { scope, shop: scopeOfBooking(seen), known, change: { lines: [], start: seen.localStart } };
+  const room = await loadRoom(trx, asked, services.clock.now());
+  const { booking } = room;
+  if (booking.state === 'held' && booking.holdExpiresAt! > room.now) return { kind: 'held', booking, room };
+  if (booking.state !== 'held' && booking.state !== 'expired')
+    return { kind: occupiesTime(booking.state) ? 'made' : 'lost', booking, room };
+  const plan = planAgain(room, booking);
+  return plan === null ? { kind: 'lost', booking, room } : { kind: 'retakable', booking, room, plan };
+}
+
+/** The same start once more, for the same lines. */
+function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
+  const { shop, parameters } = room.facts;
+  const acceptsOnlineBooking = shop.acceptsOnlineBooking && shop.isActive;
+  if (!acceptsOnlineBooking) return null;
+  const plan = planVisit(
+    { ...booking, lines: wantedLines(booking), start: booking.localStart, ignoreBookingId: booking.id },
+    {
+      shop: { acceptsOnlineBooking, addressMode: shop.details.addressMode, zone: shop.zone },
+      parameters,
+      menu: room.menu,
+      prepared: preparedDay(room, safeDay(booking.localStart)),
+      now: room.now,
+    },
+  );
+  return plan.ok ? plan.value : null;
+}
+
+/** Makes a held or retakable time a booking, now that its money is there. Prices stay as they were agreed. */
+export async function makeFinal(
+  services: Services,
+  trx: Trx,
+  standing: Awaited<ReturnType<typeof lookUnderLocks>>,
+): Promise<BookingRecord> {
+  const room = standing.room!;
+  const kept = standing.plan ? await retake(trx, room, standing.booking!, standing.plan) : standing.booking!;
+  return writeAsMade(services, trx, room, kept);
+}
+
+async function retake(trx: Trx, room: Room, booking: BookingRecord, plan: BookingPlan): Promise<BookingRecord> {
+  const items = booking.items.map((item, index) => itemAt(item, plan.items[index]!));
+  const pieces = items.flatMap(({ productId, quantity, isAdvance }) =>
+    productId === null || isAdvance ? [] : [{ itemId: productId, quantity }],
+  );
+  const taken = await takePieces(trx, booking.chainId, pieces);
+  if (!taken.ok) throw new Error('Pieces that were counted under the lock are gone.');
+  room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
+  const moved = assignLanesOf(room, items);
+  await removeItems(trx, booking.chainId, booking.id);
+  await moveLanes(trx, booking.chainId, moved);
+  await insertItems(trx, items);
+  return { ...booking, startsAt: plan.startsAt, endsAt: plan.endsAt, items };
+}
+
+function itemAt(item: ItemRecord, { staffId, startsAt, endsAt, occupiedUntil, waitMinutes }: PlannedItem): ItemRecord {
+  const times = { startsAt, endsAt, occupiedUntil, waitMinutes, occupies: true };
+  return item.kind === 'product' ? { ...item, ...times } : { ...item, ...times, staffId, lane: 1 };
+}
+
+const wantedLines = ({ items }: BookingRecord): WantedLine[] =>
+  items.map(({ position, kind, code, quantity, guest, wantedStaffId, addOns, isAdvance }) => ({
+    position,
+    kind,
+    code,
+    quantity,
+    guest,
+    staffId: wantedStaffId,
+    addOnCodes: addOns.map((addOn) => addOn.code),
+    isAdvance,
+  }));
+
+async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: BookingRecord): Promise<BookingRecord> {
+  const made: BookingRecord = {
+    ...kept,
+    state: room.facts.parameters.isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
+    version: kept.version + 1,
+    holdTokenHash: null,
+    holdExpiresAt: null,
+    holdFirstAt: null,
+    updatedAt: room.now,
+  };
+  await writeChange(trx, made);
+  await writeMade(trx, made);
+  await writeAtOnce(trx, [
+    ...addedLinks(
+      linksOf([made], (id) => linkTokenOf(config.secret, id)),
+      room.now,
+    ),
+    ...addedOutbox(outboxOf([made]), room.now),
+  ]);
+  announceVisit(trx, made);
+  return made;
+}

@@ -1,0 +1,41 @@
+import { spanOfDays, takenItems } from '../availability/queries.ts';
+import type { Trx } from '../db/schema.ts';
+import { menuOf, type ShopFacts } from '../shop/facts.ts';
+import type { ShopScope } from '../shop/scope.ts';
+import { type Counter, reload, safeDay } from './load-counter.ts';
+import { expireHolds, lockForBooking } from './queries/lock.ts';
+import { type BookingScope, readBooking } from './queries/read.ts';
+import { withFreshStock } from './queries/stock.ts';
+import type { BookingRecord } from './record.ts';
+
+/** A booking and what a visit of it is decided by, while nobody else can change either. */
+export type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & { booking: BookingRecord };
+
+/** `change`: the lines that are wanted beside those that it has, and the start, `yyyy-MM-dd HH:mm` of the shop. */
+type Loading = {
+  scope: BookingScope;
+  shop: ShopScope;
+  known: ShopFacts;
+  change: { lines: readonly { kind: string; code: string }[]; start: string };
+};
+
+/**
+ * Loads them under the locks that keep them true until the commit: the shop, all of its people, the booking, its products. Times whose
+ * hold ran out are free. `known` was read before the transaction.
+ */
+export async function loadRoom(trx: Trx, { scope, shop, known, change }: Loading, now: number): Promise<Room> {
+  // Everybody: people may be left as well as taken.
+  const staffIds = known.availability.staff.map((person) => person.id);
+  const { factsVersion } = await lockForBooking(trx, shop, { staffIds }, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
+  // The booking before the products, as whoever cancels it.
+  const booking = await readBooking(trx, scope, true);
+  const wares = [...change.lines, ...booking.items];
+  const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
+  const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
+  await expireHolds(trx, shop, productIds, now);
+  const day = safeDay(change.start);
+  const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
+  const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
+  return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
+}

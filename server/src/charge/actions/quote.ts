@@ -1,0 +1,48 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import type { ChargeQuote } from '@parlour/contract/charge';
+import { splitStart } from '@parlour/domain/booking/decide-booking';
+import { resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
+import { quoteCharge } from '@parlour/domain/charge/quote-charge';
+import { emailKey } from '@parlour/domain/member/contact';
+import { isDay } from '@parlour/domain/time/day';
+import { instantOf } from '@parlour/domain/time/zone';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { membersOf } from '../../booking/queries/members.ts';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { menuOf } from '../../shop/facts.ts';
+import { chargeFactsOf } from '../facts/check-agreed.ts';
+import { presentQuote } from '../facts/present.ts';
+
+/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is (F-107). */
+export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
+  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const limited = await countQuote(ctx);
+  if (!limited.ok) return limited;
+  const facts = await ctx.boards.facts(scope);
+  const lines = resolveLines(request, menuOf(facts), facts.parameters);
+  if (!lines.ok) return lines;
+  const { day, minute } = splitStart(request.start);
+  const startsAt = isDay(day) ? instantOf(facts.shop.zone, day, minute) : null;
+  if (startsAt === null) return refused('time_passed', { field: 'start' });
+  const keys = {
+    emailKey: emailKey(request.email),
+    mobileKey: mobileKey(request.mobile, request.country, request.dialCode),
+  };
+  const members = await membersOf(ctx.db, scope.chainId, [keys]);
+  const { parameters, shop } = facts;
+  const charge = quoteCharge(
+    { lines: lines.value, startsAt, at: ctx.clock.now() },
+    { ...chargeFactsOf(facts, members), parameters, zone: shop.zone },
+  );
+  return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }));
+}
+
+/** A quote says whether a contact is charged, so that contacts must not be tried out with it; one visit asks for several. */
+function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
+  const { attemptsPerDevice, attemptsPerIp } = ctx.config.limits;
+  const byIp = { bucket: `quote ip ${ctx.limitIp}`, windowSeconds: 3600, max: attemptsPerIp };
+  const byDevice = { bucket: `quote device ${ctx.deviceId}`, windowSeconds: 3600, max: attemptsPerDevice };
+  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+}

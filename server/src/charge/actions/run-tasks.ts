@@ -1,0 +1,71 @@
+import type { PaymentOutcome, PaymentProvider } from '../../outside/payments.ts';
+import type { Services } from '../../services.ts';
+import { readCharge, writeCharge } from '../queries/charges.ts';
+import { type OrderRecord, readOrder } from '../queries/orders.ts';
+import { finishTask, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
+import { takeEvent } from './take-event.ts';
+
+const together = 10;
+const minuteMs = 60_000;
+
+/** Asks the providers for what is due, each thing by its key until it is answered; answers how many there were. */
+export async function runTasks(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  const tasks = await takeDueTasks(db, clock.now(), together);
+  for (const task of tasks)
+    await runTask(services, task).catch(async (error: unknown) => {
+      log.warn(
+        { err: error, orderId: task.orderId, verb: task.verb },
+        'a provider could not be asked; it is asked again',
+      );
+      await postponeTask(
+        db,
+        task,
+        String(error),
+        clock.now() + Math.min(2 ** Math.min(task.attempts, 6), 30) * minuteMs,
+      );
+    });
+  return tasks.length;
+}
+
+async function runTask(services: Services, task: TaskRecord): Promise<void> {
+  const order = await readOrder(services.db, task.orderId);
+  if (!order) throw new Error('A task names no order.');
+  const provider = services.payments[order.channel];
+  if (!provider) throw new Error(`The provider ${order.channel} is not configured.`);
+  const outcome = await ask(services, provider, order, task);
+  // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
+  if (outcome.done)
+    await takeEvent(services, { channel: order.channel, eventId: null, account: null, event: outcome.event });
+  await services.db.transaction().execute(async (trx) => {
+    const now = services.clock.now();
+    await finishTask(trx, task, outcome.done ? outcome.event.kind : outcome.reason, now);
+    if (outcome.done || order.chargeId === null) return;
+    const charge = await readCharge(trx, { ...order, id: order.chargeId }, true);
+    if (charge) await writeCharge(trx, charge, { trouble: `${task.verb} ${outcome.reason}`, renewAt: null }, now);
+  });
+}
+
+async function ask(
+  { db }: Services,
+  provider: PaymentProvider,
+  order: OrderRecord,
+  { verb, amountMinor, key }: TaskRecord,
+): Promise<PaymentOutcome> {
+  const { id, currency, account } = order;
+  switch (verb) {
+    case 'expire':
+      return { done: true, event: await provider.expire(id, order) };
+    case 'capture':
+      return provider.capture(id, order, amountMinor, key);
+    case 'release':
+      return provider.release(id, order, key);
+    case 'refund':
+      return provider.refund(id, order, amountMinor, key);
+    case 'hold_saved': {
+      const charge = await readCharge(db, { ...order, id: order.chargeId! });
+      const card = { customerRef: charge!.customerRef, methodRef: charge!.methodRef };
+      return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: '' }, card, key);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BookingMade } from '@parlour/contract/booking';
+import type { Merchant, PayOrderState } from '@parlour/contract/charge';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { showBooking } from '../../booking/actions/read.ts';
+import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { readOrder } from '../queries/orders.ts';
+
+/** How a payment stands. It only reads: nothing that a page asks moves money. */
+export async function getOrder(
+  ctx: Ctx,
+  { paymentOrderId }: { paymentOrderId: string },
+): Promise<Answer<PayOrderState>> {
+  const order = await readOrder(ctx.db, paymentOrderId);
+  if (!order) return refused('not_found');
+  return allowed({ paymentOrderId, tradeStatus: order.state, expiresAt: order.expiresAt.getTime() });
+}
+
+type Asked = { paymentOrderId: string; holdToken: string };
+
+/** The booking that a paid order has made, for whoever held its time: both secrets are needed (B G-124). */
+export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
+  const order = await readOrder(ctx.db, paymentOrderId);
+  if (order?.state !== 'S' || order.bookingId === null) return refused('not_found');
+  const [own, given] = [Buffer.from(holdTokenOf(ctx.config.secret, order.bookingId)), Buffer.from(holdToken)];
+  if (own.length !== given.length || !timingSafeEqual(own, given)) return refused('not_found');
+  const booking = await showBooking(ctx, order.bookingId);
+  if (!booking) return refused('not_found');
+  return allowed({ booking, linkToken: linkTokenOf(ctx.config.secret, booking.id) });
+}
+
+/** Who takes money for a shop. */
+export async function showMerchants(
+  ctx: Ctx,
+  { shopId, channel, preAuthStatus }: { shopId: string; channel?: string; preAuthStatus?: boolean },
+): Promise<Answer<Merchant[]>> {
+  const scope = await ctx.boards.scope(shopId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const { merchants } = await ctx.boards.facts(scope);
+  return allowed(
+    merchants
+      .filter((one) => (channel === undefined || one.channel === channel) && (preAuthStatus !== true || one.takesHolds))
+      .map((one) => ({ id: one.id, channel: one.channel, takesHolds: one.takesHolds })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProviderName } from '../../outside/payments.ts';
+import type { Services } from '../../services.ts';
+import { takeEvent } from './take-event.ts';
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Takes a message of a provider. `refused`: it is not signed by it, or too old (F-49). A message that we do not believe for another reason,
+ * or that is about nothing of ours, is taken all the same, so that it is not sent for ever.
+ */
+export async function takeNotice(
+  services: Services,
+  channel: ProviderName,
+  headers: Headers,
+  body: Buffer,
+): Promise<'taken' | 'refused' | 'unknown'> {
+  const provider = services.payments[channel];
+  if (!provider) return 'unknown';
+  const read = provider.readNotice(headers, body, services.clock.now());
+  if (!read.ok) {
+    services.log.warn({ channel, refusal: read.reason }, 'a payment message was refused');
+    return 'refused';
+  }
+  const { eventId, event, account } = read.value;
+  if (event) await takeEvent(services, { channel, eventId, account: account ?? null, event });
+  return 'taken';
+}

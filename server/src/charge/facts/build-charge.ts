@@ -1,0 +1,44 @@
+import { chargePolicyOf } from '@parlour/domain/charge/charge-policy';
+import type { ChargeQuote } from '@parlour/domain/charge/quote-charge';
+import type { BookingRecord } from '../../booking/record.ts';
+import { newId } from '../../ids.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { hashOfAgreed } from './agreed-hash.ts';
+import type { NewCharge } from '../queries/charges.ts';
+
+type OfBooking = Pick<BookingRecord, 'chainId' | 'id' | 'shopId' | 'totalMinor' | 'zone'>;
+
+/** The charge that goes with a hold, with the fees as they were agreed to; null where nothing is charged. */
+export function chargeRecord(
+  booking: OfBooking,
+  quote: ChargeQuote,
+  { parameters }: Pick<ShopFacts, 'parameters'>,
+): NewCharge | null {
+  if ('none' in quote) return null;
+  const { noShowFee, lateFees } = chargePolicyOf(parameters);
+  return {
+    chainId: booking.chainId,
+    id: newId(),
+    shopId: booking.shopId,
+    bookingId: booking.id,
+    form: quote.form,
+    status: null,
+    method: null,
+    amountMinor: quote.amountMinor,
+    totalMinor: booking.totalMinor,
+    currency: quote.currency,
+    agreed: quote.agreedText,
+    agreedHash: hashOfAgreed(quote),
+    policy: { noShowFee, lateFees },
+    zone: booking.zone,
+    isCurrent: true,
+    feeMinor: 0,
+    dueMinor: 0,
+    orderId: null,
+    customerRef: '',
+    methodRef: '',
+    authorisedUntil: null,
+    renewAt: null,
+    trouble: '',
+  };
+}

@@ -1,0 +1,36 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import type { ChargeFacts } from '@parlour/domain/charge/quote-charge';
+import { quoteCodec } from '@parlour/contract/charge';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import { presentQuote } from './present.ts';
+import { hashOfAgreed } from './agreed-hash.ts';
+
+/** What a shop's charges are decided by, for somebody with these records at the chain. */
+export function chargeFactsOf(
+  { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
+  members: ChargeFacts['members'],
+): Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> {
+  const takesHolds = merchants.some((merchant) => merchant.takesHolds);
+  const merchant =
+    merchants.length === 0 ? null : { takes: takesHolds ? (['deposit', 'hold'] as const) : (['deposit'] as const) };
+  return { currency: shop.currency, members, merchant };
+}
+
+type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' };
+type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+
+/**
+ * Checks that the person agreed to exactly this charge before anything is held for it (G-101), and to the fees of a card hold (B-229).
+ * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
+ */
+export function checkAgreed(planned: Planned, asked: Asked): Answer<null> {
+  const { charge } = planned;
+  const changed = () => refused('charge_changed' as const, { quote: quoteCodec.toWire(presentQuote(planned)) });
+  if ('none' in charge) return asked.quoteHash ? changed() : allowed(null);
+  if (asked.quoteHash !== hashOfAgreed(charge)) return changed();
+  if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });
+  return asked.purpose === 'book' ? changed() : allowed(null);
+}

@@ -1,0 +1,40 @@
+import type { ChargeQuote, PolicyLine } from '@parlour/contract/charge';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import type { PolicyLine as DecidedLine } from '@parlour/domain/charge/policy-lines';
+import { toDecimal } from '@parlour/domain/money/money';
+import { hashOfAgreed } from './agreed-hash.ts';
+
+type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+
+/** A decided charge as the customer is shown it. */
+export function presentQuote({ charge, totalMinor, currency }: Planned): ChargeQuote {
+  const money = (minor: number) => toDecimal(minor, currency);
+  const common = { total: money(totalMinor), currencyCode: currency };
+  if ('none' in charge) {
+    const nothing = { form: null, amount: money(0), lines: [], policyLines: [], lastFreeAt: null, quoteHash: '' };
+    return { ...common, ...nothing, isRequired: false, reasons: [charge.none] };
+  }
+  return {
+    ...common,
+    isRequired: true,
+    form: charge.form,
+    amount: money(charge.amountMinor),
+    lines: charge.lines.flatMap(({ position, depositMinor }) =>
+      depositMinor === null ? [] : [{ position, amount: money(depositMinor) }],
+    ),
+    reasons: charge.reasons,
+    policyLines: presentPolicy(charge.policy, currency),
+    lastFreeAt: charge.lastFreeAt,
+    quoteHash: hashOfAgreed(charge),
+  };
+}
+
+/** The fees of a booking as they are told. */
+export function presentPolicy(lines: readonly DecidedLine[], currency: string): PolicyLine[] {
+  return lines.map((line) => ({
+    kind: line.kind === 'no_show' ? 'no_show' : 'late',
+    notice: line.kind === 'no_show' ? null : { unit: line.unit, value: line.count },
+    part: line.fee.kind === 'percent' ? line.fee.fraction : null,
+    fee: toDecimal(line.feeMinor, currency),
+  }));
+}

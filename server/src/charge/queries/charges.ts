@@ -1,0 +1,86 @@
+import { type Selectable } from 'kysely';
+import { addedRows, type Write } from '../../db/at-once.ts';
+import type { Database, Db, Trx } from '../../db/schema.ts';
+
+/** What is charged for a booking, as it is stored. */
+export type ChargeRecord = Selectable<Database['charges']>;
+export type NewCharge = Omit<ChargeRecord, 'createdAt' | 'updatedAt'>;
+
+/** The charge that a booking stands under now; null: nothing is charged for it. */
+export async function chargeOfBooking(
+  db: Db | Trx,
+  { chainId, bookingId }: { chainId: string; bookingId: string },
+  lock = false,
+): Promise<ChargeRecord | null> {
+  let query = db
+    .selectFrom('charges')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('bookingId', '=', bookingId)
+    .where('isCurrent', '=', true);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** One charge, current or replaced. */
+export async function readCharge(
+  db: Db | Trx,
+  { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
+  lock = false,
+): Promise<ChargeRecord | null> {
+  let query = db.selectFrom('charges').selectAll().where('chainId', '=', chainId).where('id', '=', id);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The charges of new bookings, as one of several writes. */
+export function addedCharges(charges: readonly NewCharge[], now: number): Write[] {
+  const at = new Date(now);
+  return addedRows(
+    'charges',
+    charges.map((charge) => ({ ...charge, createdAt: at, updatedAt: at })),
+  );
+}
+
+export type ChargeChange = Partial<
+  Pick<
+    ChargeRecord,
+    | 'status'
+    | 'method'
+    | 'isCurrent'
+    | 'feeMinor'
+    | 'dueMinor'
+    | 'orderId'
+    | 'customerRef'
+    | 'methodRef'
+    | 'authorisedUntil'
+    | 'renewAt'
+    | 'trouble'
+  >
+>;
+
+export async function writeCharge(
+  trx: Trx,
+  { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
+  change: ChargeChange,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ ...change, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Charges whose saved card is to be held now. */
+export async function chargesToHold(db: Db, now: number, most: number): Promise<ChargeRecord[]> {
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('renewAt', '<=', new Date(now))
+    .where('isCurrent', '=', true)
+    .orderBy('renewAt')
+    .limit(most)
+    .execute();
+}

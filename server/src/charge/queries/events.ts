@@ -1,0 +1,27 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import type { PaymentEvent, ProviderName } from '../../outside/payments.ts';
+
+/** Notes a message of a provider; false where it is known already. A refused one is kept with its reason. */
+export async function insertEvent(
+  trx: Db | Trx,
+  heard: { channel: ProviderName; eventId: string; event: PaymentEvent | null; refusal: string },
+  now: number,
+): Promise<boolean> {
+  const { channel, eventId, event, refusal } = heard;
+  const row = await trx
+    .insertInto('paymentEvents')
+    .values({
+      channel,
+      eventId,
+      orderId: event?.orderId ?? null,
+      kind: event?.kind ?? '',
+      amountMinor: event?.amountMinor ?? null,
+      currency: event?.currency ?? null,
+      refusal,
+      receivedAt: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'eventId']).doNothing())
+    .returning('eventId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

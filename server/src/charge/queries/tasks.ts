@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
+import type { OrderRecord } from './orders.ts';
+
+/** Something that is to be asked of a provider, once. */
+export type TaskRecord = Selectable<Database['paymentTasks']>;
+export type NewTask = Pick<TaskRecord, 'chainId' | 'orderId' | 'verb' | 'amountMinor' | 'key'>;
+
+/** Notes what is to be asked; the same key notes it once. */
+export async function insertTasks(trx: Trx, tasks: readonly NewTask[], now: number): Promise<void> {
+  const at = new Date(now);
+  for (const task of tasks)
+    await trx
+      .insertInto('paymentTasks')
+      .values({ ...task, id: newId(), dueAt: at, doneAt: null, createdAt: at })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+}
+
+/** What closes the pages of orders on which somebody could still pay: also those where a card was refused before. */
+export function closingTasks(orders: readonly OrderRecord[]): NewTask[] {
+  return orders
+    .filter(({ state, sessionRef }) => sessionRef !== '' && (state === 'I' || state === 'P' || state === 'F'))
+    .map(({ chainId, id }) => ({ chainId, orderId: id, verb: 'expire', amountMinor: 0, key: `${id} expire` }));
+}
+
+/** While a process is at work on a task, others leave it alone for so long; if it dies, they take it up. */
+const patienceMs = 60_000;
+
+/** Takes tasks that are due, the oldest first; each goes to one process. */
+export async function takeDueTasks(db: Db, now: number, most: number): Promise<TaskRecord[]> {
+  const taken = await sql<{ chainId: string; id: string }>`
+    update payment_tasks set attempts = attempts + 1, due_at = ${new Date(now + patienceMs)}
+    where (chain_id, id) in (
+      select chain_id, id from payment_tasks where done_at is null and due_at <= ${new Date(now)}
+      order by due_at, created_at limit ${most} for update skip locked)
+    returning chain_id as "chainId", id`.execute(db);
+  const rows = await Promise.all(
+    taken.rows.map(({ chainId, id }) =>
+      db
+        .selectFrom('paymentTasks')
+        .selectAll()
+        .where('chainId', '=', chainId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return rows.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
+}
+
+type Which = Pick<TaskRecord, 'chainId' | 'id'>;
+
+export async function finishTask(trx: Trx, { chainId, id }: Which, outcome: string, now: number): Promise<void> {
+  await trx
+    .updateTable('paymentTasks')
+    .set({ doneAt: new Date(now), outcome, lastError: '' })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponeTask(db: Db, { chainId, id }: Which, error: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable('paymentTasks')
+    .set({ dueAt: new Date(dueAt), lastError: error.slice(0, 500) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute();
+}

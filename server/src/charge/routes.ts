@@ -1,0 +1,14 @@
+import type { chargeCalls } from '@parlour/contract/charge';
+import type { HandlersOf } from '../services.ts';
+import { openOrder } from './actions/open-order.ts';
+import { quoteBooking } from './actions/quote.ts';
+import { getOrder, getPaid, showMerchants } from './actions/show.ts';
+
+export const chargeRoutes: HandlersOf<typeof chargeCalls> = {
+  quote: quoteBooking,
+  merchants: showMerchants,
+  payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
+  payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
+  getOrder,
+  getPaid,
+};

@@ -1,0 +1,162 @@
+import type { Defaulted, Json, JsonDefaulted } from './types.ts';
+
+/** Tables of migration 0020, in our names. Amounts are in the smallest unit of their currency. */
+type MerchantsTable = {
+  chainId: string;
+  id: string;
+  key: string;
+  /** The stores that it takes money for; empty: all of the chain. */
+  shopIds: JsonDefaulted<string[]>;
+  channel: 'simulated' | 'stripe';
+  account: Defaulted<string>;
+  takesHolds: Defaulted<boolean>;
+  position: Defaulted<number>;
+  isActive: Defaulted<boolean>;
+};
+
+type ChargesTable = {
+  chainId: string;
+  id: string;
+  shopId: string;
+  bookingId: string;
+  form: 'deposit' | 'hold';
+  /** Null: nobody has begun to pay. `S` a paid deposit, `A` a hold that stands, `R` given back. */
+  status: 'P' | 'S' | 'A' | 'F' | 'R' | null;
+  method: 'CARD' | 'STORE' | null;
+  amountMinor: number;
+  /** What the booking costs, as agreed. */
+  totalMinor: number;
+  currency: string;
+  /** What the customer agreed to, and its hash, which the quote calls by that name. */
+  agreed: string;
+  agreedHash: string;
+  /** The fees as agreed: of a no-show, of cancelling and changing late. */
+  policy: Json<unknown>;
+  zone: string;
+  /** False: the hold of this charge was replaced by another. */
+  isCurrent: Defaulted<boolean>;
+  /** The highest fee that was incurred so far, and what of it is still owed. */
+  feeMinor: Defaulted<number>;
+  dueMinor: Defaulted<number>;
+  /** The order that paid it. */
+  orderId: string | null;
+  customerRef: Defaulted<string>;
+  methodRef: Defaulted<string>;
+  authorisedUntil: Date | null;
+  /** When the saved card is held. */
+  renewAt: Date | null;
+  trouble: Defaulted<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type PaymentOrdersTable = {
+  chainId: string;
+  id: string;
+  purpose: 'deposit' | 'hold' | 'card' | 'plan';
+  chargeId: string | null;
+  planOrderId: string | null;
+  bookingId: string | null;
+  state: 'I' | 'P' | 'S' | 'F' | 'C' | 'X' | 'R';
+  amountMinor: number;
+  currency: string;
+  channel: 'simulated' | 'stripe';
+  account: Defaulted<string>;
+  sessionRef: Defaulted<string>;
+  paymentRef: Defaulted<string>;
+  payUrl: Defaulted<string>;
+  returnUrl: string;
+  expiresAt: Date;
+  /** What the provider has told of the money, in all: none of these ever falls. */
+  authorisedMinor: Defaulted<number>;
+  capturedMinor: Defaulted<number>;
+  releasedMinor: Defaulted<number>;
+  refundedMinor: Defaulted<number>;
+  /** When the provider was last asked about it. */
+  askedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type PaymentEventsTable = {
+  channel: 'simulated' | 'stripe';
+  eventId: string;
+  orderId: string | null;
+  kind: string;
+  amountMinor: number | null;
+  currency: string | null;
+  /** Why it changed nothing, or ''. */
+  refusal: Defaulted<string>;
+  receivedAt: Date;
+};
+
+type PaymentAttemptsTable = { chainId: string; orderId: string; position: number; outcome: string; at: Date };
+
+type PaymentTasksTable = {
+  chainId: string;
+  id: string;
+  orderId: string;
+  verb: 'expire' | 'capture' | 'release' | 'refund' | 'hold_saved';
+  amountMinor: Defaulted<number>;
+  key: string;
+  dueAt: Date;
+  attempts: Defaulted<number>;
+  lastError: Defaulted<string>;
+  doneAt: Date | null;
+  outcome: Defaulted<string>;
+  createdAt: Date;
+};
+
+type LedgerTable = {
+  chainId: string;
+  id: string;
+  account: 'held' | 'taken' | 'returned' | 'due' | 'stored';
+  /** The charge, the order of a plan or the member that it is about. */
+  subject: string;
+  amountMinor: number;
+  currency: string;
+  entry: string;
+  key: string;
+  reverses: string | null;
+  bookingId: string | null;
+  orderId: string | null;
+  at: Date;
+};
+
+type SimulatedPaymentsTable = {
+  sessionRef: string;
+  orderId: string;
+  tokenHash: string;
+  request: Json<unknown>;
+  state: 'open' | 'processing' | 'authorised' | 'card_saved' | 'declined' | 'cancelled' | 'expired' | 'released';
+  authorisedMinor: Defaulted<number>;
+  capturedMinor: Defaulted<number>;
+  refundedMinor: Defaulted<number>;
+  authorisedUntil: Date | null;
+  card: Defaulted<string>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type SimulatedAnswersTable = { key: string; answer: Json<unknown>; createdAt: Date };
+type SimulatedNoticesTable = {
+  eventId: string;
+  body: string;
+  dueAt: Date;
+  deliveries: Defaulted<number>;
+  wantedDeliveries: Defaulted<number>;
+  doneAt: Date | null;
+};
+
+export type MoneyTables = {
+  merchants: MerchantsTable;
+  charges: ChargesTable;
+  paymentOrders: PaymentOrdersTable;
+  paymentEvents: PaymentEventsTable;
+  paymentAttempts: PaymentAttemptsTable;
+  paymentTasks: PaymentTasksTable;
+  ledger: LedgerTable;
+  simulatedPayments: SimulatedPaymentsTable;
+  simulatedAnswers: SimulatedAnswersTable;
+  simulatedNotices: SimulatedNoticesTable;
+};

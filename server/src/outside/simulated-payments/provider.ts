@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { json } from '../../db/types.ts';
+import { hashSecret, newId } from '../../ids.ts';
+import type { Clock } from '../clock.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentRefs, PayRequest } from '../payments.ts';
+import { answerOf, eventOf, keepAnswer, lockPayment, noteMessages, type Payment, writePayment } from './books.ts';
+import { giveBack, holdKeptCard, letAmountGo, takeAmount } from './moves.ts';
+import { readSigned, signatureHeader } from './signature.ts';
+
+export type SimulatedSettings = { db: Db; clock: Clock; secret: string; publicUrl: string };
+/** `isAway`: it cannot be reached. `losesAnswers`: so many times it does its work, and nobody hears of it. */
+export type Weather = { isAway: boolean; losesAnswers: number };
+
+/** The provider of demo and test: keeps its own books in the same database, and has a page of its own under `/pay`. Refused in production. */
+export function createSimulatedPayments(
+  settings: SimulatedSettings,
+  weather: Weather = { isAway: false, losesAnswers: 0 },
+): PaymentProvider {
+  const { once, withPayment, move } = booksOf(settings, weather);
+  return {
+    name: 'simulated',
+    async open(request, key) {
+      const sessionRef = await once(`open ${key}`, (trx, now) => openPage(trx, request, settings.secret, now));
+      return { sessionRef, payUrl: `${settings.publicUrl}/pay/${pageTokenOf(settings.secret, sessionRef)}` };
+    },
+    read: (orderId, refs) => withPayment(orderId, refs, async (_trx, payment) => eventOf(payment)),
+    expire: (orderId, refs) =>
+      withPayment(orderId, refs, async (trx, payment, now) => {
+        if (payment.state === 'open' || payment.state === 'declined')
+          await writePayment(trx, payment, { state: 'expired' }, now);
+        return eventOf(payment)!;
+      }),
+    capture: (orderId, refs, amountMinor, key) =>
+      move(orderId, refs, key, (trx, payment, now) => takeAmount(trx, payment, amountMinor, now)),
+    release: (orderId, refs, key) => move(orderId, refs, key, letAmountGo),
+    refund: (orderId, refs, amountMinor, key) =>
+      move(orderId, refs, key, (trx, payment, now) => giveBack(trx, payment, amountMinor, now)),
+    holdSaved: ({ orderId, amountMinor }, { methodRef }, key) =>
+      move(orderId, { sessionRef: methodRef }, key, (trx, payment, now) =>
+        holdKeptCard(trx, payment, amountMinor, now),
+      ),
+    readNotice: (headers, body, now) => readSigned(settings.secret, headers[signatureHeader], body, now),
+  };
+}
+
+type Work<Answer> = (trx: Trx, payment: Payment, now: number) => Promise<Answer>;
+type Session = Pick<PaymentRefs, 'sessionRef'>;
+
+function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
+  function reach(): number {
+    if (weather.isAway) throw new Error('The simulated provider cannot be reached.');
+    return clock.now();
+  }
+
+  /** Does something once per key, as a provider does: the second answer is the first one. */
+  async function once<Answer>(key: string, work: (trx: Trx, now: number) => Promise<Answer>): Promise<Answer> {
+    const now = reach();
+    const answer = await inTransaction(db, async (trx) => {
+      const known = await answerOf<Answer>(trx, key);
+      if (known !== null) return known;
+      const made = await work(trx, now);
+      await keepAnswer(trx, key, made, now);
+      return made;
+    });
+    if (weather.losesAnswers === 0) return answer;
+    weather.losesAnswers--;
+    throw new Error('The answer of the simulated provider was lost.');
+  }
+
+  async function withPayment<Answer>(orderId: string, { sessionRef }: Session, work: Work<Answer>): Promise<Answer> {
+    const now = reach();
+    return inTransaction(db, async (trx) => {
+      const payment = await lockPayment(trx, { sessionRef }, now);
+      if (payment?.orderId !== orderId) throw new Error('The simulated provider knows no such payment.');
+      return work(trx, payment, now);
+    });
+  }
+
+  const move = (orderId: string, { sessionRef }: Session, key: string, work: Work<PaymentOutcome>) =>
+    once(`${orderId} ${key}`, async (trx, now): Promise<PaymentOutcome> => {
+      const payment = await lockPayment(trx, { sessionRef }, now);
+      if (payment?.orderId !== orderId) return { done: false, reason: 'too_late' };
+      const outcome = await work(trx, payment, now);
+      if (outcome.done) await noteMessages(trx, [{ event: outcome.event, dueAt: now }]);
+      return outcome;
+    });
+
+  return { once, withPayment, move };
+}
+
+/** The secret in the address of a page; the books keep its hash. */
+const pageTokenOf = (secret: string, sessionRef: string) =>
+  createHmac('sha256', secret).update(`simulated page ${sessionRef}`).digest('base64url');
+
+async function openPage(trx: Trx, request: PayRequest, secret: string, now: number): Promise<string> {
+  const sessionRef = newId();
+  const at = new Date(now);
+  await trx
+    .insertInto('simulatedPayments')
+    .values({
+      sessionRef,
+      orderId: request.orderId,
+      tokenHash: hashSecret(pageTokenOf(secret, sessionRef)),
+      request: json(request),
+      state: 'open',
+      authorisedUntil: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return sessionRef;
+}

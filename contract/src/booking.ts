@@ -2,6 +2,7 @@ import type { BookingState, PriceType, WantedLine } from '@parlour/domain/bookin
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addOnCodec, type AddOn } from './menu.ts';
 import { lineCodec } from './booking-line.ts';
+import type { PenaltyInfo } from './booking-penalty.ts';
 import { bookingExportCalls } from './booking-export.ts';
 import { bookingPersonCalls } from './booking-person.ts';
 import { stateCodec } from './booking-state.ts';
@@ -131,16 +132,6 @@ export type Booking = {
 /** The answer of save: the booking, and the guest's link token. */
 export type BookingMade = { booking: Booking; linkToken: string };
 export type HoldMade = { id: string; holdToken: string; expiresAt: number };
-export type PenaltyInfo = {
-  isNeeded: boolean;
-  amount: string;
-  currencyCode: string;
-  ruleText: string;
-  paidAmount: string;
-  refundAmount: string;
-  /** Last free moment, epoch ms, or null. */
-  deadline: number | null;
-};
 
 const contactFields = {
   email: 'contactEmail',
@@ -162,6 +153,7 @@ const kindCodec: Codec<'service' | 'product'> = {
 };
 const contactCodec = renamed<Contact>(contactFields);
 
+/** The names of a request's fields on the wire. */
 export const requestFields = {
   ...contactFields,
   ...lineFields,

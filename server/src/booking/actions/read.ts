@@ -1,4 +1,5 @@
-import type { Booking, PenaltyInfo } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking';
+import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import type { NotePicture } from '@parlour/contract/booking-person';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';

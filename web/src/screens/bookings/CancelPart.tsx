@@ -1,4 +1,5 @@
-import type { Booking, PenaltyInfo } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking';
+import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

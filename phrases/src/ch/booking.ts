@@ -74,7 +74,7 @@ export const booking = {
   firstFree: '最早 {when}',
   noneFree: '目前没有空档',
 
-  noteTitle: '给门店留言',
+  noteTitle: '给门店的备注',
   noteText: '到店前想让门店知道的事。',
   note: '备注',
   noteCounter: '{used}/{most} 字',
@@ -227,6 +227,6 @@ export const booking = {
   cancelFollowing: '取消本次及之后的预约',
   cancelFollowingTitle: '取消 {visits}预约？',
   cancelFollowingText: '{shop}：将取消 {when} 及之后的全部预约。',
-  cancelFollowingNow: '取消 {visits}',
+  cancelFollowingNow: '取消 {visits}预约',
   visitsCancelled: '已取消 {visits}预约。',
 };

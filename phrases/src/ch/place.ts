@@ -5,13 +5,14 @@ export const place = {
   found: '{count, plural, other {# 个结果}}',
   noResults: '没有结果，请在地图上手动点选',
   map: '地址地图',
-  mapHint: '点按地图即可放置图钉。使用键盘时，方向键移动图钉，回车键采用该处地址，加号和减号缩放。',
+  mapHint:
+    '点按地图即可放置图钉。使用键盘时，方向键移动图钉（按住 Shift 移动更远），回车键使用该处地址，加号和减号缩放。',
   zoomIn: '放大',
   zoomOut: '缩小',
-  chosen: '图钉处的地址',
+  chosen: '图钉位置的地址',
   nothingYet: '请搜索地点，或点按地图。',
   looking: '正在查询地址',
   use: '使用此地址',
-  drawn: '此地图为示意图，街道并非真实。',
+  drawn: '此地图仅为示意，街道与实际不符。',
   mapFailed: '暂时无法显示地图，搜索仍可使用。',
 };

@@ -96,7 +96,7 @@ export const reasons = {
   wish_part_needed: '请选择上午、下午或晚上。',
   wish_time_free: '现在就有合适的空闲时间，可以直接预约。',
   offer_over: '这个时间已不再为您保留。',
-  payment_away: '暂时无法付款。未收取任何费用，请重试。',
+  payment_away: '暂时无法付款，未收取任何费用，请重试。',
   too_many_wishes: '您在此门店已有 {count} 个候补，请先退出其中一个。',
   too_many_attempts: '尝试次数过多，请稍后再试。',
   too_many_bookings: '此联系方式已有 {count} 个尚未到店的预约，如需再约请致电门店。',

@@ -82,7 +82,7 @@ export const mail = {
   codeWaitlist: 'You asked to join a waitlist. This is the code that confirms your address:',
   joinedSubject: 'On the waitlist: {shop}',
   joinedText:
-    'You are on the waitlist. As soon as a time that fits is freed, we keep it for you for a short while and write to you. First come, first served.',
+    'You are on the waitlist. As soon as a time that suits you opens up, we keep it for you for a short while and write to you. First come, first served.',
   joinedDays: 'Days',
   joinedParts: 'Time of day',
   joinedHint: 'Anyone with this link can give up your place. Keep it to yourself.',
@@ -93,8 +93,8 @@ export const mail = {
   offerButton: 'See and book this time',
   offerHint:
     'Opening the link books nothing: you decide on the page. Anyone with this link can answer for you. Keep it to yourself.',
-  offerPassedSubject: 'Gone to the next: {shop}, {day} at {time}',
+  offerPassedSubject: 'Gone to the next person: {shop}, {day} at {time}',
   offerPassedText:
-    'We did not hear from you in time, so this time has gone to the next person. You are still on the waitlist and hear from us when another one is freed.',
+    'We did not hear from you in time, so this time has gone to the next person. You are still on the waitlist and will hear from us when another one opens up.',
   waitlistFooter: 'You get this mail because you joined the waitlist of {shop}.',
 };

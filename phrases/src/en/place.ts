@@ -6,7 +6,7 @@ export const place = {
   noResults: 'No results, please click the map manually',
   map: 'Map of the address',
   mapHint:
-    'A tap on the map puts the pin there. On the keyboard the arrow keys move the pin, further with Shift, Enter takes its address, plus and minus zoom.',
+    'Tap the map to put the pin there. On the keyboard, the arrow keys move the pin, further with Shift; Enter takes its address; plus and minus zoom.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   chosen: 'Address at the pin',

@@ -26,7 +26,7 @@ export const product = {
   addProduct: 'Add a product',
   collectors: 'People collecting',
   collectorsHint: 'So that the store knows how many of you will come.',
-  fewerCollectors: 'One person less',
+  fewerCollectors: 'One person fewer',
   moreCollectors: 'One person more',
   collectorCount: '{count, plural, one {# person} other {# people}}',
 };

@@ -95,9 +95,9 @@ export const reasons = {
   wish_days_too_many: 'Please choose fewer days: 14 at most.',
   wish_day_outside: 'One of these days cannot be booked. Please choose others.',
   wish_part_needed: 'Please choose morning, afternoon or evening.',
-  wish_time_free: 'There is a free time that fits. You can book it now.',
+  wish_time_free: 'There is a free time that suits you. You can book it now.',
   offer_over: 'This time is no longer kept for you.',
-  payment_away: 'Paying is not possible at the moment. Nothing was charged; please try again.',
+  payment_away: 'We cannot take payments at the moment. Nothing was charged; please try again.',
   too_many_wishes:
     'You are on the waitlist of this store {count} times already. Please leave one of these places first.',
   too_many_attempts: 'Too many attempts. Please try again later.',

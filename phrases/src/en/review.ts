@@ -1,6 +1,6 @@
 export const review = {
   none: 'No comments available at the moment',
-  noneText: 'Have you been here, or are you coming soon? The first word is still free.',
+  noneText: 'Have you been here, or are you coming soon? The first word could be yours.',
   noneAction: 'See the services',
   total: '{count, plural, one {# review} other {# reviews}}',
   average: '{score} of 5 on average',

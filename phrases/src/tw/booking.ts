@@ -74,7 +74,7 @@ export const booking = {
   firstFree: '最早 {when}',
   noneFree: '目前沒有空檔',
 
-  noteTitle: '給門市留言',
+  noteTitle: '給門市的備註',
   noteText: '到店前想讓門市知道的事。',
   note: '備註',
   noteCounter: '{used}/{most} 字',
@@ -227,6 +227,6 @@ export const booking = {
   cancelFollowing: '取消這一次及之後的預約',
   cancelFollowingTitle: '取消 {visits}預約？',
   cancelFollowingText: '{shop}：{when} 及之後的預約都會取消。',
-  cancelFollowingNow: '取消 {visits}',
+  cancelFollowingNow: '取消 {visits}預約',
   visitsCancelled: '已取消 {visits}預約。',
 };

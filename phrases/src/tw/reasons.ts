@@ -96,7 +96,7 @@ export const reasons = {
   wish_part_needed: '請選擇上午、下午或晚上。',
   wish_time_free: '目前就有合適的空檔，可以直接預約。',
   offer_over: '這個時段已不再為您保留。',
-  payment_away: '暫時無法付款。未收取任何費用，請重試。',
+  payment_away: '暫時無法付款，未收取任何費用，請再試一次。',
   too_many_wishes: '您在此門市已有 {count} 個候補，請先取消其中一個。',
   too_many_attempts: '嘗試次數過多，請稍後再試。',
   too_many_bookings: '此聯絡方式已有 {count} 筆尚未到店的預約，如需再約請致電門市。',

@@ -3,6 +3,7 @@ import { menuCalls } from '@parlour/contract/menu';
 import { shopCalls } from '@parlour/contract/shop';
 import type { Browser, Page } from '@playwright/test';
 import { startFloorPage } from './floor-page.ts';
+import { measureBigShop } from './pages-big-shop.ts';
 import { openBrowser, openPhone, roundTripMs, visit, weighScripts } from './page-visit.ts';
 import type { Server } from './server.ts';
 import { medianOf, type Row } from './table.ts';
@@ -46,6 +47,7 @@ export async function measurePages(here: Server, { runs, visits }: Timing): Prom
       bytes!.push(median(ours, 'scriptBytes') / kilobyte);
       slots!.push(await slotsAfterTap(browser, address));
     }
+    const big = await measureBigShop(here, browser, { runs, visits, floor: floor.origin });
     const readable = (await readWithoutScripts(browser, address, names)) * 100;
     const booking = (await bookAsGuest(browser, address)) / kilobyte;
     return [
@@ -56,6 +58,7 @@ export async function measurePages(here: Server, { runs, visits }: Timing): Prom
       row('a whole guest booking, kB gzip', [booking], '', { atMost: 270 }),
       row('services that can be read without JavaScript', [readable], '%', { atLeast: 100 }),
       row('times of a day after a tap', slots!, 'ms', { atMost: roundTripMs + slotRoomMs }),
+      ...big,
     ];
   } finally {
     await stop();

@@ -2,6 +2,7 @@ import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { dayAfter, freeTimesTogether } from './support/free-times.ts';
+import { tabTo } from './support/keys.ts';
 import { openMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -11,6 +12,7 @@ import {
   chooseTime,
   goOn,
   nextAtButton,
+  nextButton,
   see,
   serviceNamed,
   shopAddress,
@@ -176,3 +178,62 @@ for (const device of ['phone', 'desktop'] as const)
       await arriveAt(walk, 'Booked');
     });
   });
+
+test.describe('with the keyboard', () => {
+  test.use({ ...devices.desktop, hasTouch: false, isMobile: false });
+
+  test('F-149 CNF-06 two come together, arranged with the keyboard alone', async ({ page, origin }) => {
+    const walk = await startWalk(page, origin, 'twoLanguages');
+    const { t } = walk;
+    const press = (key: string) => page.keyboard.press(key);
+    const item = serviceNamed(walk, bath);
+    const wished = [1, 2].map((guest) => ({ item, guest }));
+    const [free] = await freeTimesTogether(origin, walk.shop, wished, { from: dayAfter(9), to: dayAfter(12) });
+    await page.goto(shopAddress(walk));
+    await bookPlainly(walk, item);
+    await arriveAt(walk, 'ChooseTime');
+    await chooseTime(walk, free!);
+    await nextAtButton(walk, free!).click();
+    await arriveAt(walk, 'ChooseStaff');
+    await chooseStaff(walk, null);
+    await goOn(walk);
+    await arriveAt(walk, 'ConfirmBooking');
+    const guest = newGuest();
+    await tabTo(page, contactFields(walk).email);
+    await page.keyboard.type(guest.email);
+    await tabTo(page, contactFields(walk).firstName);
+    await page.keyboard.type(guest.firstName);
+    const group = page.getByRole('switch', { name: t('booking.groupSwitch') });
+    await tabTo(page, group);
+    await press('Space');
+    await expect(group).toBeChecked();
+    const count = page.getByRole('spinbutton', { name: t('booking.guestCount') });
+    await tabTo(page, count);
+    await press('ArrowUp');
+    await expect(count).toHaveAttribute('aria-valuenow', '3');
+    await press('ArrowDown');
+    await expect(count).toHaveAttribute('aria-valuenow', '2');
+    const name = t('booking.guestName', { guest: 2 });
+    await tabTo(page, page.getByRole('button', { name: t('booking.addServiceFor', { guest: name }) }));
+    await press('Enter');
+    await arriveAt(walk, 'ChooseService');
+    await tabTo(page, page.getByRole('checkbox', { name: bath }));
+    await press('Space');
+    await tabTo(page, nextButton(walk));
+    await press('Enter');
+    await arriveAt(walk, 'ChooseStaff');
+    await tabTo(page, rowFor(walk, bath, 2).getByRole('radio'));
+    await press('Space');
+    await tabTo(page, nextButton(walk));
+    await press('Enter');
+    await arriveAt(walk, 'ConfirmBooking');
+    await expect(servicesOfGuest(walk, 2)).toContainText(bath);
+    await tabTo(page, bookButton(walk));
+    await press('Enter');
+    await arriveAt(walk, 'Booked');
+    await expect(page.getByText(t('booking.guests', { count: 2 }))).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(t('booking.guests', { count: 2 }))).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+  });
+});

@@ -418,6 +418,12 @@ describe('a provider that fails', () => {
     expect((await send({}, 'account_of_another')).statusCode).toBe(200);
     expect(await stateOf(held.id)).toBe('held');
     expect(await tradeOf(ordered.paymentOrderId)).toBe('I');
+    const kept = await db()
+      .selectFrom('paymentEvents')
+      .select('refusal')
+      .where('orderId', '=', ordered.paymentOrderId)
+      .execute();
+    expect(kept.map(({ refusal }) => refusal).sort()).toEqual(['account_wrong', 'amount_wrong', 'currency_wrong']);
     expect(
       (await server.app.inject({ method: 'POST', url: '/api/order/bk/notify/stripe', payload: {} })).statusCode,
     ).toBe(404);

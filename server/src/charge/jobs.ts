@@ -1,4 +1,4 @@
-import { startRounds } from '../rounds.ts';
+import { deskFirst, startRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
 import { sendNotices } from '../outside/simulated-payments/send-notices.ts';
 import { askAboutSilent, closeOverdue, holdKeptCards } from './actions/look-after-orders.ts';
@@ -29,8 +29,12 @@ async function letSimulatedSpeak(services: Services): Promise<number> {
 
 /** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
 export function startChargeJobs(services: Services): ChargeJobs {
+  const round = async () => {
+    await deskFirst(services, pauseMs);
+    return lookAfterMoney(services);
+  };
   const rounds = startRounds(pauseMs, () =>
-    lookAfterMoney(services).catch((error: unknown) => {
+    round().catch((error: unknown) => {
       services.log.warn({ err: error }, 'payments wait: the database did not answer');
       return 0;
     }),

@@ -1,4 +1,5 @@
 import type { PaymentOutcome, PaymentProvider } from '../../outside/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { readCharge, writeCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
@@ -37,7 +38,7 @@ async function runTask(services: Services, task: TaskRecord): Promise<void> {
   // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
   if (outcome.done)
     await takeEvent(services, { channel: order.channel, eventId: null, account: null, event: outcome.event });
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const now = services.clock.now();
     await finishTask(trx, task, outcome.done ? outcome.event.kind : outcome.reason, now);
     if (outcome.done || order.chargeId === null) return;

@@ -10,7 +10,7 @@ import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
-import { insertEvent } from '../queries/events.ts';
+import { insertEvent, noteRefusal } from '../queries/events.ts';
 import { insertEntries } from '../queries/ledger.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
@@ -84,6 +84,7 @@ async function take(
       { orderId: order.id, kind: decided.kind, refusal: decision.reason },
       'a payment message was not believed',
     );
+    if (heard.eventId !== null) await noteRefusal(trx, { ...heard, eventId: heard.eventId }, decision.reason);
     return decision.reason;
   }
   await write(services, trx, { order, charge, looked, decided, event: heard.event }, decision.value, now);

@@ -25,3 +25,17 @@ export async function insertEvent(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Keeps with a message why it was not believed. */
+export async function noteRefusal(
+  trx: Trx,
+  { channel, eventId }: { channel: ProviderName; eventId: string },
+  refusal: string,
+): Promise<void> {
+  await trx
+    .updateTable('paymentEvents')
+    .set({ refusal })
+    .where('channel', '=', channel)
+    .where('eventId', '=', eventId)
+    .execute();
+}

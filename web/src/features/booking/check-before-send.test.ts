@@ -76,3 +76,25 @@ test('G-53 without any contact nobody is looked up', async () => {
   await checkBeforeSend(facts(blank), asks);
   expect(calls).toEqual([]);
 });
+
+test('B-216 G-51 slow answers: nothing is asked or told before what stands before it was answered', async () => {
+  const calls: string[] = [];
+  const answer: { member?: (refusal: null) => void; mobile?: (isValid: boolean) => void } = {};
+  const asks: Asks = {
+    refusalOf: () => (calls.push('member'), new Promise((resolve) => (answer.member = resolve))),
+    isMobileValid: () => (calls.push('mobile'), new Promise((resolve) => (answer.mobile = resolve))),
+  };
+  let told = '';
+  // Everything after the mobile is wrong too: it is told only once the mobile was found right.
+  const verdict = checkBeforeSend(facts({ address: '' }, { lines: [] }), asks);
+  void verdict.then((decided) => (told = decided.ok ? 'passes' : decided.reason));
+  const laterOn = () => new Promise((resolve) => setImmediate(resolve));
+  await laterOn();
+  expect([calls, told]).toEqual([['member'], '']);
+  answer.member!(null);
+  await laterOn();
+  expect([calls, told]).toEqual([['member', 'mobile'], '']);
+  answer.mobile!(true);
+  await verdict;
+  expect([calls, told]).toEqual([['member', 'mobile'], 'service_needed']);
+});

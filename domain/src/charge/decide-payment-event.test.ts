@@ -37,12 +37,12 @@ describe('the tries of an order', () => {
     ['I', [], processing, ['P', 'P', 'none']],
     ['I', [], declined, ['F', 'F', 'none']],
     ['I', [], cancelled, ['C', 'F', 'none']],
-    ['I', [], expired, ['X', 'F', 'expire', 'expire']],
+    ['I', [], expired, ['X', 'F', 'expire']],
     ['P', [processing], { kind: 'opened' }, nothing('P')],
     ['P', [processing], processing, nothing('P')],
     ['P', [processing], declined, ['F', 'F', 'none']],
     ['P', [processing], cancelled, ['C', 'F', 'none']],
-    ['P', [processing], expired, ['X', 'F', 'expire', 'expire']],
+    ['P', [processing], expired, ['X', 'F', 'expire']],
   ])('G-116 G-123 in %s after %j comes %j', (_, past, event, expected) => {
     for (const form of ['deposit', 'hold'] as const)
       expect(short(decide(after(form, ...past), event))).toEqual(expected);

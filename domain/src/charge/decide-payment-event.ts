@@ -14,7 +14,7 @@ export type PaidBooking = 'held' | 'retakable' | 'unpaid' | 'lost' | 'paid';
 export type PaymentFacts = { booking: PaidBooking };
 
 /** What the provider is told, each at most once in the life of an order. */
-export type PaymentCommand = 'capture' | 'release' | 'refund' | 'expire';
+export type PaymentCommand = 'capture' | 'release' | 'refund';
 
 export type PaymentDecision = {
   order: PaymentOrder;
@@ -58,7 +58,7 @@ function afterTry(order: PaymentOrder, event: TryEvent, { booking }: PaymentFact
   const decision = changed(order, { ...order, state }, booking);
   if (state !== 'X') return decision;
   const waits = booking === 'held' || booking === 'retakable';
-  return { ...decision, booking: waits ? 'expire' : 'none', commands: ['expire'] };
+  return { ...decision, booking: waits ? 'expire' : 'none' };
 }
 
 function afterMoney(before: PaymentOrder, { order, entries }: Recorded, { booking }: PaymentFacts): PaymentDecision {

@@ -128,7 +128,7 @@ describe('the quote', () => {
     const cases: [BuildShop['parameters'], string][] = [
       [{ ...deposit, isChargeEnabled: false }, 'charge_off'],
       [{ ...deposit, chargeCondition: '2' }, 'nobody_charged'],
-      [{ ...deposit, chargeCondition: '1', chargedCustomers: '["0"]' }, 'customer_not_charged'],
+      [{ ...deposit, chargeCondition: '1', chargedCustomers: '["0"]' }, 'some'],
     ];
     for (const [parameters, reason] of cases) {
       const shop = await shopThatCharges(parameters);
@@ -484,4 +484,18 @@ test('F-46 the ledger is only ever added to', async () => {
   await expect(db().deleteFrom('ledger').where('orderId', '=', ordered.paymentOrderId).execute()).rejects.toThrow(
     'append-only',
   );
+});
+
+test('F-52 G-120 a card that was kept too late is forgotten again, and nothing is booked', async () => {
+  const shop = await shopThatCharges({ ...hold });
+  const far = { start: '2027-02-12 10:00' };
+  const late = await order(bookingRequest(shop.shopId, far));
+  await press(late.ordered.payUrl, '4000 0000 0000 0051');
+  server.clock.set(late.held.expiresAt + 1);
+  const quick = await order(bookingRequest(shop.shopId, far));
+  server.clock.set(late.held.expiresAt + 2 * minuteMs);
+  await settle();
+  expect(await tradeOf(late.ordered.paymentOrderId)).toBe('R');
+  expect(await stateOf(late.held.id)).toBe('expired');
+  expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('I');
 });

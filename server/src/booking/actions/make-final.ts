@@ -72,6 +72,14 @@ function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
   return plan.ok ? plan.value : null;
 }
 
+/** A time that seemed to be free cannot be taken again after all: nothing of the transaction may stay. */
+export class CannotRetake extends Error {
+  constructor() {
+    super('The time of a hold that ran out cannot be taken again.');
+    this.name = 'CannotRetake';
+  }
+}
+
 /** Makes a held or retakable time a booking, now that its money is there. Prices stay as they were agreed. */
 export async function makeFinal(
   services: Services,
@@ -89,7 +97,7 @@ async function retake(trx: Trx, room: Room, booking: BookingRecord, plan: Bookin
     productId === null || isAdvance ? [] : [{ itemId: productId, quantity }],
   );
   const taken = await takePieces(trx, booking.chainId, pieces);
-  if (!taken.ok) throw new Error('Pieces that were counted under the lock are gone.');
+  if (!taken.ok) throw new CannotRetake();
   room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
   const moved = assignLanesOf(room, items);
   await removeItems(trx, booking.chainId, booking.id);

@@ -12,7 +12,8 @@ const together = 20;
 export async function closeOverdue(services: Services): Promise<void> {
   const { db, clock } = services;
   const overdue = await overdueOrders(db, clock.now(), together);
-  for (const order of overdue.filter(({ sessionRef }) => sessionRef === '')) await endUnopened(services, order);
+  for (const order of overdue.filter(({ sessionRef }) => sessionRef === ''))
+    await endUnopened(services, order).catch((error: unknown) => putAside(services, order, error));
   const opened = overdue.filter(({ sessionRef }) => sessionRef !== '');
   if (opened.length > 0) await inTransaction(db, (trx) => insertTasks(trx, closingTasks(opened), clock.now()));
 }
@@ -39,8 +40,16 @@ export async function askAboutSilent(services: Services): Promise<void> {
       log.warn({ err: error, orderId: order.id }, 'a provider could not be asked about an order');
       return null;
     });
-    if (event) await takeEvent(services, { channel: order.channel, eventId: null, account: null, event });
+    if (event)
+      await takeEvent(services, { channel: order.channel, eventId: null, account: null, event }).catch(
+        (error: unknown) => putAside(services, order, error),
+      );
   }
+}
+
+/** One order that cannot be looked after does not keep the others waiting. */
+function putAside({ log }: Services, { id }: OrderRecord, error: unknown): void {
+  log.error({ err: error, orderId: id }, 'an order could not be looked after; it is tried again');
 }
 
 /** Holds cards that were kept for visits which are near now. */

@@ -19,6 +19,8 @@ import { closingTasks, insertTasks } from '../queries/tasks.ts';
 const cardInsteadMs = 6 * 86_400_000;
 /** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
 const closesBeforeMs = 30_000;
+/** Nobody types a card number in less. */
+const leastOpenMs = 30_000;
 
 type Ordered = { order: OrderRecord; booking: BookingRecord; shopName: string };
 
@@ -30,7 +32,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const now = ctx.clock.now();
     const booking = await heldBooking(trx, asked, now, true);
-    if (!booking) return refused('hold_expired');
+    if (!booking || booking.holdExpiresAt! - closesBeforeMs - leastOpenMs < now) return refused('hold_expired');
     const charge = await chargeOfBooking(trx, { chainId: booking.chainId, bookingId: booking.id }, true);
     if (!charge || charge.form !== form) return refused('not_found');
     if (charge.agreedHash !== asked.quoteHash) return refused('charge_changed');

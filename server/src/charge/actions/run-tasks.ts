@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PaymentProvider } from '../../outside/payments.ts';
+import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../outside/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { readCharge, writeCharge } from '../queries/charges.ts';
@@ -36,16 +36,23 @@ async function runTask(services: Services, task: TaskRecord): Promise<void> {
   if (!provider) throw new Error(`The provider ${order.channel} is not configured.`);
   const outcome = await ask(services, provider, order, task);
   // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
-  if (outcome.done)
-    await takeEvent(services, { channel: order.channel, eventId: null, account: null, event: outcome.event });
+  const taken = outcome.done ? await takeEvent(services, answerTo(order, outcome)) : outcome.reason;
+  const isRight = outcome.done && taken === 'taken';
+  if (!isRight) services.log.error({ orderId: order.id, verb: task.verb, taken }, 'a payment is not as it should be');
   await inTransaction(services.db, async (trx) => {
     const now = services.clock.now();
+    const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
+    if (charge && !isRight) await writeCharge(trx, charge, { trouble: `${task.verb} ${taken}`, renewAt: null }, now);
     await finishTask(trx, task, outcome.done ? outcome.event.kind : outcome.reason, now);
-    if (outcome.done || order.chargeId === null) return;
-    const charge = await readCharge(trx, { ...order, id: order.chargeId }, true);
-    if (charge) await writeCharge(trx, charge, { trouble: `${task.verb} ${outcome.reason}`, renewAt: null }, now);
   });
 }
+
+const answerTo = ({ channel }: OrderRecord, { event }: { event: PaymentEvent }) => ({
+  channel,
+  eventId: null,
+  account: null,
+  event,
+});
 
 async function ask(
   { db }: Services,

@@ -1,6 +1,6 @@
 import { decidePaymentEvent, type PaymentDecision } from '@parlour/domain/charge/decide-payment-event';
 import type { PaymentEvent as DecidedEvent } from '@parlour/domain/charge/payment-event';
-import { lookUnderLocks, makeFinal } from '../../booking/actions/make-final.ts';
+import { CannotRetake, lookUnderLocks, makeFinal } from '../../booking/actions/make-final.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -44,8 +44,8 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
   try {
     return await attempt(true);
   } catch (error) {
-    // Somebody of another shop was quicker at the very same time: the constraint had the last word, and the money goes back.
-    if (error instanceof SlotClash) return attempt(false);
+    // Somebody was quicker at the very same time: the constraint had the last word, and the money goes back.
+    if (error instanceof SlotClash || error instanceof CannotRetake) return attempt(false);
     throw error;
   }
 }
@@ -175,11 +175,10 @@ async function takeSavedCard(
   const paymentRef = event.paymentRef;
   if (booking === 'lost' || booking === 'paid') {
     await writeOrder(trx, order, { state: 'R', paymentRef }, now);
-    await insertTasks(
-      trx,
-      [{ ...order, orderId: order.id, verb: 'release', amountMinor: 0, key: `${order.id} release` }],
-      now,
-    );
+    await insertAttempt(trx, order, 'card_saved', now);
+    if (booking === 'lost' && charge.isCurrent) await writeCharge(trx, charge, { status: 'R' }, now);
+    const { chainId, id: orderId } = order;
+    await insertTasks(trx, [{ chainId, orderId, verb: 'release', amountMinor: 0, key: `${orderId} release` }], now);
     return;
   }
   await writeOrder(trx, order, { state: 'S', paymentRef }, now);

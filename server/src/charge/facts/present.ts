@@ -12,7 +12,12 @@ export function presentQuote({ charge, totalMinor, currency }: Planned): ChargeQ
   const common = { total: money(totalMinor), currencyCode: currency };
   if ('none' in charge) {
     const nothing = { form: null, amount: money(0), lines: [], policyLines: [], lastFreeAt: null, quoteHash: '' };
-    return { ...common, ...nothing, isRequired: false, reasons: [charge.none] };
+    return {
+      ...common,
+      ...nothing,
+      isRequired: false,
+      reasons: [charge.none === 'customer_not_charged' ? 'some' : charge.none],
+    };
   }
   return {
     ...common,
@@ -22,7 +27,7 @@ export function presentQuote({ charge, totalMinor, currency }: Planned): ChargeQ
     lines: charge.lines.flatMap(({ position, depositMinor }) =>
       depositMinor === null ? [] : [{ position, amount: money(depositMinor) }],
     ),
-    reasons: charge.reasons,
+    reasons: charge.reasons.includes('everyone') ? ['everyone'] : ['some'],
     policyLines: presentPolicy(charge.policy, currency),
     lastFreeAt: charge.lastFreeAt,
     quoteHash: hashOfAgreed(charge),

@@ -56,13 +56,26 @@ export async function writeOrder(
     .execute();
 }
 
-/** Live orders whose time is over. */
+/** Live orders whose time is over and whose page nobody was asked to close yet, or that have none. */
 export async function overdueOrders(db: Db, now: number, most: number): Promise<OrderRecord[]> {
   return db
     .selectFrom('paymentOrders')
     .selectAll()
     .where('state', 'in', ['I', 'P'])
     .where('expiresAt', '<=', new Date(now))
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('sessionRef', '=', ''),
+        not(
+          exists(
+            selectFrom('paymentTasks as task')
+              .select('task.id')
+              .whereRef('task.orderId', '=', 'paymentOrders.id')
+              .where('task.verb', '=', 'expire'),
+          ),
+        ),
+      ]),
+    )
     .orderBy('expiresAt')
     .limit(most)
     .execute();

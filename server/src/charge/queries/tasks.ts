@@ -10,10 +10,10 @@ export type NewTask = Pick<TaskRecord, 'chainId' | 'orderId' | 'verb' | 'amountM
 /** Notes what is to be asked; the same key notes it once. */
 export async function insertTasks(trx: Trx, tasks: readonly NewTask[], now: number): Promise<void> {
   const at = new Date(now);
-  for (const task of tasks)
+  for (const { chainId, orderId, verb, amountMinor, key } of tasks)
     await trx
       .insertInto('paymentTasks')
-      .values({ ...task, id: newId(), dueAt: at, doneAt: null, createdAt: at })
+      .values({ chainId, orderId, verb, amountMinor, key, id: newId(), dueAt: at, doneAt: null, createdAt: at })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
 }

@@ -122,7 +122,7 @@ function decide(
       isMobileValid: application.isMobileValid,
       isSignedIn: application.accountId !== null,
       prepared: preparedDay(counter, safeDay(request.start)),
-      charge: chargeFactsOf(counter.facts, members),
+      charge: chargeFactsOf(counter.facts, counter.services.payments, members),
       now: counter.now,
     },
   );

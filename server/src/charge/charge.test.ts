@@ -150,6 +150,17 @@ describe('the quote', () => {
     expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
   });
 
+  test('G-112 a merchant whose provider is not set up here is none', async () => {
+    const shop = await shopThatCharges(deposit, null);
+    await db()
+      .insertInto('merchants')
+      .values({ chainId: shop.chainId, id: newId(), key: 'own', channel: 'stripe' })
+      .execute();
+    const request = bookingRequest(shop.shopId);
+    expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
+  });
+
   test('G-101 B-229 nothing is held or booked without exactly what was agreed to', async () => {
     const shop = await shopThatCharges({ ...hold });
     const request = bookingRequest(shop.shopId);

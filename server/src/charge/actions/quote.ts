@@ -34,7 +34,7 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   const { parameters, shop } = facts;
   const charge = quoteCharge(
     { lines: lines.value, startsAt, at: ctx.clock.now() },
-    { ...chargeFactsOf(facts, members), parameters, zone: shop.zone },
+    { ...chargeFactsOf(facts, ctx.payments, members), parameters, zone: shop.zone },
   );
   return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }));
 }

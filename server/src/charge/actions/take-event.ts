@@ -132,18 +132,7 @@ async function write(
     })),
     now,
   );
-  if (charge && decision.charge !== 'unchanged')
-    await writeCharge(
-      trx,
-      charge,
-      {
-        status: decision.charge,
-        method: 'CARD',
-        ...(state === 'S' ? { orderId } : {}),
-        ...(decided.kind === 'authorised' ? { authorisedUntil: dateOf(event.authorisedUntil), renewAt: null } : {}),
-      },
-      now,
-    );
+  if (charge) await tellCharge(trx, charge, { order, decided, event }, decision, now);
   if (decision.booking === 'confirm' || decision.booking === 'retake') await makeFinal(services, trx, looked!);
   await insertTasks(
     trx,
@@ -158,7 +147,32 @@ async function write(
   );
 }
 
-const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant));
+/** What the charge of an order learns of an event. */
+async function tellCharge(
+  trx: Trx,
+  charge: ChargeRecord,
+  { order, decided, event }: Pick<Told, 'order' | 'decided' | 'event'>,
+  decision: PaymentDecision,
+  now: number,
+): Promise<void> {
+  const isPaid = decision.order.state === 'S';
+  if (decision.charge !== 'unchanged')
+    await writeCharge(
+      trx,
+      charge,
+      {
+        status: decision.charge,
+        method: 'CARD',
+        ...(isPaid ? { orderId: order.id } : {}),
+        ...(decided.kind === 'authorised' ? { renewAt: null } : {}),
+      },
+      now,
+    );
+  // Only some of a provider's messages know it, and they need not come first.
+  if (isPaid && event.authorisedUntil !== null)
+    await writeCharge(trx, charge, { authorisedUntil: new Date(event.authorisedUntil) }, now);
+}
+
 /** A card that was kept is held so long before the visit (B G-110). */
 const heldBeforeMs = 2 * 86_400_000;
 

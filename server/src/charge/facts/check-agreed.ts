@@ -3,19 +3,21 @@ import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ChargeFacts } from '@parlour/domain/charge/quote-charge';
 import { quoteCodec } from '@parlour/contract/charge';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer } from '../../services.ts';
+import type { Answer, Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { presentQuote } from './present.ts';
 import { hashOfAgreed } from './agreed-hash.ts';
 
-/** What a shop's charges are decided by, for somebody with these records at the chain. */
+/** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing (B G-112). */
 export function chargeFactsOf(
   { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
+  payments: Services['payments'],
   members: ChargeFacts['members'],
 ): Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> {
-  const takesHolds = merchants.some((merchant) => merchant.takesHolds);
+  const ready = merchants.filter(({ channel }) => payments[channel] !== null);
+  const takesHolds = ready.some((merchant) => merchant.takesHolds);
   const merchant =
-    merchants.length === 0 ? null : { takes: takesHolds ? (['deposit', 'hold'] as const) : (['deposit'] as const) };
+    ready.length === 0 ? null : { takes: takesHolds ? (['deposit', 'hold'] as const) : (['deposit'] as const) };
   return { currency: shop.currency, members, merchant };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -14,6 +14,12 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'o
 /** Narrows what is below it while typing; one tap empties it. */
 export function SearchField({ label, clearLabel, value, onChange, ...input }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
+  // Somebody may type into a finished page before it comes alive.
+  const adopt = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => adopt(), []);
   const clear = () => {
     onChange('');
     inputRef.current?.focus();

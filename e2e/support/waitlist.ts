@@ -36,11 +36,27 @@ export async function fullDay(walk: Walk, place: number): Promise<FullDay> {
   };
   const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
   const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
-  const person = named[Math.floor(place / 3) % named.length]!;
+  const first = Math.floor(place / 3) % named.length;
+  const span = { from: dayAfter(16), to: dayAfter(29) };
+  // Whoever is first may have no free day left: others of the demo are booked, or away.
+  for (const person of [...named.slice(first), ...named.slice(0, first)]) {
+    const free = await freeTimes(origin, shop, item, { ...span, staffId: person.employeeId });
+    const days = [...new Set(free.map(({ day }) => day))];
+    const found = free.find((one) => one.day === days[place % days.length]);
+    if (found) return fillDay(walk, person, found);
+  }
+  throw new Error('Nobody has a free day.');
+}
+
+/** Leaves a person one hour of a day, and books it. */
+async function fillDay(
+  walk: Walk,
+  person: FullDay['person'],
+  { day, time }: Pick<FullDay, 'day' | 'time'>,
+): Promise<FullDay> {
+  const { origin, shop } = walk;
+  const item = serviceNamed(walk, service);
   const staffId = person.employeeId;
-  const free = await freeTimes(origin, shop, item, { from: dayAfter(16), to: dayAfter(29), staffId });
-  const days = [...new Set(free.map(({ day }) => day))];
-  const { day, time } = free.find((one) => one.day === days[place % days.length])!;
   const end = `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
   await ask(origin, internalCalls.setRoster, { staffId, days: { [day]: `${time}-${end}` } });
   const taken = await bookFromOutside(origin, shop, { item, start: `${day} ${time}`, staffId });

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
+import { measurePollCall } from './poll-call.ts';
 import { createDatabase, findPostgres } from './postgres.ts';
 import { rushOneTime } from './same-slot-rush.ts';
 import { measureSaveCall } from './save-call.ts';
@@ -37,6 +38,9 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
     const shop = await load({ key: 'w-50', size: 50, isBooked: true, servicesPerLength });
     await checkCounts(here, shop);
     return measureTimesCall(here, shop, servicesPerLength, pace);
+  },
+  async poll({ here, databaseUrl }) {
+    return measurePollCall(here, databaseUrl, pace);
   },
   async saves({ here, databaseUrl, load }) {
     const shops: LoadedShop[] = [];

@@ -32,6 +32,7 @@ const roomForAll = Object.fromEntries(
     'ATTEMPTS_PER_IP',
     'LOOKUPS_PER_IP',
     'VIEWS_PER_IP',
+    'TIMES_PER_IP',
   ].map((name) => [`LIMIT_${name}`, '1000000000']),
 );
 

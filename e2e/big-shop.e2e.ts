@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { internalCalls } from '@parlour/contract/internal';
 import { menuCalls } from '@parlour/contract/menu';
+import { untilAlive } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
 import { startServer, untilReady } from './support/server-process.ts';
@@ -174,4 +175,47 @@ test.describe('without JavaScript', () => {
     }
     await expect(more).toHaveCount(0);
   });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a long menu leads on by links from page to page, to its end, each with an address of its own', async ({
+    page,
+    big,
+    t,
+  }) => {
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await page.goto(pageOf(big));
+    const first = await names();
+    await page.getByRole('link', { name: t('shop.nextPage') }).click();
+    await expect(page).toHaveURL(/part=2/);
+    await expect(page.getByRole('article')).toHaveCount(60);
+    expect((await names()).filter((name) => first.includes(name))).toEqual([]);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /part=2/);
+    await page.getByRole('link', { name: t('shop.previousPage') }).click();
+    await expect.poll(names).toEqual(first);
+    await page.goto(pageOf(big, '&part=50'));
+    await expect(page.getByRole('article')).toHaveCount(60);
+    await expect(page.getByRole('link', { name: t('shop.nextPage') })).toHaveCount(0);
+    expect(await bytesOf(big.origin + pageOf(big, '&part=50'))).toBeLessThanOrEqual(100_000);
+  });
+});
+
+test('a further page of a long menu comes alive as it is, can be booked from, and the tab leads to the whole menu', async ({
+  page,
+  big,
+  t,
+}) => {
+  await page.goto(pageOf(big, '&part=3'));
+  await untilAlive(page);
+  await expect(page.getByRole('article')).toHaveCount(60);
+  await page.getByRole('link', { name: t('shop.nextPage') }).click();
+  await expect(page).toHaveURL(/part=4/);
+  await page
+    .getByRole('navigation', { name: t('shop.parts') })
+    .getByRole('link', { name: t('shop.tabServices') })
+    .click();
+  await expect(page).not.toHaveURL(/part=/);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -8,11 +8,13 @@ import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import {
   arriveAt,
+  bookService,
   chooseTime,
   freeTimeOn,
   nextAtButton,
   see,
   serviceNamed,
+  shopAddress,
   startWalk,
   type Walk,
 } from './support/walk.ts';
@@ -61,6 +63,32 @@ test('APT-07 TIM-01 a cancelled booking is booked again: the time is next, and t
   await arriveAt(walk, 'ConfirmBooking');
   await expect(page.getByRole('main').getByText(service).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: walk.t('booking.email') })).toHaveValue(guest.email);
+});
+
+test('APT-07 another visit that was begun is not replaced unasked: keeping it is the first answer', async ({
+  page,
+  origin,
+}) => {
+  const walk = await startWalk(page, origin, 'withoutStaff');
+  const { t } = walk;
+  const begun = walk.services.find(({ name, addOnCount }) => name !== service && addOnCount === 0)!;
+  await page.goto(shopAddress(walk));
+  await bookService(walk, begun.name);
+  await arriveAt(walk, 'ChooseTime');
+  await openBooked(walk, 8);
+  const question = page.getByRole('alertdialog', { name: t('account.replaceTitle') });
+  await page.getByRole('button', { name: t('booking.bookAgain') }).click();
+  await expect(question.getByText(t('account.replaceText', { shop: walk.shop.name }))).toBeVisible();
+  await expect(question.getByRole('button', { name: t('account.replaceKeep') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await see(walk, 'ReserveDetail');
+  await page.getByRole('button', { name: t('booking.bookAgain') }).click();
+  await question.getByRole('button', { name: t('account.replaceConfirm') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  await page.goto(shopAddress(walk, '#book/service'));
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^${service}`) })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: begun.name })).not.toBeChecked();
 });
 
 test('F-64 a change of a booking that was cancelled meanwhile is refused, and leads to booking it again', async ({

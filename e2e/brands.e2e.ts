@@ -10,6 +10,7 @@ import { newAccount, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { freeTimeOn, startWalk } from './support/walk.ts';
 import { passGate } from './support/gate.ts';
+import { expectStays, untilItListens } from './support/popups.ts';
 import { findShop, type ShopRole } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -122,6 +123,7 @@ for (const { brand, key, name, heading, shop, stores } of chains) {
 
     test(`A-034 A-155 ${key}: signing in lies over the landing, since there is no page for it`, async ({ page, t }) => {
       await page.goto('/');
+      await untilAlive(page);
       await page.getByRole('button', { name: t('brand.signIn') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page).toHaveURL('/');
@@ -455,12 +457,10 @@ test('A-141 A-142 STO-02 tapping the present store switches nothing, tapping ano
   expect(await page.evaluate<string | null>(`localStorage.getItem('chosenStore')`)).toBeNull();
 });
 
-/** How long each animation lasts that begins within the next moments. */
-const animationLengths = `new Promise((resolve) => {
-  const seen = new Set();
-  addEventListener('animationstart', ({ target }) => seen.add(getComputedStyle(target).animationDuration));
-  setTimeout(() => resolve([...seen]), 1500);
-})`;
+/** Notes from now on how long each animation lasts that begins. */
+const noteAnimations = `globalThis.animationLengths = new Set();
+addEventListener('animationstart', ({ target }) => animationLengths.add(getComputedStyle(target).animationDuration));`;
+const notedLengths = '[...globalThis.animationLengths]';
 
 test.describe('popups', () => {
   test.use({ ...devices.desktop, reducedMotion: 'no-preference' });
@@ -471,8 +471,7 @@ test.describe('popups', () => {
     await page.getByRole('link', { name: label }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // Within its first moments a popup does not listen.
-    await page.waitForTimeout(500);
+    await untilItListens(dialog);
     return dialog;
   };
 
@@ -483,10 +482,10 @@ test.describe('popups', () => {
     const dialog = await openStores(page, t('shop.switchStore'));
     await dialog.getByRole('heading').click();
     await expect(dialog).toBeVisible();
-    const lengths = page.evaluate(animationLengths);
+    await page.evaluate(noteAnimations);
     await page.mouse.click(20, 400);
     await expect(dialog).toHaveCount(0);
-    expect(await lengths).toEqual(['0.2s']);
+    expect(await page.evaluate(notedLengths)).toEqual(['0.2s']);
   });
 
   test('A-161 with the local setting a tap beside a popup does nothing; its close button still closes', async ({
@@ -496,8 +495,7 @@ test.describe('popups', () => {
     await page.addInitScript(`try { localStorage.setItem('popupOverlayClose', '0') } catch {}`);
     const dialog = await openStores(page, t('shop.switchStore'));
     await page.mouse.click(20, 400);
-    await page.waitForTimeout(600);
-    await expect(dialog).toBeVisible();
+    await expectStays(dialog);
     await dialog.getByRole('button', { name: t('shell.close') }).click();
     await expect(dialog).toHaveCount(0);
   });

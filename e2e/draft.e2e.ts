@@ -4,6 +4,7 @@ import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { contactFields } from './support/confirm.ts';
 import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { ownShop } from './support/own-shop.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -21,6 +22,7 @@ import {
   shopAddress,
   startWalk,
   timeOf,
+  type Walk,
 } from './support/walk.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -248,4 +250,28 @@ test('TIM-09 a slow answer for an older day never overwrites the newer one', asy
   await expect(heading).toBeVisible();
   await timeOf(walk, quick!.time).click();
   await expect(nextAtButton(walk, quick!)).toBeVisible();
+});
+
+test('B-170 SVC-06 another service is booked on the shop page: who was chosen for the first one stays', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const parameters = { hasOneStaffPerService: '1', choosesStaffBeforeTime: '1' };
+  const { shopId } = await ownShop(origin, { parameters });
+  const walk = { page, t } as Walk;
+  const address = `/shopDetail?compId=${shopId}`;
+  const personFor = (name: string) =>
+    page.getByRole('radiogroup', { name: t('booking.staffFor', { name }) }).getByRole('radio', { name: 'Ann Own' });
+  await page.goto(address);
+  await bookService(walk, 'Quiet hour');
+  await arriveAt(walk, 'ChooseStaff');
+  await chooseStaff(walk, 'Ann Own');
+  await goOn(walk);
+  await arriveAt(walk, 'ChooseTime');
+  await page.goto(address);
+  await bookService(walk, 'Short hour');
+  await arriveAt(walk, 'ChooseStaff');
+  await expect(personFor('Short hour')).not.toBeChecked();
+  await expect(personFor('Quiet hour')).toBeChecked();
 });

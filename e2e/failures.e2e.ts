@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
+import { untilAlive } from './support/alive.ts';
 import { devices } from './support/devices.ts';
 import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -147,6 +148,8 @@ test('A-275 T-18 G-087 a call without a store: said, and one reload; where that 
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   await page.goto(`/shopDetail?compId=${id}`);
+  // A tap before that would follow the link itself, which is another load.
+  await untilAlive(page);
   expect(loads).toBe(1);
   const otherPart = page
     .getByRole('navigation', { name: t('shop.parts') })

@@ -128,7 +128,7 @@ test('Waitlist: what is missing of a group is said where somebody waits', async 
   await page.getByRole('switch', { name: t('booking.groupSwitch') }).check();
   await page.getByRole('button', { name: t('booking.editNamed', { name: t('booking.when') }) }).click();
   await arriveAt(walk, 'ChooseTime');
-  await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+  await page.getByRole('button', { name: t('booking.waitlistEntry'), exact: true }).click();
   await arriveAt(walk, 'JoinWaitlist');
   const guest = newGuest();
   await contactFields(walk).email.fill(guest.email);

@@ -77,3 +77,38 @@ test('B-194 B-195 B-196 B-197 B-205 F-116 CNF-09 a guest adds three pictures to 
   address.search = '';
   expect((await fetch(address)).status).toBe(404);
 });
+
+test('CNF-09 F-116 photos go on being sent after Back: the confirm page waits for them, and the note shows them again', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await walkToConfirm(walk, { place: 13 });
+  await page.getByRole('button', { name: t('booking.addNote') }).click();
+  await arriveAt(walk, 'AddNote');
+  const line = Promise.withResolvers<void>();
+  await page.route(uploadPath, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const rows = page.getByRole('group', { name: t('file.photos') }).getByRole('listitem');
+  await page.locator('input[type="file"]').setInputFiles(await photos(page, 1));
+  await expect(rows.getByRole('progressbar')).toBeVisible();
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  const sending = page.getByRole('main').getByText(t('booking.photosSending'));
+  await expect(sending).toHaveCount(1);
+  await bookButton(walk).click();
+  await expect(page.getByRole('alert').getByText(t('booking.photosSending'))).toBeVisible();
+  await page.getByRole('button', { name: t('booking.editNote') }).click();
+  await see(walk, 'AddNote');
+  await expect(rows.getByRole('progressbar')).toBeVisible();
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  line.resolve();
+  await expect(page.getByRole('img', { name: t('booking.notePhoto', { place: 1 }) })).toBeVisible();
+  await expect(sending).toHaveCount(0);
+  await bookButton(walk).click();
+  await arriveAt(walk, 'Booked');
+});

@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { devices } from './support/devices.ts';
-import { bookButton, contactFields, lostTime } from './support/confirm.ts';
+import { bookButton, contactFields, fillContact, lostTime } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
 import { bookFromOutside } from './support/free-times.ts';
 import { mailsTo } from './support/mails.ts';
-import { walkToConfirm } from './support/to-confirm.ts';
+import { walkToConfirm, walkToContact } from './support/to-confirm.ts';
 import { expect, test } from './support/test.ts';
-import { arriveAt, see, serviceNamed, startWalk } from './support/walk.ts';
+import { arriveAt, see, serviceNamed, startWalk, whenText } from './support/walk.ts';
 
 test.use(devices.phone);
 
@@ -149,6 +150,41 @@ test.describe('F-145 the line', () => {
     await page.reload();
     await see(walk, 'Booked');
     await expectOneBooking(origin, guest.email);
+  });
+
+  test('F-145 another visit is put together while it is not known whether the first was booked: both are made', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|ERR_CONNECTION/);
+    const walk = await startWalk(page, origin, 'timeFirst');
+    const { free, guest } = await walkToConfirm(walk, { place: 9 });
+    await page.route(savePath, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await bookButton(walk).click();
+    await expect(page.getByText(t('booking.unsureTitle'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.close') })
+      .click();
+    await see(walk, 'ShopPage');
+    await expect(page.getByText(t('booking.left'))).toHaveCount(0);
+    await walkToContact(walk, { place: 10, service, staffName: person });
+    await expect(page.getByRole('main').getByText(t('booking.unsureTitle'))).toBeVisible();
+    await page.unroute(savePath);
+    await expect(page.getByText(t('booking.earlierMade', { when: whenText(walk, free) }))).toBeVisible();
+    await expect(page.getByRole('main').getByText(service).first()).toBeVisible();
+    const other = newGuest();
+    await fillContact(walk, other);
+    await bookButton(walk).click();
+    await arriveAt(walk, 'Booked');
+    await expect(page.getByRole('main').getByText(service).first()).toBeVisible();
+    await expectOneBooking(origin, guest.email);
+    await expectOneBooking(origin, other.email);
   });
 });
 

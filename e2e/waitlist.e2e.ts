@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.goto(shopAddress(walk));
     await bookPlainly(walk, serviceNamed(walk, service));
     await arriveAt(walk, 'ChooseTime');
-    await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+    await page.getByRole('button', { name: t('booking.waitlistEntry'), exact: true }).click();
     await arriveAt(walk, 'JoinWaitlist');
     await expect(page).toHaveURL(/#book\/waitlist$/);
     const join = page.getByRole('button', { name: t('waitlist.join'), exact: true });
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await page.goto(shopAddress(walk));
     await bookPlainly(walk, serviceNamed(walk, service));
     await arriveAt(walk, 'ChooseTime');
-    await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+    await page.getByRole('button', { name: t('booking.waitlistEntry'), exact: true }).click();
     await arriveAt(walk, 'JoinWaitlist');
     const fields = contactFields(walk);
     await fields.email.fill(newGuest().email);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
+import { expectStays, untilItListens } from './support/popups.ts';
 import { expect, test } from './support/test.ts';
 
 /** A section of the gallery. */
@@ -18,8 +19,6 @@ async function handed(page: Page, name: string): Promise<unknown> {
 }
 
 const open = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** Within its first moments a popup does not listen. */
-const untilItListens = (page: Page) => page.waitForTimeout(500);
 
 /** Drags a finger across the middle of something, to the left for a negative distance. */
 async function swipe(page: Page, target: Locator, px: number): Promise<void> {
@@ -99,7 +98,7 @@ test.describe('on a desktop', () => {
     await expect(open(page, 'Details')).toBeVisible();
     await expect(open(page, 'Details')).toContainText('The price is that of the service');
     expect(await axeComplaints(page)).toEqual([]);
-    await untilItListens(page);
+    await untilItListens(open(page, 'Details'));
     await open(page, 'Details').locator('p').click();
     await expect(open(page, 'Details')).toBeVisible();
     await page.mouse.click(1200, 20);
@@ -107,17 +106,16 @@ test.describe('on a desktop', () => {
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(open(page, 'Details')).toBeVisible();
-    await untilItListens(page);
+    await untilItListens(open(page, 'Details'));
     await page.keyboard.press('Escape');
     await expect(open(page, 'Details')).toHaveCount(0);
     await expect(button).toBeFocused();
 
     await page.evaluate(`localStorage.setItem('popupOverlayClose', '0')`);
     await button.click();
-    await untilItListens(page);
+    await untilItListens(open(page, 'Details'));
     await page.mouse.click(1200, 20);
-    await page.waitForTimeout(400);
-    await expect(open(page, 'Details')).toBeVisible();
+    await expectStays(open(page, 'Details'));
   });
 
   test('A-161 G-079 a popup that forbids it is not closed by a click outside; its button closes it', async ({
@@ -128,11 +126,10 @@ test.describe('on a desktop', () => {
     await menus.getByRole('button', { name: 'Open a popup that stays' }).click();
     const popup = open(page, 'Only its buttons close this one');
     await expect(popup).toBeVisible();
-    await untilItListens(page);
+    await untilItListens(popup);
     await page.mouse.click(20, 20);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(400);
-    await expect(popup).toBeVisible();
+    await expectStays(popup);
     await popup.getByRole('button', { name: t('shell.close') }).click();
     await expect(popup).toHaveCount(0);
   });
@@ -194,7 +191,7 @@ test.describe('on a desktop', () => {
     await field.getByLabel(t('form.year')).fill('1990');
     expect(await handed(page, 'day')).toBe('1990-03-09');
     await field.getByLabel(t('form.year')).fill('2027');
-    await field.getByRole('button', { name: t('form.openCalendar') }).press('Enter');
+    await field.getByRole('button', { name: t('form.openCalendar', { label: 'Date of birth' }) }).press('Enter');
     const calendar = open(page, 'Date of birth');
     await expect(calendar.getByRole('button', { pressed: true })).toHaveAccessibleName('Tuesday 9 March 2027');
     expect(await axeComplaints(page)).toEqual([]);
@@ -205,7 +202,7 @@ test.describe('on a desktop', () => {
     await expect(calendar).toHaveCount(0);
     expect(await handed(page, 'day')).toBe('2027-04-10');
     await expect(field.getByLabel(t('form.month'))).toHaveValue('04');
-    await expect(field.getByRole('button', { name: t('form.openCalendar') })).toBeFocused();
+    await expect(field.getByRole('button', { name: t('form.openCalendar', { label: 'Date of birth' }) })).toBeFocused();
   });
 
   test('A-174 A-194 G-090 the range picker: 365 days are a range, 366 are told "date range max one year"', async ({
@@ -396,16 +393,17 @@ test.describe('on a desktop', () => {
     t,
   }) => {
     const section = await openGallery(page, 'film');
-    const player = section.getByRole('region', { name: 'Sunrise over the harbour' });
+    const filmName = 'Sunrise over the harbour';
+    const player = section.getByRole('region', { name: filmName });
     const video = player.locator('video');
     const isPaused = () => video.evaluate((film: { paused: boolean }) => film.paused);
     await expect(video.locator('track[kind="captions"]')).toHaveAttribute('srclang', 'en');
     expect(await isPaused()).toBe(true);
     expect(await video.evaluate((film: { muted: boolean }) => film.muted)).toBe(true);
-    await player.getByRole('button', { name: t('form.play') }).click();
+    await player.getByRole('button', { name: t('form.play', { label: filmName }) }).click();
     await expect(player).toHaveAttribute('data-state', 'playing');
     await expect.poll(() => video.evaluate((film: { currentTime: number }) => film.currentTime)).toBeGreaterThan(0);
-    await player.getByRole('button', { name: t('form.pause') }).click();
+    await player.getByRole('button', { name: t('form.pause', { label: filmName }) }).click();
     expect(await isPaused()).toBe(true);
     const position = player.getByRole('slider', { name: t('form.position') });
     await position.press('Home');
@@ -479,7 +477,7 @@ test.describe('on a phone', () => {
     await pickers.getByRole('button', { name: 'Period Please choose' }).click();
     await expect(open(page, 'Period').getByRole('button', { name: t('shell.close') })).toBeVisible();
     expect(await axeComplaints(page)).toEqual([]);
-    await untilItListens(page);
+    await untilItListens(open(page, 'Period'));
     await page.keyboard.press('Escape');
     await expect(open(page, 'Period')).toHaveCount(0);
   });

@@ -11,18 +11,22 @@ const shopPage = 'src/screens/shop/ShopPage.tsx';
 
 const sending = 'src/lib/sending.ts';
 
-/** What opens over a booking only where somebody wants more than a visit. */
+/** What opens over a booking only where somebody wants more than a visit, or where a shop charges or has an address confirmed. */
 const asides = [
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChooseProducts.tsx',
+  'src/screens/book/ConfirmCharge.tsx',
+  'src/screens/book/DepositTermsSheet.tsx',
   'src/screens/book/JoinWaitlist.tsx',
+  'src/screens/book/PolicyDialog.tsx',
   'src/screens/book/SeriesSheet.tsx',
   'src/screens/shop/DetailsTab.tsx',
   'src/screens/shop/HousePageSheet.tsx',
   'src/screens/shop/InviteRulesSheet.tsx',
+  'src/screens/shop/MenuPart.tsx',
   'src/screens/shop/PersonPages.tsx',
   'src/screens/shop/ProductSheet.tsx',
   'src/screens/shop/ProductsTab.tsx',

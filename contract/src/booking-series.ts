@@ -60,7 +60,7 @@ export const seriesCalls = {
     reply: list(visitCodec),
     summary: 'The visits of the series that a booking belongs to.',
   }),
-  cancelSeries: call<{ id: string; version?: number }, SeriesVisit[]>({
+  cancelSeries: call<{ id: string; version?: number; agreedFee?: string }, SeriesVisit[]>({
     method: 'POST',
     path: '/reserve/app/calendar/series/cancel',
     access: 'view',

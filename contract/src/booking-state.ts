@@ -1,5 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
-import type { Codec } from './codec.ts';
+import { type Codec, renamed } from './codec.ts';
 
 /** Numbers of the states on the wire (C D-115; 7 held and 8 expired are ours). */
 export const stateNumbers = {
@@ -22,3 +22,8 @@ export const stateCodec: Codec<BookingState> = {
     (Object.keys(stateNumbers) as BookingState[]).findLast((state) => stateNumbers[state] === wire) ??
     (wire as BookingState),
 };
+
+/** `agreedFee`: the fee of a late cancellation that the person was shown, as decimal text; absent where it was free. */
+export type StateAsked = { id: string; state: BookingState; version?: number; reason?: string; agreedFee?: string };
+
+export const stateAskedCodec = renamed<StateAsked>({ state: ['status', stateCodec] });

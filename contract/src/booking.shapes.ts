@@ -6,6 +6,10 @@ import { linesShape } from './availability.shapes.ts';
 import { bookingSources } from './booking-line.ts';
 
 const id = z.string().min(1).max(64);
+const agreedFee = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/)
+  .optional();
 const name = z.string().max(200).normalize('NFC');
 const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 
@@ -47,6 +51,16 @@ const request = z.object({
   holdToken: z.string().max(100).optional(),
   heldBookingId: id.optional(),
   quoteHash: z.string().max(100).optional(),
+  payments: z
+    .array(
+      z.object({
+        method: z.string().max(20).default(''),
+        amount: z.coerce.string().max(20).default(''),
+        memberId: z.string().max(64).optional(),
+      }),
+    )
+    .max(5)
+    .optional(),
 });
 
 export const seriesShapes = {
@@ -64,7 +78,7 @@ export const seriesShapes = {
     .omit({ start: true, holdToken: true, heldBookingId: true })
     .extend({ starts: z.array(start).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
   getSeries: z.object({ id }),
-  cancelSeries: z.object({ id, version: z.int().min(1).optional() }),
+  cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee }),
 };
 
 export const bookingShapes = {
@@ -87,12 +101,14 @@ export const bookingShapes = {
     remark: z.string().max(noteLimits.mostLetters).normalize('NFC').default(''),
     related: smallRelated.optional(),
     removedItemIds: z.array(id).max(30).default([]),
+    agreedFee,
   }),
   changeState: z.object({
     id,
     state: z.enum(bookingStates),
     version: z.int().min(1).optional(),
     reason: z.string().max(500).optional(),
+    agreedFee,
   }),
   get: z.object({ id }),
   pictures: z.object({ id }),

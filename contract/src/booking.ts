@@ -2,10 +2,11 @@ import type { BookingState, PriceType, WantedLine } from '@parlour/domain/bookin
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addOnCodec, type AddOn } from './menu.ts';
 import { lineCodec } from './booking-line.ts';
-import type { PenaltyInfo } from './booking-penalty.ts';
+import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './booking-charge.ts';
+import { penaltyCodec, type PenaltyInfo } from './booking-penalty.ts';
 import { bookingExportCalls } from './booking-export.ts';
 import { bookingPersonCalls } from './booking-person.ts';
-import { stateCodec } from './booking-state.ts';
+import { type StateAsked, stateAskedCodec, stateCodec } from './booking-state.ts';
 import { call } from './call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from './codec.ts';
 import { NO_PREFERENCE } from './staff.ts';
@@ -48,6 +49,8 @@ export type BookingRequest = Contact & {
   heldBookingId?: string;
   /** Hold and save: the charge that the person agreed to, as the quote called it; '' or absent where none was shown. */
   quoteHash?: string;
+  /** Save: the charge is paid from one's balance at the shop (B-146); what it says is checked and never believed. */
+  payments?: StorePayment[];
 };
 
 /** Edit: what may change of a booking (B G-67); `version` guards against a change in between. */
@@ -62,6 +65,8 @@ export type BookingChange = {
   related?: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
   /** Lines of this booking that were taken out. */
   removedItemIds: string[];
+  /** The fee of a late change that the person was shown and ticked, as decimal text (G-70). */
+  agreedFee?: string;
 };
 
 /** One item of a booking as the customer sees it; nobody is named where nobody was preferred (B G-87). */
@@ -127,6 +132,8 @@ export type Booking = {
   seriesId: string | null;
   seriesRhythm: SeriesRhythm | null;
   createdAt: number;
+  /** Where its money is; null where nothing is charged. */
+  charge: BookingCharge | null;
 };
 
 /** The answer of save: the booking, and the guest's link token. */
@@ -162,6 +169,7 @@ export const requestFields = {
   source: 'subSource',
   agreesPolicy: ['agreePolicy', oneZero],
   heldBookingId: 'reserveId',
+  payments: ['bkReservePaymentList', storePaymentsCodec],
 } as const;
 export const bookingRequestCodec = renamed<BookingRequest>(requestFields as object);
 const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
@@ -209,6 +217,7 @@ export const bookingCodec = renamed<Booking>({
   isGroup: ['groupReserve', oneZero],
   contact: ['contactInfo', contactCodec],
   stateReason: 'reason',
+  charge: ['charge', bookingChargeCodec],
 });
 
 /** The tabs of one's bookings (C D-115). */
@@ -245,15 +254,13 @@ export const bookingCalls = {
     reply: bookingCodec,
     summary: 'Change a booking in place: services, people, time, guests, note.',
   }),
-  changeState: call<{ id: string; state: BookingState; version?: number; reason?: string }, Booking>({
+  changeState: call<StateAsked, Booking>({
     method: 'POST',
     path: '/reserve/app/calendar/change/status',
     access: 'view',
     creates: true,
     takesLinkToken: true,
-    input: renamed<{ id: string; state: BookingState; version?: number; reason?: string }>({
-      state: ['status', stateCodec],
-    }),
+    input: stateAskedCodec,
     reply: bookingCodec,
     summary: 'Cancel a booking.',
   }),
@@ -278,7 +285,7 @@ export const bookingCalls = {
     path: '/reserve/app/calendar/payment/get/penalty/info',
     access: 'view',
     takesLinkToken: true,
-    reply: renamed<PenaltyInfo>({ isNeeded: 'needed', currencyCode: 'currency' }),
+    reply: penaltyCodec,
     summary: 'What cancelling or changing would cost now.',
   }),
   mine: call<{ tab: BookingTab; pageNum?: number; pageSize?: number }, MyBookings>({

@@ -11,6 +11,8 @@ export const chargeShapes = {
     channel: z.string().max(20).optional(),
     preAuthStatus: z.boolean().optional(),
   }),
+  getTexts: z.object({ shopId: id, chainId: id.optional() }),
+  getDeposits: z.object({ shopId: id, chainId: id.optional(), ids: z.array(id).max(100) }),
   payDeposit: order,
   payHold: order,
   getOrder: z.object({ paymentOrderId: id }),

@@ -1,6 +1,7 @@
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from './booking.ts';
 import { call } from './call.ts';
-import { type Codec, list, onOff, renamed } from './codec.ts';
+import { formCodec } from './booking-charge.ts';
+import { list, onOff, renamed } from './codec.ts';
 
 /** `deposit`: an amount is paid now. `hold`: it is held on a card and taken only as the policy says. */
 export type ChargeForm = 'deposit' | 'hold';
@@ -30,6 +31,11 @@ export type ChargeQuote = {
   policyLines: PolicyLine[];
   /** Last moment at which cancelling is free, epoch ms; null: it never is. */
   lastFreeAt: number | null;
+  /**
+   * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
+   * (B-262), `none` where the shop does not allow it or nothing is charged.
+   */
+  stored: 'covers' | 'short' | 'sign_in' | 'none';
   /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged. */
   quoteHash: string;
 };
@@ -48,13 +54,17 @@ export type PayOrder = {
 
 export type PayOrderState = { paymentOrderId: string; tradeStatus: TradeStatus; expiresAt: number };
 
+/** What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). */
+export type DepositTexts = { cancelRules: string; terms: string; prompt: string };
+
+/** A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. */
+export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null };
+
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
 export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };
 
-const formCodec: Codec<ChargeForm> = {
-  toWire: (ours) => (ours === 'hold' ? '1' : '0'),
-  fromWire: (wire) => (wire === '1' || wire === 1 ? 'hold' : 'deposit'),
-};
+type OfShop = { shopId: string; chainId?: string };
+const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 export const quoteCodec = renamed<ChargeQuote>({
   isRequired: 'required',
   form: ['chargeForm', formCodec],
@@ -80,6 +90,22 @@ export const chargeCalls = {
     input: bookingRequestCodec,
     reply: quoteCodec,
     summary: 'What would be charged for a booking, and what cancelling it would cost.',
+  }),
+  getTexts: call<OfShop, DepositTexts>({
+    method: 'POST',
+    path: '/reserve/app/deposit/config/public',
+    access: 'public',
+    input: renamed<OfShop>(ofShop),
+    reply: renamed<DepositTexts>({ cancelRules: 'cancelRule', terms: 'termsConditions', prompt: 'popUpPrompt' }),
+    summary: 'What a shop says about its deposits: rules of cancelling, terms (HTML), and a word shown once.',
+  }),
+  getDeposits: call<OfShop & { ids: string[] }, ItemDeposit[]>({
+    method: 'POST',
+    path: '/reserve/app/project/deposit/list/public',
+    access: 'public',
+    input: renamed<OfShop & { ids: string[] }>(ofShop),
+    reply: list(renamed<ItemDeposit>({ type: 'depositType', value: 'depositValue' })),
+    summary: 'The own deposits of services of a shop.',
   }),
   merchants: call<{ shopId: string; channel?: string; preAuthStatus?: boolean }, Merchant[]>({
     method: 'GET',

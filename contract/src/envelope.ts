@@ -27,6 +27,8 @@ export type RefusalFacts = {
   dates?: SeriesDate[];
   /** What would be charged now, as the call that quotes answers it on the wire (G-101). */
   quote?: unknown;
+  /** What cancelling or changing costs now, as the call that asks answers it on the wire. */
+  penalty?: unknown;
   /** The booking's present version after a lost race. */
   version?: number;
 };

@@ -40,6 +40,26 @@ export const internalShapes = {
   startBooking: move,
   finishBooking: move,
   markNoShow: move,
+  captureCharge: z.object({
+    bookingId: id,
+    amount: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,3})?$/)
+      .optional(),
+  }),
+  giveBackCharge: z.object({ bookingId: id }),
+  feedStored: z.object({
+    shopId: id,
+    memberId: id,
+    amount: z.string().max(20),
+    reference: z.string().min(1).max(100),
+    key: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .optional(),
+    expiresAt: z.number().int().min(0).max(32_503_680_000_000).optional(),
+    isForThisShop: z.boolean().optional(),
+  }),
   listOutbox: z.object({ after: z.coerce.number().int().min(0).optional(), limit }),
   listMails: z.object({ bookingId: id.optional(), recipient: z.string().max(320).optional(), limit }),
   listOrders: z.object({

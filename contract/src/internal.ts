@@ -1,4 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
+import { type BookingCharge, bookingChargeCodec } from './booking-charge.ts';
 import { call } from './call.ts';
 import type { Paged } from './codec.ts';
 
@@ -93,6 +94,21 @@ const post = <Input, Reply>(path: string, summary: string) =>
 const get = <Input, Reply>(path: string, summary: string) =>
   call<Input, Reply>({ method: 'GET', path: `/internal/${path}`, access: 'internal', summary });
 
+/**
+ * An amount for a balance of a member. `reference`: the shop's own number of this payment, which feeds it once; `key` names the balance, `main`
+ * where left out; `expiresAt` (epoch ms) and `isForThisShop` are of a balance that is new.
+ */
+export type StoredFeed = {
+  shopId: string;
+  memberId: string;
+  amount: string;
+  reference: string;
+  key?: string;
+  expiresAt?: number;
+  isForThisShop?: boolean;
+};
+export type StoredFed = { id: string; balance: string; currencyCode: string };
+
 type SentFolder = {
   files: Record<string, string>;
   pictures: Record<string, string>;
@@ -138,6 +154,22 @@ export const internalCalls = {
   startBooking: post<BookingMove, BookingMoved>('booking/start', 'The visit has begun.'),
   finishBooking: post<BookingMove, BookingMoved>('booking/finish', 'The visit is over.'),
   markNoShow: post<BookingMove, BookingMoved>('booking/no-show', 'The customer did not come.'),
+  captureCharge: call<{ bookingId: string; amount?: string }, BookingCharge>({
+    method: 'POST',
+    path: '/internal/charge/capture',
+    access: 'internal',
+    reply: bookingChargeCodec,
+    summary:
+      'Take what is held on the card for a booking, or a part of it; the rest goes back. `amount` is decimal text.',
+  }),
+  giveBackCharge: call<{ bookingId: string }, BookingCharge>({
+    method: 'POST',
+    path: '/internal/charge/give-back',
+    access: 'internal',
+    reply: bookingChargeCodec,
+    summary: 'Let the whole hold of a booking go, or give back all that was taken for it.',
+  }),
+  feedStored: post<StoredFeed, StoredFed>('stored/feed', 'Put an amount into a balance of a member.'),
   listOutbox: get<{ after?: number; limit?: number }, OutboxEntry[]>(
     'outbox/list',
     'What has happened, in order, after an entry.',

@@ -11,7 +11,7 @@ export type OwnMember = {
   hasPurchased: boolean;
   /** Where she was last visited, or ''. */
   address: string;
-  /** Balances that may pay; there are none yet. */
+  /** What she can pay with at the store, in its currency. */
   balances: { totalBalance: number }[];
 };
 

@@ -1,6 +1,6 @@
 import type { ChargeForm } from '../src/charge/charge-policy.ts';
 import type { PaymentCommand } from '../src/charge/decide-payment-event.ts';
-import type { PaymentEvent } from '../src/charge/payment-event.ts';
+import type { OrderEvent } from '../src/charge/order-event.ts';
 
 /** A provider that keeps money and says what it did; whoever listens may hear it late, twice, in any order. */
 export type Provider = {
@@ -13,7 +13,7 @@ export type Provider = {
   released: number;
   refunded: number;
   captures: number;
-  said: PaymentEvent[];
+  said: OrderEvent[];
 };
 
 const currency = 'AUD';

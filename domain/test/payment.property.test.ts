@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChargeForm } from '../src/charge/charge-policy.ts';
 import { decidePaymentEvent, type PaidBooking, type PaymentCommand } from '../src/charge/decide-payment-event.ts';
-import type { PaymentEvent } from '../src/charge/payment-event.ts';
+import type { OrderEvent } from '../src/charge/order-event.ts';
 import { newOrder, type PaymentOrder } from '../src/charge/payment-order.ts';
 import {
   capture,
@@ -36,7 +36,7 @@ type World = {
 /** What the properties met; one that meets nothing proves nothing. */
 const met = { confirmed: 0, retaken: 0, reversed: 0, captured: 0, repeated: 0 };
 
-function hear(world: World, event: PaymentEvent): void {
+function hear(world: World, event: OrderEvent): void {
   const verdict = decidePaymentEvent(world.order, event, { booking: world.booking });
   if (!verdict.ok) throw new Error(`${event.kind} was refused: ${verdict.reason}`);
   const { order, booking, commands, ledger } = verdict.value;
@@ -56,10 +56,9 @@ function hear(world: World, event: PaymentEvent): void {
     expect(world.booking).toBe(booking === 'confirm' ? 'held' : 'retakable');
     expect(held + taken, 'a booking is confirmed by money').toBeGreaterThan(0);
     world.isConfirmed = true;
-    world.booking = 'paid';
+    world.booking = 'unpaid';
     met[booking === 'confirm' ? 'confirmed' : 'retaken'] += 1;
   }
-  if (booking === 'expire') world.booking = 'retakable';
 }
 
 type Step = { run: (world: World, number: number) => void };

@@ -79,12 +79,13 @@ export async function freeTimesTogether(
 type Order = { item: Pick<MenuItem, 'code' | 'kind'>; start: string; staffId?: string | null; guest?: Guest };
 
 /** Books as another client would: through the same call, with nothing that a browser knows. */
-export async function bookFromOutside(
-  origin: string,
-  shop: Place,
-  { item, start, staffId = null, guest = newGuest() }: Order,
-): Promise<BookingMade> {
-  const request: BookingRequest = {
+export async function bookFromOutside(origin: string, shop: Place, order: Order): Promise<BookingMade> {
+  return ask(origin, bookingCalls.create, requestFor(shop, order), { idempotencyKey: randomUUID() });
+}
+
+/** What somebody sends who books one service. */
+export function requestFor(shop: Place, { item, start, staffId = null, guest = newGuest() }: Order): BookingRequest {
+  return {
     ...guest,
     dialCode: '+61',
     country: 'AU',
@@ -100,5 +101,4 @@ export async function bookFromOutside(
     language: 'en',
     agreesPolicy: true,
   };
-  return ask(origin, bookingCalls.create, request, { idempotencyKey: randomUUID() });
 }

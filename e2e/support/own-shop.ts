@@ -19,14 +19,41 @@ type Wanted = {
   key?: string;
   /** A product that it sells: its name and price. */
   product?: { name: string; price: number };
+  /** What a booking costs before the visit: three tenths of the price as a deposit, or all of it held on a card. */
+  charges?: 'deposit' | 'hold';
+  /** What it charges, by parameter; who takes the money is the page for trying out. */
+  money?: Record<string, string>;
+  depositTexts?: { cancelRules?: string; terms?: string; prompt?: string };
+  /** E-mails of customers whom it knows already. */
+  members?: readonly string[];
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
 
+const chargeParameters = {
+  deposit: { chargeCondition: '0', defaultDeposit: '{"type":"0","value":"0.3"}' },
+  hold: { chargeCondition: '0', chargeMode: '1' },
+};
+
+const moneyOf = ({ money, charges }: Wanted): Record<string, string> | undefined =>
+  money ?? (charges && chargeParameters[charges]);
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const table = (columns: string, ...rows: string[]) => [columns, ...rows].join('\n');
 const day = '09:00-17:00';
 
 export const newKey = () => `own-${Date.now().toString(36)}-${randomInt(1_000_000)}`;
+
+/** Who takes its money, and what it says about deposits. */
+const moneyFiles = (wanted: Wanted) => ({
+  ...(moneyOf(wanted) && { 'merchants.csv': 'key,channel\nhouse,simulated' }),
+  ...(wanted.depositTexts && {
+    'deposit-texts.csv': table(
+      'store,cancel_rules,terms,prompt',
+      `,${[wanted.depositTexts.cancelRules, wanted.depositTexts.terms, wanted.depositTexts.prompt].map((text = '') => quoted(text)).join(',')}`,
+    ),
+  }),
+});
 
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
@@ -39,7 +66,8 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     place,
   } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
-  const { key = newKey(), withdrawn = [], product } = wanted;
+  const { key = newKey(), withdrawn = [], product, members = [] } = wanted;
+  const money = moneyOf(wanted);
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
@@ -75,9 +103,17 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     }),
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
-    'members.csv': table('email,blacklisted', ...blacklist.map((email) => `${email},yes`)),
+    'members.csv': table(
+      'email,blacklisted',
+      ...blacklist.map((email) => `${email},yes`),
+      ...members.map((email) => `${email},no`),
+    ),
+    ...moneyFiles(wanted),
   };
   const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });
+  // Only a server that was started for it lets charges be switched on, and no folder does.
+  for (const [name, value] of Object.entries({ ...money, ...(money && { isChargeEnabled: '1' }) }))
+    await setParameter(origin, chainId, name, value);
   return { shopId: shopIds['first']!, chainId };
 }
 

@@ -5,7 +5,9 @@ import { expect } from './test.ts';
 export async function pressByKeyboard(page: Page, name: string): Promise<void> {
   const control = page.getByRole('button', { name, exact: true });
   await expect(control).toBeVisible();
-  for (let press = 0; press < 60; press += 1) {
+  // Once round the page, and over its edge.
+  const most = (await page.locator('a[href], button, input, select, textarea, summary, [tabindex]').count()) + 10;
+  for (let press = 0; press < most; press += 1) {
     if (await control.evaluate((one) => one === one.ownerDocument.activeElement)) return page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }

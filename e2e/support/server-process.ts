@@ -18,6 +18,7 @@ const wideLimits = {
   LIMIT_ATTEMPTS_PER_IP: '100000',
   LIMIT_LOOKUPS_PER_IP: '100000',
   LIMIT_VIEWS_PER_IP: '100000',
+  LIMIT_TIMES_PER_IP: '1000000',
   LIMIT_PLACES_PER_IP: '10000',
   LIMIT_PLACE_SEARCHES_PER_IP: '10000',
   LIMIT_MAP_PICTURES_PER_IP: '100000',
@@ -50,6 +51,7 @@ export async function startServer(port: number, extra: Record<string, string> = 
       // The shape of a key is enough: no browser here reaches a push service.
       PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
       DEMO_PLACES: 'on',
+      CHARGES: 'on',
       LOG_LEVEL: 'error',
       // Journeys walk at any hour of the demo's shops.
       QUIET_HOURS: 'off',

@@ -14,14 +14,14 @@ import {
   type Walk,
 } from './walk.ts';
 
-type Way = { service?: string; place: number; staffName?: string | null; guest?: Guest };
+type Way = { service?: string; place: number; staffName?: string | null };
 export type AtConfirm = { free: FreeTime; guest: Guest };
 
-/** Walks from the shop page to a filled confirm page, in a shop that asks for the time first. */
-export async function walkToConfirm(
+/** Walks from the shop page to the confirm page, in a shop that asks for the time first. */
+export async function walkToContact(
   walk: Walk,
-  { service = 'Dermaplaning and mask', place, staffName = null, guest = newGuest() }: Way,
-): Promise<AtConfirm> {
+  { service = 'Dermaplaning and mask', place, staffName = null }: Way,
+): Promise<FreeTime> {
   const item = serviceNamed(walk, service);
   const free = await freeTimeOn(walk, item, place);
   await walk.page.goto(shopAddress(walk));
@@ -33,6 +33,15 @@ export async function walkToConfirm(
   await chooseStaff(walk, staffName);
   await goOn(walk);
   await arriveAt(walk, 'ConfirmBooking');
+  return free;
+}
+
+/** Walks from the shop page to a filled confirm page, in a shop that asks for the time first. */
+export async function walkToConfirm(
+  walk: Walk,
+  { guest = newGuest(), ...way }: Way & { guest?: Guest },
+): Promise<AtConfirm> {
+  const free = await walkToContact(walk, way);
   await fillContact(walk, guest);
   return { free, guest };
 }

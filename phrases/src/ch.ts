@@ -2,6 +2,8 @@ import type { Catalog } from './en-keys.ts';
 import { account } from './ch/account.ts';
 import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
+import { charge } from './ch/charge.ts';
+import { deposit } from './ch/deposit.ts';
 import { file } from './ch/file.ts';
 import { form } from './ch/form.ts';
 import { legal } from './ch/legal.ts';
@@ -21,11 +23,14 @@ import { units } from './ch/units.ts';
 import { waitlist } from './ch/waitlist.ts';
 import { workbook } from './ch/workbook.ts';
 import { works } from './ch/works.ts';
+import { pay } from './ch/pay.ts';
 
 export const ch: Catalog = {
   account,
   booking,
   brand,
+  charge,
+  deposit,
   file,
   form,
   legal,
@@ -45,4 +50,5 @@ export const ch: Catalog = {
   waitlist,
   workbook,
   works,
+  pay,
 };

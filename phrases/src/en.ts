@@ -1,6 +1,8 @@
 import { account } from './en/account.ts';
 import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
+import { charge } from './en/charge.ts';
+import { deposit } from './en/deposit.ts';
 import { file } from './en/file.ts';
 import { form } from './en/form.ts';
 import { legal } from './en/legal.ts';
@@ -20,11 +22,14 @@ import { units } from './en/units.ts';
 import { waitlist } from './en/waitlist.ts';
 import { workbook } from './en/workbook.ts';
 import { works } from './en/works.ts';
+import { pay } from './en/pay.ts';
 
 export const en = {
   account,
   booking,
   brand,
+  charge,
+  deposit,
   file,
   form,
   legal,
@@ -44,4 +49,5 @@ export const en = {
   waitlist,
   workbook,
   works,
+  pay,
 };

@@ -12,6 +12,12 @@ export function formatDiscount(discount: Discount, { tag, t }: Pick<FormatStyle,
   return t('form.discount', { part: percent.format(`${discount.percentOff}e-2` as Intl.StringNumericLiteral) });
 }
 
+/** Writes a part of a price, given as a fraction in decimal text: `0.5` as 50 %. */
+export function formatPart(fraction: string, { tag }: Pick<FormatStyle, 'tag'>): string {
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 });
+  return percent.format(fraction as Intl.StringNumericLiteral);
+}
+
 const validities = { day: 'units.day', month: 'form.months', year: 'form.years' } as const;
 
 /** Writes how long something is valid (A-202). */

@@ -145,6 +145,21 @@ export function formatAmount(
   return around(before) + format.format(amount as Intl.StringNumericLiteral) + around(after);
 }
 
+/** Writes a decimal amount of an ISO 4217 currency with its own symbol, for whoever knows no shop. */
+export function formatMoney(
+  amount: string,
+  { tag, currency, digits }: { tag: string; currency: string; digits: number },
+): string {
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount as Intl.StringNumericLiteral);
+}
+
 type Priced = { price: string; priceType: string };
 
 /** Writes a price by its type: an amount, "from" an amount, or the word for free; other types show nothing (B-063, G-25). */

@@ -2,6 +2,8 @@ import type { Catalog } from './en-keys.ts';
 import { account } from './tw/account.ts';
 import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
+import { charge } from './tw/charge.ts';
+import { deposit } from './tw/deposit.ts';
 import { file } from './tw/file.ts';
 import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
@@ -21,11 +23,14 @@ import { units } from './tw/units.ts';
 import { waitlist } from './tw/waitlist.ts';
 import { workbook } from './tw/workbook.ts';
 import { works } from './tw/works.ts';
+import { pay } from './tw/pay.ts';
 
 export const tw: Catalog = {
   account,
   booking,
   brand,
+  charge,
+  deposit,
   file,
   form,
   legal,
@@ -45,4 +50,5 @@ export const tw: Catalog = {
   waitlist,
   workbook,
   works,
+  pay,
 };

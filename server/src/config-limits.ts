@@ -66,6 +66,8 @@ export type Limits = {
   notePicturesPerIp: number;
   /** Questions to the feed of free times from one IP address in an hour. */
   feedsPerIp: number;
+  /** Questions for free times of one IP address in an hour that had to be worked out; those with a ready answer cost nothing. */
+  timesPerIp: number;
   /** Looks at the dates of a series from one IP address in an hour. */
   seriesChecksPerIp: number;
 };
@@ -108,6 +110,7 @@ const limitNames = {
   mapPicturesPerIp: ['LIMIT_MAP_PICTURES_PER_IP', 1200],
   notePicturesPerIp: ['LIMIT_NOTE_PICTURES_PER_IP', 600],
   feedsPerIp: ['LIMIT_FEEDS_PER_IP', 1200],
+  timesPerIp: ['LIMIT_TIMES_PER_IP', 20_000],
   seriesChecksPerIp: ['LIMIT_SERIES_CHECKS_PER_IP', 600],
 } as const satisfies Record<keyof Limits, readonly [string, number]>;
 

@@ -69,10 +69,16 @@ type Decision<Value> = Verdict<Value, BookingRefusal, LineFacts>;
 export function decideBooking(question: BookingQuestion, facts: DecisionFacts): Decision<BookingPlan> {
   if (!facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
   if (!facts.isSignedIn && !facts.parameters.allowsVisitorBooking) return refused('visitor_booking_off');
-  const confirm = checkConfirm({ ...question, ...facts, isCharged: false, addressMode: facts.shop.addressMode });
+  const confirmWith = (isCharged: boolean) =>
+    checkConfirm({ ...question, ...facts, isCharged, addressMode: facts.shop.addressMode });
+  const confirm = confirmWith(false);
   if (!confirm.ok) return confirm;
   if (!question.agreesPolicy) return refused('agreement_needed', { field: 'agreesPolicy' });
-  return planVisit(question, facts);
+  const plan = planVisit(question, facts);
+  if (!plan.ok || 'none' in plan.value.charge) return plan;
+  // What is charged is told by e-mail, whoever else may go without.
+  const charged = confirmWith(true);
+  return charged.ok ? plan : charged;
 }
 
 /** The part of the decision that a change of an existing booking shares: what is wanted, when, by whom, for how much. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultParameters, type Parameters } from '../shop/parameters.ts';
-import type { PricedLine } from './base.ts';
-import { type AskedCharge, type ChargeFacts, type ChargeQuote, quoteCharge } from './quote-charge.ts';
+import { type AskedCharge, type ChargeFacts, type ChargeQuote, type QuotedLine, quoteCharge } from './quote-charge.ts';
 
 const hour = 3_600_000;
 const startsAt = Date.parse('2027-01-14T02:00:00Z');
-const line = (position: number, priceMinor: number, changes: Partial<PricedLine> = {}): PricedLine => ({
+const line = (position: number, priceMinor: number, changes: Partial<QuotedLine> = {}): QuotedLine => ({
   position,
+  code: `service-${position}`,
   quantity: 1,
   priceMinor,
   priceType: 'FIXED',
@@ -49,7 +49,8 @@ describe('a quote', () => {
       lastFreeAt: startsAt - 24 * hour,
       agreedText:
         '["deposit",2800,"AUD",[["late_cancel","hours",24,"percent","0.5",7000],' +
-        '["late_cancel","hours",5,"percent","1",14000],["no_show","percent","1",14000]]]',
+        '["late_cancel","hours",5,"percent","1",14000],["no_show","percent","1",14000]],' +
+        `${startsAt},[[1,"service-1",1,10000],[2,"service-2",1,4000]]]`,
     });
   });
 
@@ -87,6 +88,12 @@ describe('no charge', () => {
     ['G-105 where the deposit is nothing', { defaultDeposit: '{"type":"0","value":"0"}' }, {}, 'nothing_to_pay'],
     ['G-112 without a merchant', {}, { merchant: null }, 'no_merchant'],
     [
+      'G-112 where the merchant cannot take so little or so much',
+      {},
+      { merchant: { takes: ['deposit'], mayTake: (form, amountMinor) => form !== 'deposit' || amountMinor > 2800 } },
+      'no_merchant',
+    ],
+    [
       'G-112 where the merchant holds no cards',
       { chargeMode: '1' },
       { merchant: { takes: ['deposit'] } },
@@ -109,7 +116,6 @@ describe('what is agreed to', () => {
   test.each<[string, () => string]>([
     ['asked a day later', () => text({}, {}, { ...question, at: question.at + 24 * hour })],
     ['asked too late to cancel for free', () => text({}, {}, { ...question, at: startsAt - hour })],
-    ['of another start', () => text({}, {}, { ...question, startsAt: startsAt + hour })],
     ['by another channel of the merchant', () => text({}, { merchant: { takes: ['deposit'] } })],
     ['written with more decimals', () => text({ noShowFee: '{"type":"percent","value":"1.00"}' })],
     ['for another reason', () => text({ chargeCondition: '1', chargedCustomers: '["2"]' })],
@@ -123,6 +129,11 @@ describe('what is agreed to', () => {
     ['currency', () => text({}, { currency: 'NZD' })],
     ['fee of a no-show', () => text({ noShowFee: '{"type":"percent","value":"0.9"}' })],
     ['late fee', () => text({ lateFees: '[]' })],
+    ['start', () => text({}, {}, { ...question, startsAt: startsAt + hour })],
+    [
+      'service at the same price',
+      () => text({}, {}, { ...question, lines: [{ ...lines[0]!, code: 'other' }, lines[1]!] }),
+    ],
     [
       'price, though the deposit is the same',
       () => text({ defaultDeposit: '{"type":"1","value":"28"}' }, {}, { ...question, lines: [line(1, 15_000)] }),

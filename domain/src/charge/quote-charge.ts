@@ -7,8 +7,14 @@ import { holdFor } from './hold.ts';
 import { type PolicyLine, policyLines } from './policy-lines.ts';
 import { type ChargedMember, type ChargeReason, type NoChargeReason, whoPays } from './who-pays.ts';
 
+/** A priced line, and what it is by its codes. */
+export type QuotedLine = Omit<PricedLine, 'addOns'> & {
+  code: string;
+  addOns: readonly (PricedLine['addOns'][number] & { code: string })[];
+};
+
 /** What is to be booked. `startsAt` and `at`, the moment of asking, are epoch ms. */
-export type ChargeQuestion = { lines: readonly PricedLine[]; startsAt: number; at: number };
+export type ChargeQuestion = { lines: readonly QuotedLine[]; startsAt: number; at: number };
 
 export type ChargeFacts = {
   parameters: ChargeParameters;
@@ -16,8 +22,8 @@ export type ChargeFacts = {
   currency: string;
   /** The chain's records that the contact matches, by e-mail and by mobile; none for somebody unknown. */
   members: readonly ChargedMember[];
-  /** Which forms the shop's merchant can take; null when it has none. */
-  merchant: { takes: readonly ChargeForm[] } | null;
+  /** Which forms the shop's merchant can take, and whether an amount (null: it has none that could take any). */
+  merchant: { takes: readonly ChargeForm[]; mayTake?: (form: ChargeForm, amountMinor: Minor) => boolean } | null;
 };
 
 export type ChargeLine = {
@@ -56,7 +62,8 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
   const deposit = form === 'deposit' ? depositFor(lines, policy, currency) : null;
   const amountMinor = deposit ? deposit.amountMinor : holdFor(totalMinor, policy, currency);
   if (amountMinor === 0) return { none: 'nothing_to_pay' };
-  if (!merchant?.takes.includes(form)) return { none: 'no_merchant' };
+  const isTaken = merchant?.takes.includes(form) && (merchant.mayTake?.(form, amountMinor) ?? true);
+  if (!isTaken) return { none: 'no_merchant' };
   const told = policyLines(policy, { totalMinor, currency });
   return {
     form,
@@ -70,12 +77,15 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
     reasons: payer.reasons,
     policy: told,
     lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
-    agreedText: agreedText(form, amountMinor, currency, told),
+    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told }),
   };
 }
 
-/** Form, amount, currency and every fee, in an order that never changes. */
-function agreedText(form: ChargeForm, amountMinor: Minor, currency: string, policy: readonly PolicyLine[]): string {
+type Agreed = Pick<AskedCharge, 'form' | 'amountMinor' | 'currency' | 'policy'> &
+  Pick<ChargeQuestion, 'lines' | 'startsAt'>;
+
+/** Form, amount, currency, every fee, the start and what is booked at which price, in an order that never changes. */
+function agreedText({ form, amountMinor, currency, startsAt, lines, policy }: Agreed): string {
   const fees = policy.map((line) => [
     line.kind,
     ...(line.kind === 'late_cancel' ? [line.unit, line.count] : []),
@@ -83,5 +93,12 @@ function agreedText(form: ChargeForm, amountMinor: Minor, currency: string, poli
     line.fee.kind === 'percent' ? line.fee.fraction : line.fee.minor,
     line.feeMinor,
   ]);
-  return JSON.stringify([form, amountMinor, currency, fees]);
+  const wanted = lines.map((line) => [
+    line.position,
+    line.code,
+    line.quantity,
+    lineMinor(line),
+    ...line.addOns.map(({ code }) => code).toSorted(),
+  ]);
+  return JSON.stringify([form, amountMinor, currency, fees, startsAt, wanted]);
 }

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/money.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import type { MoneyEvent } from './payment-event.ts';
+import type { MoneyEvent } from './order-event.ts';
 import type { OrderMoney, PaymentOrder } from './payment-order.ts';
 
 /**

@@ -38,6 +38,7 @@ describe('shop parameters', () => {
       reason: 'charges_not_available',
       facts: 'charges are not available yet',
     });
+    expect(readParameter('isChargeEnabled', '1', true)).toEqual({ ok: true, value: '1' });
   });
 
   test('B G-02 every default is itself a valid value', () => {

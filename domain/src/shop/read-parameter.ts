@@ -31,10 +31,10 @@ function readDocument(name: ParameterName, text: string): ParameterVerdict {
   return refused('value_wrong', `must be ${rule.form}`);
 }
 
-/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). Charges cannot be switched on yet. */
-export function readParameter(name: ParameterName, text: string): ParameterVerdict {
+/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). Charges are switched on only where they are open. */
+export function readParameter(name: ParameterName, text: string, isChargeOpen = false): ParameterVerdict {
   const verdict = readKept(name, text);
-  if (name === 'isChargeEnabled' && verdict.ok && verdict.value === '1')
+  if (name === 'isChargeEnabled' && verdict.ok && verdict.value === '1' && !isChargeOpen)
     return refused('charges_not_available', 'charges are not available yet');
   return verdict;
 }

@@ -1,3 +1,4 @@
+import { card, deposit } from './charge.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
@@ -16,6 +17,8 @@ export const scenes: Record<string, Scene> = {
   'a series of visits': series,
   'a note with pictures': note,
   'a change and the same once more': change,
+  'a deposit before the visit': deposit,
+  'a card left as security': card,
   'appointments and places': appointments,
   'parts of a store that do not come': shopStates,
   'pages of a booking that do not come': bookingStates,

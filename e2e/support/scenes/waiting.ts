@@ -19,7 +19,7 @@ export const wish: Scene = async ({ page, origin, language, show, allow, place }
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, serviceNamed(walk, service));
   await arriveAt(walk, 'ChooseTime');
-  await page.getByRole('button', { name: t('waitlist.entry'), exact: true }).click();
+  await page.getByRole('button', { name: t('booking.waitlistEntry'), exact: true }).click();
   await arriveAt(walk, 'JoinWaitlist');
   const join = page.getByRole('button', { name: t('waitlist.join'), exact: true });
   const day = page.getByRole('grid').getByRole('button', { name: formatDay(full.day, 'full', walk.style) });

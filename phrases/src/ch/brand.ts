@@ -1,13 +1,10 @@
 export const brand = {
   poweredBy: '由 {name} 提供技术支持',
-  opensWindow: '在新窗口中打开',
   signIn: '登录',
   seeStores: '查看门店',
   welcomeHeading: '欢迎来到{product}',
   welcomeText: '选好服务和合适的时间即可预约，您的预约也都在这里。',
   help: '帮助',
-  website: '官网',
-
   orderTitle: '订购{product}',
   renewTitle: '续订{product}',
 

@@ -7,6 +7,7 @@ export const file = {
   photoLimit: '最多上传 {most} 张照片，已保留前面的照片。',
   photoName: '照片 {place}，{name}',
   photoPlace: '照片 {place}',
+  photoFailed: '{photo}：{why}',
   sending: '{percent}%',
   arrived: '已上传',
   retryPhoto: '重新上传照片 {place}',

@@ -87,5 +87,11 @@ export const mail = {
   offerHint: '打开链接不会直接预约，您可在页面上决定。任何人拿到此链接都能代您答复，请妥善保管。',
   offerPassedSubject: '已让给下一位：{shop}，{day} {time}',
   offerPassedText: '我们没有及时收到您的答复，这个时间已让给下一位。您仍在候补中，再有空位时会通知您。',
+  chargeFailedSubject: '请查看您的银行卡：{shop}，{day} {time}',
+  chargeFailedText: '您的银行卡未能为此预约扣款或预授权，未收取任何费用。您的预约仍然有效，请致电门店处理。',
   waitlistFooter: '您收到此邮件，是因为您加入了{shop}的候补。',
+  heldSubject: '已在您的卡上冻结：{shop}，{day} {time}',
+  heldText: '按照约定，您此次预约的金额现已在卡上冻结，并未扣款。',
+  returnedSubject: '款项退回：{shop}，{day} {time}',
+  returnedText: '以下金额将退回您的卡，视银行而定可能需要几天。',
 };

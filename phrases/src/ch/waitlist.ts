@@ -1,13 +1,8 @@
 /** 关于候补的文字。 */
 export const waitlist = {
-  morning: '上午',
-  afternoon: '下午',
-  evening: '晚上',
-  morningUntil: '12:00 之前',
-  afternoonUntil: '12:00 至 18:00',
-  eveningUntil: '18:00 起',
-  entry: '加入候补',
-  entryText: '没有合适的时间？有空位时我们发邮件通知您。',
+  morningUntil: '{until} 之前',
+  afternoonUntil: '{from} 至 {until}',
+  eveningUntil: '{from} 起',
   title: '加入候补',
   text: '有合适的时间空出时，我们会为您保留 {minutes} 分钟，并发送邮件通知。',
   days: '哪几天可以？',

@@ -1,13 +1,10 @@
 export const brand = {
   poweredBy: 'Powered by {name}',
-  opensWindow: 'opens in a window of its own',
   signIn: 'Sign in',
   seeStores: 'See our stores',
   welcomeHeading: 'Welcome to {product}',
   welcomeText: 'Choose a service and a time that suits you, and see your appointments in one place.',
   help: 'Help',
-  website: 'Website',
-
   orderTitle: 'Order {product}',
   renewTitle: 'Renew {product}',
 

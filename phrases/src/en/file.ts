@@ -7,6 +7,7 @@ export const file = {
   photoLimit: 'At most {most} photos can be sent. The first ones were kept.',
   photoName: 'Photo {place}, {name}',
   photoPlace: 'Photo {place}',
+  photoFailed: '{photo}: {why}',
   sending: '{percent}%',
   arrived: 'Uploaded',
   retryPhoto: 'Try photo {place} again',

@@ -96,5 +96,12 @@ export const mail = {
   offerPassedSubject: 'Gone to the next person: {shop}, {day} at {time}',
   offerPassedText:
     'We did not hear from you in time, so this time has gone to the next person. You are still on the waitlist and will hear from us when another one opens up.',
+  chargeFailedSubject: 'Please look at your card: {shop}, {day} at {time}',
+  chargeFailedText:
+    'Your card could not be charged or held for this booking. Nothing was taken. Your booking still stands; please call the store so that it can be settled.',
   waitlistFooter: 'You get this mail because you joined the waitlist of {shop}.',
+  heldSubject: 'Held on your card: {shop}, {day} at {time}',
+  heldText: 'As agreed, the amount for your visit is now held on your card. It is not taken.',
+  returnedSubject: 'Money returned: {shop}, {day} at {time}',
+  returnedText: 'The amount below goes back to your card. Depending on your bank this can take a few days.',
 };

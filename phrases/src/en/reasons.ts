@@ -88,6 +88,7 @@ export const reasons = {
   group_booking_off: 'This store does not take group bookings online.',
   staff_count_wrong: 'The store requires the number of appointment staff to equal the number of appointment services.',
   series_of_products: 'Products cannot be booked as a series.',
+  series_needs_payment: 'This store asks for a payment with each booking. Please book these visits one by one.',
   mixed_kinds: 'Services and products cannot be booked together.',
   address_needed: 'Please enter adress.',
   agreement_needed: 'Please tick to confirm the agreement.',
@@ -96,8 +97,12 @@ export const reasons = {
   wish_day_outside: 'One of these days cannot be booked. Please choose others.',
   wish_part_needed: 'Please choose morning, afternoon or evening.',
   wish_time_free: 'There is a free time that suits you. You can book it now.',
+  wish_needs_payment:
+    'This store asks for a payment with each booking, so the waiting list cannot keep a time for you. Please look for another time or contact the store.',
   offer_over: 'This time is no longer kept for you.',
   payment_away: 'We cannot take payments at the moment. Nothing was charged; please try again.',
+  payment_under_way: 'Your payment is still on its way. Please wait a moment before you change anything.',
+  already_booked: 'You have this booking already. You find it in the mail that we sent you.',
   too_many_wishes:
     'You are on the waitlist of this store {count} times already. Please leave one of these places first.',
   too_many_attempts: 'Too many attempts. Please try again later.',

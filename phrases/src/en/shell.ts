@@ -36,15 +36,10 @@ export const shell = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
-  profileText: 'Settings for this device',
   confirm: 'Confirm',
 
   favoritesTitle: 'No favorites yet',
   favoritesText: 'Stores you like will be listed here, so that you find them again with one tap.',
-  appointmentsText: 'Booked in this browser tab. The link in your email opens a booking anywhere.',
-  appointmentsNone: 'No appointments here yet',
-  appointmentsNoneText:
-    'What you book in this tab shows up here. For an earlier booking, open the link in your confirmation email.',
   state_held: 'Held for you',
   state_to_confirm: 'To be confirmed',
   state_confirmed: 'Confirmed',

@@ -1,13 +1,8 @@
 /** What is said of waiting for a time that is not free yet. */
 export const waitlist = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-  morningUntil: 'before 12:00',
-  afternoonUntil: '12:00 to 18:00',
-  eveningUntil: 'from 18:00',
-  entry: 'Join the waitlist',
-  entryText: 'No time that suits you? We write to you when one opens up.',
+  morningUntil: 'before {until}',
+  afternoonUntil: '{from} to {until}',
+  eveningUntil: 'from {from}',
   title: 'Join the waitlist',
   text: 'When a time that suits you opens up, we keep it for you for {minutes} minutes and send you an email.',
   days: 'On which days?',

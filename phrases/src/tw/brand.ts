@@ -1,13 +1,10 @@
 export const brand = {
   poweredBy: '由 {name} 提供技術支援',
-  opensWindow: '在新視窗開啟',
   signIn: '登入',
   seeStores: '查看門市',
   welcomeHeading: '歡迎光臨{product}',
   welcomeText: '選好服務與合適的時間就能預約，您的預約也都在這裡。',
   help: '協助',
-  website: '官方網站',
-
   orderTitle: '訂購{product}',
   renewTitle: '續訂{product}',
 

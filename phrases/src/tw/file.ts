@@ -7,6 +7,7 @@ export const file = {
   photoLimit: '最多可上傳 {most} 張照片，已保留前面的照片。',
   photoName: '照片 {place}，{name}',
   photoPlace: '照片 {place}',
+  photoFailed: '{photo}：{why}',
   sending: '{percent}%',
   arrived: '已上傳',
   retryPhoto: '重新上傳照片 {place}',

@@ -88,5 +88,11 @@ export const mail = {
   offerHint: '開啟連結不會直接預約，由您在頁面上決定。任何人拿到此連結都能代您回覆，請妥善保管。',
   offerPassedSubject: '已讓給下一位：{shop}，{day} {time}',
   offerPassedText: '我們沒有及時收到您的回覆，這個時段已讓給下一位。您仍在候補名單中，有空位時會再通知您。',
+  chargeFailedSubject: '請確認您的卡片：{shop}，{day} {time}',
+  chargeFailedText: '您的卡片無法為這筆預約扣款或預先授權，未收取任何費用。您的預約仍然有效，請致電門市處理。',
   waitlistFooter: '您收到這封信，是因為您加入了{shop}的候補。',
+  heldSubject: '已在您的卡片上保留額度：{shop}，{day} {time}',
+  heldText: '依照約定，您此次預約的金額現已在卡片上保留，並未扣款。',
+  returnedSubject: '款項退回：{shop}，{day} {time}',
+  returnedText: '以下金額將退回您的卡片，視銀行而定可能需要幾天。',
 };

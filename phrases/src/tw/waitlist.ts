@@ -1,13 +1,8 @@
 /** 候補相關文字。 */
 export const waitlist = {
-  morning: '上午',
-  afternoon: '下午',
-  evening: '晚上',
-  morningUntil: '12:00 以前',
-  afternoonUntil: '12:00 到 18:00',
-  eveningUntil: '18:00 以後',
-  entry: '加入候補',
-  entryText: '沒有適合的時段嗎？一有空位，我們就寄信通知您。',
+  morningUntil: '{until} 以前',
+  afternoonUntil: '{from} 到 {until}',
+  eveningUntil: '{from} 以後',
   title: '加入候補',
   text: '只要有適合的時段空出來，我們就為您保留 {minutes} 分鐘，並寄信通知您。',
   days: '哪幾天方便？',

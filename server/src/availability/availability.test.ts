@@ -619,3 +619,30 @@ describe('days on which the clock changes', () => {
     expect([free[0], free.at(-1)]).toEqual(['13:00', '17:00']);
   });
 });
+
+test('what has to be worked out is limited by address and counted in the database; what is at hand is not', async () => {
+  const own = await startTestApp({ env: { LIMIT_TIMES_PER_IP: '3' } });
+  try {
+    const shop = await buildShop(own.services.db);
+    const ask = (from: string, remoteAddress = '10.9.0.1') =>
+      own.app.inject({
+        method: 'POST',
+        url: timesPath,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(wireQuestion(shop, from)),
+        remoteAddress,
+      });
+    const codes: number[] = [];
+    // Kept from the second time on: the third and all after it are at hand.
+    for (let time = 0; time < 6; time++) codes.push((await ask(day)).statusCode);
+    codes.push((await ask('2027-01-15')).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    const over = await ask('2027-01-18');
+    expect([over.statusCode, over.json().reason]).toEqual([429, 'too_many_attempts']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(day)).statusCode).toBe(200);
+    expect((await ask('2027-01-18', '10.9.0.2')).statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
+});

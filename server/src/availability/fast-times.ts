@@ -59,7 +59,7 @@ export function createFastTimes(services: Services): Fast {
     const entry = store.get(body);
     if (entry && !entry.shop.isStale && services.changes.isLive && services.clock.now() < entry.goodUntil) return entry;
     if (entry) store.forget(body);
-    return body.length > longestBody || request.headers['linktoken'] !== undefined ? null : work(body);
+    return body.length > longestBody || request.headers['linktoken'] !== undefined ? null : () => work(body);
   };
 }
 

@@ -30,6 +30,7 @@ export const rawTimes = {
       availabilityShapes.getTimes,
       getTimes,
       createFastTimes(http.services),
+      { name: 'times', perHour: http.services.config.limits.timesPerIp },
     );
     serveFeed(app, http);
   },

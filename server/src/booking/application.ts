@@ -20,12 +20,12 @@ export type Application = ContactKeys & {
   twinHash: string | null;
   /** The series that the visit will be part of, or null. */
   series: { id: string; rhythm: SeriesRhythm | null } | null;
+  /** A later visit of a series: what it costs was agreed to with the first one, and is held against that. */
+  isAgreedWithFirst?: boolean;
   /** As limits count it; '' where our own work asks, which is not counted. */
   ip: string;
   /** The contact was proved by code: only its holds are limited. */
   isProven?: boolean;
-  /** When the minutes of a hold begin to count, epoch ms; absent: now. What is offered at night is told in the morning. */
-  holdCountsFrom?: number;
   alongside?: Alongside;
 };
 

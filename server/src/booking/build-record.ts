@@ -60,7 +60,7 @@ export function bookingRecord(
     needsAttention: false,
     seriesId: application.series?.id ?? null,
     seriesRhythm: application.series?.rhythm ?? null,
-    twinHash: isHold ? null : application.twinHash,
+    twinHash: application.twinHash,
     holdTokenHash: isHold ? hashSecret(holdTokenOf(services.config.secret, given.id)) : null,
     calendarSequence: 0,
     createdAt: now,

@@ -50,3 +50,38 @@ test('F-44 a change waits for its booking before it takes products, as cancellin
   });
   expect((await changing!).code).toBe(200);
 });
+
+test('F-44 pieces go back in the order in which they are taken: whoever returns several holds none while it waits for the first', async () => {
+  const { db } = server.services;
+  const shop = await buildShop(db);
+  const { chainId } = shop;
+  const [first, last] = [`a-${shop.shopId}`, `b-${shop.shopId}`];
+  // The last one is written first, so that a plain walk over the table meets it first.
+  for (const [id, key] of [
+    [last, 'soap'],
+    [first, 'oil'],
+  ] as const)
+    await db.insertInto('products').values({ chainId, id, key, name: key, priceMinor: 2500, stock: 5 }).execute();
+  const lines = ['soap', 'oil'].map((code, place) => line(code, { kind: 'product', quantity: 1, position: place + 1 }));
+  const made = (await server.api.booking.create(bookingRequest(shop.shopId, { lines }))).reply;
+  const { id } = made.booking;
+  const token = await server.viewToken();
+  let cancelling: Promise<{ code: number }> | null = null;
+  await db.transaction().execute(async (trx) => {
+    await sql`select 1 from products where chain_id = ${chainId} and id = ${first} for update`.execute(trx);
+    cancelling = server.api.booking.changeState(
+      { id, version: 1, state: 'cancelled' },
+      { token, linkToken: made.linkToken },
+    );
+    const isWaiting = async () => {
+      const found = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return found.rows.length > 0;
+    };
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await sql`select 1 from products where chain_id = ${chainId} and id = ${last} for update nowait`.execute(trx);
+  });
+  expect((await cancelling!).code).toBe(200);
+  const { rows } = await sql<{ stock: number }>`select stock from products where chain_id = ${chainId}`.execute(db);
+  expect(rows.map(({ stock }) => stock)).toEqual([5, 5]);
+});

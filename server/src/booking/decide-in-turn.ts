@@ -2,9 +2,10 @@ import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
 import { refused, type Verdict } from '@parlour/domain/verdict';
-import { chargeFactsOf, checkAgreed } from '../charge/facts/check-agreed.ts';
+import { chargeFactsOf } from '../charge/facts/check-agreed.ts';
 import { chargeRecord } from '../charge/facts/build-charge.ts';
-import { supersedeCharge } from '../charge/actions/supersede.ts';
+import { hashOfAgreed } from '../charge/facts/agreed-hash.ts';
+import { lookAtReplaced, supersedeCharge } from '../charge/actions/supersede.ts';
 import type { NewCharge } from '../charge/queries/charges.ts';
 import type { Trx } from '../db/schema.ts';
 import { newId } from '../ids.ts';
@@ -14,9 +15,10 @@ import type { Application, Written } from './application.ts';
 import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
 import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
-import { type Counter, preparedDay, safeDay, type Taken } from './load-counter.ts';
+import { type Counter, type OwnBooking, preparedDay, safeDay, type Taken } from './load-counter.ts';
 import { matchMember } from './match-member.ts';
-import { removeHold } from './queries/holds.ts';
+import { checkPayment, payPlanned } from './pay-at-desk.ts';
+import { holdById, type OwnHold, removeHold } from './queries/holds.ts';
 import { readBookings } from './queries/read.ts';
 import { countPieces } from './queries/stock.ts';
 import { inSavepoint, returnStock, takePieces } from './queries/write.ts';
@@ -55,10 +57,11 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   const attempts = mayTry(counter, application);
   if (!attempts.ok) return no(attempts.reason, attempts.facts);
   const twin = await twinOf(trx, counter, application);
+  if (twin === 'made') return no('already_booked');
   if (twin) return { answer: { ok: true, value: { booking: twin } }, movedLanes: [], isTwin: true };
   const beside = await application.alongside?.check(trx);
   if (beside && !beside.ok) return no(beside.reason, beside.facts);
-  const hold = application.request.holdToken ? (counter.holds.get(application.request.holdToken) ?? null) : null;
+  const hold = await ownHold(trx, counter, application);
   if (application.request.heldBookingId && hold?.id !== application.request.heldBookingId) return no('hold_expired');
   const match = matchMember(counter, application);
   // One's own hold is no obstacle: its pieces count as there while this request is decided.
@@ -66,14 +69,20 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   const decision = decide(counter, application, match.members, hold?.id);
   if (hold) countPieces(counter.menu, hold.pieces, 'out');
   if (!decision.ok) return no(decision.reason, factsOf(counter, application, decision));
-  const { currency } = counter.facts.shop;
-  const agreed = checkAgreed({ ...decision.value, currency }, { ...application.request, purpose: application.purpose });
-  if (!agreed.ok) return no(agreed.reason, agreed.facts);
+  const payment = await checkPayment(trx, counter, application, decision.value);
+  if (!payment.ok) return no(payment.reason, payment.facts);
   const limits = mayHaveMore(counter, application, hold?.id ?? null);
   if (!limits.ok) return no(limits.reason, limits.facts);
   const expiry = holdExpiry(counter, application, hold?.holdFirstAt.getTime());
   if (expiry === 'over') return no('hold_expired');
+  const { charge: quote } = decision.value;
+  const which = { chainId: counter.scope.chainId, bookingId: hold?.id ?? '' };
+  // A charge that is paid from a balance is another one, whatever was agreed to.
+  const goesOn = !('none' in quote) && payment.value !== 'stored';
+  const replaced = hold && (await lookAtReplaced(trx, which, goesOn ? hashOfAgreed(quote) : null));
+  if (replaced?.kind === 'under_way') return no('payment_under_way');
   const room = await makeRoom(trx, counter, hold?.id ?? null, decision.value);
+  if (room.ok && replaced) await supersedeCharge(trx, replaced.found, counter.now);
   if (!room.ok) return no(room.reason, room.facts);
   if (hold) countPieces(counter.menu, hold.pieces, 'back');
   countPieces(counter.menu, decision.value.lines, 'out');
@@ -84,16 +93,35 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
   });
   countContact(counter, booking, hold?.id ?? null);
-  const charge = chargeRecord(booking, decision.value.charge, counter.facts);
+  const due = replaced?.kind === 'kept' ? null : chargeRecord(booking, quote, counter.facts);
+  const charge = due && payment.value === 'stored' ? await payPlanned(trx, counter, application, due) : due;
   return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking), charge };
 }
 
-/** The booking that the same device has just made of the same request, in another tab: it is shown again, not sold again (F-08). */
-async function twinOf(trx: Trx, counter: Counter, { purpose, twinHash }: Application): Promise<BookingRecord | null> {
-  if (purpose === 'hold' || twinHash === null) return null;
-  const twin = counter.upcoming.find((booking) => booking.twinHash === twinHash);
-  if (!twin) return null;
-  return twin.record ?? (await readBookings(trx, [twin.id])).get(twin.id) ?? null;
+/**
+ * The booking that the same device has just made of the same request, in another tab: it is shown again, not sold again (F-08). `made`: what
+ * is to be held, and paid for, is booked already.
+ */
+async function twinOf(trx: Trx, counter: Counter, application: Application): Promise<BookingRecord | 'made' | null> {
+  const { purpose } = application;
+  const made = twinIn(counter, application, false);
+  if (made && purpose === 'hold') return 'made';
+  if (made) return made.record ?? (await readBookings(trx, [made.id])).get(made.id) ?? null;
+  // Another tab's hold of this very transaction is not written yet.
+  return (purpose === 'hold' && twinIn(counter, application, true)?.record) || null;
+}
+
+function twinIn({ upcoming }: Counter, { twinHash }: Application, isHeld: boolean): OwnBooking | undefined {
+  return twinHash === null ? undefined : upcoming.find((one) => one.twinHash === twinHash && one.isHeld === isHeld);
+}
+
+/** The hold that this request replaces: the one whose token it brings, or what another tab holds of the same wants, so that nobody pays twice. */
+async function ownHold(trx: Trx, counter: Counter, application: Application): Promise<OwnHold | null> {
+  const { purpose, request } = application;
+  const own = request.holdToken ? counter.holds.get(request.holdToken) : undefined;
+  if (own || purpose === 'book') return own ?? null;
+  const twin = twinIn(counter, application, true);
+  return twin && !twin.record ? holdById(trx, counter.scope, twin.id, counter.now) : null;
 }
 
 function no(reason: Reason, facts?: RefusalFacts): Decided {
@@ -144,12 +172,11 @@ function factsOf(
   return { ...refusal.facts, alternatives: alternativesTo(counter, application.request) };
 }
 
-/** Until when a hold lives: its minutes from now, or from when they count, and twice those from its first moment at most (B G-100). */
+/** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */
 function holdExpiry(counter: Counter, application: Application, firstAt?: number): number | null | 'over' {
   if (application.purpose === 'book') return null;
   const holdMs = counter.facts.availability.config.holdMinutes * 60_000;
-  const from = application.holdCountsFrom ?? counter.now;
-  const expiresAt = Math.min(from + holdMs, (firstAt ?? from) + 2 * holdMs);
+  const expiresAt = Math.min(counter.now + holdMs, (firstAt ?? counter.now) + 2 * holdMs);
   return expiresAt > counter.now ? expiresAt : 'over';
 }
 
@@ -165,7 +192,6 @@ async function makeRoom(
   const room = await inSavepoint(trx, async () => {
     if (holdId !== null) {
       await returnStock(trx, counter.scope.chainId, holdId);
-      await supersedeCharge(trx, { chainId: counter.scope.chainId, bookingId: holdId }, counter.now);
       await removeHold(trx, counter.scope.chainId, holdId);
     }
     return takePieces(trx, counter.scope.chainId, pieces);

@@ -17,6 +17,9 @@ export type BookingEvent =
   | 'booking_finished'
   | 'booking_no_show'
   | 'booking_zone_changed'
+  | 'charge_failed'
+  | 'money_held'
+  | 'money_returned'
   | 'waitlist_offered'
   | 'waitlist_passed';
 

@@ -1,5 +1,6 @@
 import type { Booking, BookingItem } from '@parlour/contract/booking';
-import { allowedActions } from '@parlour/domain/booking/decide-move';
+import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
@@ -15,8 +16,18 @@ export function localText(zone: string, instant: number): string {
 /** The customer may act until the start; shops cannot ask for more notice yet. */
 export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
 
-/** A booking as its customer sees it. Nobody is named where nobody was preferred (B G-87). */
-export function presentBooking(booking: BookingRecord, facts: ShopFacts, now: number): Booking {
+/** A booking as its money is asked about: whether its customer may still cancel it. */
+export function moneyQuestion({ chainId, id, startsAt, currency, state }: BookingRecord, now: number) {
+  return { chainId, id, startsAt, currency, mayEnd: mayDo('cancel', { state, startsAt, ...noNotice }, now) };
+}
+
+/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred (B G-87). */
+export function presentBooking(
+  booking: BookingRecord,
+  facts: ShopFacts,
+  now: number,
+  charge: BookingCharge | null,
+): Booking {
   const { shop } = facts;
   return {
     id: booking.id,
@@ -49,6 +60,7 @@ export function presentBooking(booking: BookingRecord, facts: ShopFacts, now: nu
     seriesId: booking.seriesId,
     seriesRhythm: booking.seriesRhythm,
     createdAt: booking.createdAt,
+    charge,
   };
 }
 

@@ -1,9 +1,12 @@
 import { deskFirst, startRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
 import { sendNotices } from '../outside/simulated-payments/send-notices.ts';
-import { askAboutSilent, closeOverdue, holdKeptCards } from './actions/look-after-orders.ts';
+import { holdKeptCards } from './actions/hold-kept-cards.ts';
+import { askAboutSilent, closeOverdue } from './actions/look-after-orders.ts';
+import { refuseUnanswered } from './actions/refuse-unanswered.ts';
 import { runTasks } from './actions/run-tasks.ts';
 import { takeNotice } from './actions/take-notice.ts';
+import { moneyChange } from './queries/tasks.ts';
 
 const pauseMs = 1000;
 
@@ -11,11 +14,11 @@ export type ChargeJobs = { stop: () => Promise<void> };
 
 /** One look at everything that money waits for; answers how much there was. */
 export async function lookAfterMoney(services: Services): Promise<number> {
-  await closeOverdue(services);
-  await askAboutSilent(services);
-  await holdKeptCards(services);
-  const asked = await runTasks(services);
-  return asked + (await letSimulatedSpeak(services));
+  // What was decided is done before anything new is looked for: money that goes back goes first.
+  const steps = [runTasks, letSimulatedSpeak, closeOverdue, askAboutSilent, refuseUnanswered, holdKeptCards];
+  let count = 0;
+  for (const step of steps) if (!services.life.isStopping) count += await step(services);
+  return count;
 }
 
 /** The provider of demo and test has nobody else to carry its messages. */
@@ -39,7 +42,9 @@ export function startChargeJobs(services: Services): ChargeJobs {
       return 0;
     }),
   );
-  const forget = services.changes.onChange(rounds.wake);
+  const forget = services.changes.onChange((change) => {
+    if (change === null || change.shopId === moneyChange.shopId) rounds.wake();
+  });
   return {
     async stop() {
       forget();

@@ -2,11 +2,14 @@ import type { chargeCalls } from '@parlour/contract/charge';
 import type { HandlersOf } from '../services.ts';
 import { openOrder } from './actions/open-order.ts';
 import { quoteBooking } from './actions/quote.ts';
+import { showDeposits, showTexts } from './actions/show-texts.ts';
 import { getOrder, getPaid, showMerchants } from './actions/show.ts';
 
 export const chargeRoutes: HandlersOf<typeof chargeCalls> = {
   quote: quoteBooking,
   merchants: showMerchants,
+  getTexts: showTexts,
+  getDeposits: showDeposits,
   payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
   payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
   getOrder,

@@ -21,6 +21,10 @@ import * as series from './migrations/0017-series.ts';
 import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
 import * as seriesRhythm from './migrations/0019-series-rhythm.ts';
 import * as money from './migrations/0020-money.ts';
+import * as depositTexts from './migrations/0021-deposit-texts.ts';
+import * as settling from './migrations/0023-settling.ts';
+import * as storedValue from './migrations/0024-stored-value.ts';
+import * as ordersClosed from './migrations/0025-orders-closed.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -45,6 +49,10 @@ const migrations: Record<string, Migration> = {
   '0018-pictures-outlive-holds': picturesOutliveHolds,
   '0019-series-rhythm': seriesRhythm,
   '0020-money': money,
+  '0021-deposit-texts': depositTexts,
+  '0023-settling': settling,
+  '0024-stored-value': storedValue,
+  '0025-orders-closed': ordersClosed,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -1,6 +1,6 @@
 import type { Defaulted, Json, JsonDefaulted } from './types.ts';
 
-/** Tables of migration 0020, in our names. Amounts are in the smallest unit of their currency. */
+/** Tables of the migrations of money, in our names. Amounts are in the smallest unit of their currency. */
 type MerchantsTable = {
   chainId: string;
   id: string;
@@ -12,6 +12,17 @@ type MerchantsTable = {
   takesHolds: Defaulted<boolean>;
   position: Defaulted<number>;
   isActive: Defaulted<boolean>;
+};
+
+/** Table of migration 0021: what a shop says about deposits. */
+type DepositTextsTable = {
+  chainId: string;
+  /** '' for the whole chain. */
+  shopId: Defaulted<string>;
+  cancelRules: Defaulted<string>;
+  /** HTML of the shop, as it wrote it: cleaned where it is shown. */
+  terms: Defaulted<string>;
+  prompt: Defaulted<string>;
 };
 
 type ChargesTable = {
@@ -38,6 +49,8 @@ type ChargesTable = {
   /** The highest fee that was incurred so far, and what of it is still owed. */
   feeMinor: Defaulted<number>;
   dueMinor: Defaulted<number>;
+  /** What of it stays with the shop, once that is decided; null until then. */
+  keepMinor: number | null;
   /** The order that paid it. */
   orderId: string | null;
   customerRef: Defaulted<string>;
@@ -53,7 +66,8 @@ type ChargesTable = {
 type PaymentOrdersTable = {
   chainId: string;
   id: string;
-  purpose: 'deposit' | 'hold' | 'card' | 'plan';
+  /** `kept_card`: an amount is held on a card that an order of the purpose `card` has kept; it has no page. */
+  purpose: 'deposit' | 'hold' | 'card' | 'kept_card' | 'plan';
   chargeId: string | null;
   planOrderId: string | null;
   bookingId: string | null;
@@ -72,6 +86,11 @@ type PaymentOrdersTable = {
   capturedMinor: Defaulted<number>;
   releasedMinor: Defaulted<number>;
   refundedMinor: Defaulted<number>;
+  /** A card that was kept on its page. */
+  customerRef: Defaulted<string>;
+  methodRef: Defaulted<string>;
+  /** Since when the provider says that it can no longer be paid; null: it may still be. */
+  closedAt: Date | null;
   /** When the provider was last asked about it. */
   askedAt: Date | null;
   createdAt: Date;
@@ -96,7 +115,7 @@ type PaymentTasksTable = {
   chainId: string;
   id: string;
   orderId: string;
-  verb: 'expire' | 'capture' | 'release' | 'refund' | 'hold_saved';
+  verb: 'expire' | 'capture' | 'release' | 'refund' | 'hold_saved' | 'forget_card';
   amountMinor: Defaulted<number>;
   key: string;
   dueAt: Date;
@@ -111,7 +130,7 @@ type LedgerTable = {
   chainId: string;
   id: string;
   account: 'held' | 'taken' | 'returned' | 'due' | 'stored';
-  /** The charge, the order of a plan or the member that it is about. */
+  /** The charge, the order of a plan or the balance that it is about. */
   subject: string;
   amountMinor: number;
   currency: string;
@@ -128,7 +147,16 @@ type SimulatedPaymentsTable = {
   orderId: string;
   tokenHash: string;
   request: Json<unknown>;
-  state: 'open' | 'processing' | 'authorised' | 'card_saved' | 'declined' | 'cancelled' | 'expired' | 'released';
+  state:
+    | 'open'
+    | 'processing'
+    | 'authorised'
+    | 'card_saved'
+    | 'forgotten'
+    | 'declined'
+    | 'cancelled'
+    | 'expired'
+    | 'released';
   authorisedMinor: Defaulted<number>;
   capturedMinor: Defaulted<number>;
   refundedMinor: Defaulted<number>;
@@ -148,8 +176,38 @@ type SimulatedNoticesTable = {
   doneAt: Date | null;
 };
 
+type StoredAccountsTable = {
+  chainId: string;
+  id: string;
+  memberId: string;
+  /** The shop's own name for it: a member may have several. */
+  key: string;
+  /** The stores where it pays; empty: all of the chain. */
+  shopIds: JsonDefaulted<string[]>;
+  currency: string;
+  balanceMinor: Defaulted<number>;
+  /** What of the balance is kept for holds. */
+  frozenMinor: Defaulted<number>;
+  expiresAt: Date | null;
+  isActive: Defaulted<boolean>;
+  createdAt: Date;
+};
+
+type ChargeStoredTable = {
+  chainId: string;
+  chargeId: string;
+  accountId: string;
+  position: number;
+  amountMinor: number;
+  /** What of it did not go back. */
+  leftMinor: number;
+};
+
 export type MoneyTables = {
+  storedAccounts: StoredAccountsTable;
+  chargeStored: ChargeStoredTable;
   merchants: MerchantsTable;
+  depositTexts: DepositTextsTable;
   charges: ChargesTable;
   paymentOrders: PaymentOrdersTable;
   paymentEvents: PaymentEventsTable;

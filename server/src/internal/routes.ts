@@ -10,6 +10,8 @@ import {
   rejectByShop,
   startByShop,
 } from '../booking/actions/shop-moves.ts';
+import { feedStored } from '../charge/actions/feed-stored.ts';
+import { captureCharge, giveBackCharge } from '../charge/actions/shop-asks.ts';
 import { listOrders } from '../order/actions.ts';
 import { isSettable } from '../outside/clock.ts';
 import type { HandlersOf } from '../services.ts';
@@ -59,6 +61,9 @@ export const internalRoutes: HandlersOf<typeof internalCalls> = {
   startBooking: startByShop,
   finishBooking: finishByShop,
   markNoShow: noShowByShop,
+  captureCharge,
+  giveBackCharge,
+  feedStored,
   listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
   listMails: async (ctx, { limit = usualLimit, ...which }) => allowed(await readMails(ctx.db, which, limit)),
   listOrders,

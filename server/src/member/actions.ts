@@ -1,11 +1,13 @@
-import type { MemberContact, StoredValue } from '@parlour/contract/member';
+import type { MemberContact, OwnMember, StoredValue } from '@parlour/contract/member';
 import { emailKey } from '@parlour/domain/member/contact';
 import { mayPrefill } from '@parlour/domain/member/may-prefill';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { findAccount } from '../account/queries/accounts.ts';
 import { bookingByLink } from '../booking/queries/read.ts';
+import { storedTotal } from '../charge/actions/pay-from-stored.ts';
 import type { Answer, Ctx } from '../services.ts';
+import type { ShopScope } from '../shop/scope.ts';
 import { memberById, memberIdOfBooking, type MemberRecord } from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
@@ -29,12 +31,20 @@ export async function findOwnUser(
   return allowed({ id: account.id, email: account.email });
 }
 
-/** What the caller has stored at a chain. Nobody can store anything yet, so that this is nothing, in the store's currency. */
+/** The balance of the caller that can pay at a store, in its currency (B-276). */
 export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<StoredValue>> {
   const scope = await ctx.boards.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const { currency } = (await ctx.boards.facts(scope)).shop;
-  return allowed({ total: toDecimal(0, currency), currencyCode: currency });
+  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  return allowed({ total: toDecimal(total, currency), currencyCode: currency });
+}
+
+/** The same as the list that her record carries; empty where nothing can pay. */
+export async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember['balances']> {
+  const { currency } = (await ctx.boards.facts(scope)).shop;
+  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  return total > 0 ? [{ totalBalance: Number(toDecimal(total, currency)) }] : [];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { memberCalls, OwnMember } from '@parlour/contract/member';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx, HandlersOf } from '../services.ts';
 import { findShopScope } from '../shop/queries.ts';
-import { findOwnUser, memberContact, storedValue } from './actions.ts';
+import { balancesAt, findOwnUser, memberContact, storedValue } from './actions.ts';
 import { findMemberOf } from './queries.ts';
 
 type Asked = { shopId: string; chainId?: string | undefined; userId?: string | undefined };
@@ -12,7 +12,9 @@ async function ownMember(ctx: Ctx, { shopId, chainId, userId }: Asked): Promise<
   // Somebody else looks like somebody whom the chain does not know.
   if (userId !== undefined && userId !== accountId) return allowed(null);
   const scope = await findShopScope(ctx.db, shopId, chainId);
-  return scope ? allowed(await findMemberOf(ctx.db, scope, accountId)) : refused('shop_unknown', { field: 'compId' });
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const member = await findMemberOf(ctx.db, scope, accountId);
+  return allowed(member && { ...member, balances: await balancesAt(ctx, scope) });
 }
 
 export const memberRoutes: HandlersOf<typeof memberCalls> = {

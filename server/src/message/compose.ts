@@ -1,3 +1,4 @@
+import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { toDecimal } from '@parlour/domain/money/money';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
@@ -14,6 +15,8 @@ import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
+import { isOpen } from './mail-kinds.ts';
+import { moneyRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
@@ -21,6 +24,7 @@ import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { labelColor } from './label-color.ts';
+import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
 import { type CalendarEntry, writeCalendar } from './calendar.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -40,6 +44,8 @@ export type ComposeFacts = {
   visits: readonly BookingRecord[];
   /** Which visit of its series the booking is, and of how many; null where it stands alone or the mail is about several. */
   place: SeriesPlace | null;
+  /** Where its money is; null where nothing is charged. */
+  charge: BookingCharge | null;
   shop: ShopFacts;
   config: Config;
   /** Where a page of the app is for the customers of this chain. */
@@ -56,6 +62,8 @@ const overKinds: ReadonlySet<MailKind> = new Set([
 ]);
 /** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
 const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
+/** Receipts: the visit is where it was. */
+const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {
@@ -75,46 +83,12 @@ export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail |
     subject: style.t(subjects[kind], values),
     text: asText(mail, style.t),
     html: asHtml(mail, style.t),
-    calendar: offerKinds.has(kind) ? '' : calendarOf(kind, facts, style),
+    calendar: offerKinds.has(kind) || moneyKinds.has(kind) ? '' : calendarOf(kind, facts, style),
     language,
     recipient: booking.contact.email,
     sender: senderOf(config, shop),
   };
 }
-
-const subjects: Record<MailKind, PhraseKey> = {
-  made: 'mail.madeSubject',
-  received: 'mail.receivedSubject',
-  confirmed: 'mail.confirmedSubject',
-  changed: 'mail.changedSubject',
-  cancelled: 'mail.cancelledSubject',
-  cancelledByShop: 'mail.cancelledSubject',
-  rejected: 'mail.rejectedSubject',
-  reminder: 'mail.reminderSubject',
-  zone: 'mail.zoneSubject',
-  seriesMade: 'mail.seriesMadeSubject',
-  seriesReceived: 'mail.seriesReceivedSubject',
-  seriesCancelled: 'mail.seriesCancelledSubject',
-  offer: 'mail.offerSubject',
-  offerPassed: 'mail.offerPassedSubject',
-};
-
-const texts: Record<MailKind, PhraseKey> = {
-  made: 'mail.madeText',
-  received: 'mail.receivedText',
-  confirmed: 'mail.confirmedText',
-  changed: 'mail.changedText',
-  cancelled: 'mail.cancelledText',
-  cancelledByShop: 'mail.cancelledByShopText',
-  rejected: 'mail.rejectedText',
-  reminder: 'mail.reminderText',
-  zone: 'mail.zoneText',
-  seriesMade: 'mail.seriesMadeText',
-  seriesReceived: 'mail.seriesReceivedText',
-  seriesCancelled: 'mail.seriesCancelledText',
-  offer: 'mail.offerText',
-  offerPassed: 'mail.offerPassedText',
-};
 
 export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
   return {
@@ -149,7 +123,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     hint:
       kind === 'offer'
         ? t('mail.offerHint')
-        : isOver
+        : isOver || !isOpen(booking)
           ? ''
           : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
     ...(offerKinds.has(kind) ? { footer: t('mail.waitlistFooter', { shop: name }) } : {}),
@@ -160,7 +134,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
 function buttonOf(kind: MailKind, facts: ComposeFacts, t: FormatStyle['t']): BookingMail['button'] {
   if (kind === 'offer') return { text: t('mail.offerButton'), url: offerUrl(facts) };
   if (kind === 'offerPassed') return { text: t('mail.placeButton'), url: offerUrl(facts) };
-  return overKinds.has(kind)
+  return overKinds.has(kind) || !isOpen(facts.booking)
     ? { text: t('mail.bookAgain'), url: shopUrl(kind, facts) }
     : { text: t('mail.manage'), url: manageUrl(facts) };
 }
@@ -189,7 +163,7 @@ function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): 
 
 function rowsOf(
   kind: MailKind,
-  { booking, visits, place, shop }: ComposeFacts,
+  { booking, visits, place, shop, charge }: ComposeFacts,
   style: FormatStyle,
 ): BookingMail['rows'] {
   const { t } = style;
@@ -204,14 +178,18 @@ function rowsOf(
       term: t('mail.when'),
       value: visits.map((visit) => whenText(visit, style)).join('\n'),
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
-      isGone: overKinds.has(kind),
+      isGone: overKinds.has(kind) || (moneyKinds.has(kind) && !isOpen(booking)),
     },
     ...rhythmRow(kind, { booking, place }, style),
     { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
-    { term: t(visits.length > 1 ? 'mail.totalEach' : 'mail.total'), value: totalText(booking, style) },
+    {
+      term: t(visits.length > 1 ? 'mail.totalEach' : charge ? 'booking.total' : 'mail.total'),
+      value: totalText(booking, style),
+    },
+    ...moneyRows(charge, style),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     ...(offerKinds.has(kind)

@@ -1,6 +1,7 @@
 import { scopeOfBooking } from '../shop/queries.ts';
 import { readBookings, seriesPlaceOf } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
+import { showMoney } from '../charge/actions/show-money.ts';
 import { addressesOfChain } from '../brand/facts.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
@@ -109,6 +110,7 @@ async function composed(
     booking,
     visits,
     place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
+    charge: await chargeShown(services, booking),
     shop,
     config: services.config,
     addressOf,
@@ -117,6 +119,11 @@ async function composed(
   if (mail === null) return null;
   const { text, html, ...rest } = mail;
   return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
+}
+
+async function chargeShown({ db, clock }: Services, { chainId, id, startsAt, currency }: BookingRecord) {
+  const asked = { chainId, id, startsAt, currency, mayEnd: false };
+  return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
 }
 
 /** Writes the reminders of visits that begin within a day, from the bookings as they are now. */

@@ -15,12 +15,15 @@ export const mailKinds = [
   'seriesMade',
   'seriesReceived',
   'seriesCancelled',
+  'chargeFailed',
   'offer',
   'offerPassed',
+  'moneyHeld',
+  'moneyReturned',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
+export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
 
 /**
  * Which mail an event calls for, seen from the booking as it is now: what has been overtaken is not written any more (F-71). A shop's
@@ -33,8 +36,12 @@ const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind
   booking_rejected: () => 'rejected',
   booking_cancelled: () => 'cancelled',
   booking_cancelled_by_shop: () => 'cancelledByShop',
+  charge_failed: (booking) => (isOpen(booking) ? 'chargeFailed' : null),
   waitlist_offered: (booking) => (booking.state === 'held' ? 'offer' : null),
   waitlist_passed: (booking) => (booking.state === 'expired' ? 'offerPassed' : null),
+  money_held: (booking) => (isOpen(booking) ? 'moneyHeld' : null),
+  // Also of a booking that never came about: its money is told of all the same.
+  money_returned: () => 'moneyReturned',
   booking_zone_changed: (booking) => (isOpen(booking) ? 'zone' : null),
 };
 

@@ -47,7 +47,8 @@ async function readMail({ db, config }: Services, id: string) {
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:24px}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:10px 12px 10px 0;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent);vertical-align:top}
 a{color:inherit}h1{font-size:22px;line-height:1.3}iframe{width:100%;height:760px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:12px;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere}small{opacity:.8}`;
+pre{white-space:pre-wrap;overflow-wrap:anywhere}small{opacity:.8}
+@media (max-width:640px){thead{display:none}tr,td{display:block}tr{padding:10px 0;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}td{padding:0;border:0;overflow-wrap:anywhere}}`;
 
 function sendPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
   const page = html`<!doctype html>

@@ -204,7 +204,7 @@ describe('read', () => {
     expect(await payments.read(order, refs)).toMatchObject({ kind: 'captured', amountMinor: 2000 });
     await payments.refund(order, refs, 300, 'back-1');
     await payments.refund(order, refs, 200, 'back-2');
-    expect(await payments.read(order, refs)).toMatchObject({ kind: 'refunded', amountMinor: 500 });
+    expect(await payments.read(order, refs)).toMatchObject({ kind: 'refunded', amountMinor: 500, capturedMinor: 2000 });
     const other = await holdCard(payments, standIn, { orderId: 'order-2' });
     await payments.release('order-2', other, 'let-go');
     expect(await payments.read('order-2', other)).toMatchObject({ kind: 'released', amountMinor: 2000 });
@@ -417,6 +417,28 @@ describe('refund', () => {
     const outcome = await payments.refund(order, refs, 2000, 'back');
     expect(outcome).toMatchObject({ done: true, event: { kind: 'refunded', amountMinor: 2000 } });
     expect(standIn.money().givenBack).toBe(2000);
+  });
+});
+
+describe('forgetCard', () => {
+  const refs = { sessionRef: '', paymentRef: '', account: '' };
+
+  test('F-52 A card that is forgotten cannot be held any more, and is forgotten however often', async () => {
+    const card = await saveCard(payments, standIn);
+    await payments.forgetCard(card, refs, 'forget');
+    await payments.forgetCard(card, refs, 'forget');
+    await payments.forgetCard(card, refs, 'other');
+    expect(sent(`/v1/payment_methods/${card.methodRef}/detach`)).toHaveLength(3);
+    expect(await payments.holdSaved(held, card, 'hold')).toEqual({ done: false, reason: 'declined' });
+  });
+
+  test('While Stripe is away it throws, and is asked again', async () => {
+    const card = await saveCard(payments, standIn);
+    standIn.goDown();
+    await expect(payments.forgetCard(card, refs, 'forget')).rejects.toThrow('connection to Stripe');
+    standIn.comeBack();
+    await payments.forgetCard(card, refs, 'forget');
+    expect(await payments.holdSaved(held, card, 'hold')).toMatchObject({ done: false });
   });
 });
 

@@ -42,9 +42,14 @@ export type PaymentEventKind =
   | 'released'
   | 'refunded';
 
-/** Something that became true at the provider. `amountMinor` is the whole amount that is authorised, taken or given back so far. */
-export type PaymentEvent = {
-  kind: PaymentEventKind;
+/**
+ * Something that became true at the provider. `amountMinor` is the whole amount that is authorised, taken or given back so far; what was
+ * given back is told with what was taken (`capturedMinor`), since its message may come first.
+ */
+export type PaymentEvent = (
+  | { kind: Exclude<PaymentEventKind, 'refunded'> }
+  | { kind: 'refunded'; capturedMinor: number }
+) & {
   orderId: string;
   amountMinor: number;
   currency: string;
@@ -71,6 +76,8 @@ export type PaymentOutcome = { done: true; event: PaymentEvent } | { done: false
  */
 export type PaymentProvider = {
   name: ProviderName;
+  /** Whether it can take this amount of this currency at all, so that nobody is asked for what cannot be paid. */
+  mayTake: (amountMinor: number, currency: string) => boolean;
   open: (request: PayRequest, key: string) => Promise<PayPage>;
   /** What is true now, the latest thing only; null while nothing has happened. */
   read: (orderId: string, refs: PaymentRefs) => Promise<PaymentEvent | null>;
@@ -82,6 +89,8 @@ export type PaymentProvider = {
   release: (orderId: string, refs: PaymentRefs, key: string) => Promise<PaymentOutcome>;
   /** Gives back a part, or all, of what was taken. */
   refund: (orderId: string, refs: PaymentRefs, amountMinor: number, key: string) => Promise<PaymentOutcome>;
+  /** Forgets a card that was saved, so that nobody can charge it again. A card that is gone already is forgotten too. */
+  forgetCard: (card: SavedCard, refs: PaymentRefs, key: string) => Promise<void>;
   /** Holds an amount on a card that was saved before, without its owner. */
   holdSaved: (
     request: Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>,

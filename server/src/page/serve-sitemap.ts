@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, originOf } from '../brand/facts.ts';
 import { sendTrouble } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
       const origin = await originOf({ ...services, host: request.hostname });
       const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
       const text = [...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
-      return await reply.type('text/plain; charset=utf-8').header('cache-control', maxAge).send(text);
+      return sendKept(request, reply, 'text/plain', text);
     } catch (error) {
       return sendTrouble(services, request, reply, error);
     }
@@ -31,20 +32,27 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
       const shopIds = await listedShopIds(services.db, brand.chainId);
       const parts = Math.ceil(shopIds.length / shopsPerFile);
       const part = Number(request.query.part ?? 0);
-      if (request.query.part === undefined && parts > 1) return sendXml(reply, indexOf(origin, parts));
+      if (request.query.part === undefined && parts > 1) return sendXml(request, reply, indexOf(origin, parts));
       const shops = shopIds.slice(part * shopsPerFile, (part + 1) * shopsPerFile);
       const places = ['/', '/home'].filter((path) => part === 0 && hasRoute(brand.kind, path));
       const pages = [...places, ...shops.map((id) => `/shopDetail?compId=${encodeURIComponent(id)}`)];
-      return await sendXml(reply, pagesOf(origin, pages));
+      return sendXml(request, reply, pagesOf(origin, pages));
     } catch (error) {
       return sendTrouble(services, request, reply, error);
     }
   });
 }
 
-function sendXml(reply: FastifyReply, body: string): FastifyReply {
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
-  return reply.type('application/xml; charset=utf-8').header('cache-control', maxAge).send(text);
+function sendXml(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  return sendKept(request, reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
+}
+
+/** May be kept for an hour; after that whoever has this very version is told so, and not sent it again. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const kept = reply.headers({ etag, 'cache-control': maxAge });
+  if (request.headers['if-none-match'] === etag) return kept.code(304).send();
+  return kept.type(`${type}; charset=utf-8`).send(text);
 }
 
 const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -46,6 +46,17 @@ test('the sitemap names every store that can be booked, with the same page in ea
   await server.services.db.updateTable('chains').set({ isBookable: true }).where('id', '=', shop.chainId).execute();
 });
 
+test('the sitemap may be kept for an hour, and is sent again only when a store came or went', async () => {
+  const first = await get('/sitemap.xml');
+  expect(first.headers['cache-control']).toBe('public, max-age=3600');
+  const asked = { url: '/sitemap.xml', headers: { 'if-none-match': String(first.headers['etag']) } };
+  const same = await server.app.inject(asked);
+  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  const other = await buildShop(server.services.db);
+  expect((await server.app.inject(asked)).statusCode).toBe(200);
+  await server.services.db.updateTable('chains').set({ isBookable: false }).where('id', '=', other.chainId).execute();
+});
+
 test('a sitemap of more stores than one file may hold is an index of files', async () => {
   const { db } = server.services;
   const row = await db.selectFrom('shops').selectAll().where('id', '=', shop.shopId).executeTakeFirstOrThrow();

@@ -215,42 +215,37 @@ describe('in the night of the shop', () => {
   });
   afterEach(() => server.clock.set(before));
 
-  test('Waitlist: a time that is freed at night is kept at once, told in the morning, and its 15 minutes begin then', async () => {
+  test('Waitlist: a time that is freed at night is anybody’s till the morning; then the first in the line is offered it', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const [first, second] = [await joinLine(server, shop), await joinLine(server, shop)];
     server.clock.set(evening);
     await cancel(server, other);
+    expect(await lookAfter(server, shop)).toBe(0);
+    expect(await isFree(shop)).toBe(true);
+    server.clock.set(morning - 1);
+    expect(await lookAfter(server, shop)).toBe(0);
+    expect(await kindsTo(server, first.person.email)).toEqual(['waitlistJoined']);
+    server.clock.set(morning);
     expect(await lookAfter(server, shop)).toBe(1);
     expect(await isFree(shop)).toBe(false);
-    server.clock.set(morning - 1);
-    expect(await kindsTo(server, first.person.email)).toEqual(['waitlistJoined']);
-    expect(await lookAfter(server, shop)).toBe(0);
-    server.clock.set(morning);
     const link = await mailedLink(server, first.person.email, 'offer');
-    const { offer } = (await open(link)).reply;
-    expect(offer).toMatchObject({ state: 'open', expiresAt: morning + 15 * minuteMs });
-    server.clock.set(morning + 15 * minuteMs - 1);
-    expect(await lookAfter(server, shop)).toBe(0);
-    const options = { token: await server.viewToken(), linkToken: link.linkToken };
-    const asked = { id: first.place.id, offerId: link.id };
-    expect((await server.api.waitlist.accept(asked, options)).reply.booking.state).toBe('confirmed');
+    expect((await open(link)).reply.offer).toMatchObject({ state: 'open', expiresAt: morning + 15 * minuteMs });
     expect(await kindsTo(server, second.person.email)).toEqual(['waitlistJoined']);
   });
 
-  test('Waitlist: whoever looks at her place at night sees the offer and takes it; no mail of it follows', async () => {
+  test('Waitlist: whoever books at night what nobody was told of has it, one of the line or anybody else', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const { place, linkToken, person } = await joinLine(server, shop);
     server.clock.set(evening);
     await cancel(server, other);
     await lookAfter(server, shop);
-    const { offer } = (await open({ id: place.id, linkToken })).reply;
-    const options = await answer({ place, linkToken });
-    const booked = await server.api.waitlist.accept({ id: place.id, offerId: offer!.id }, options);
-    expect(booked.reply.booking).toMatchObject({ id: offer!.id, state: 'confirmed' });
+    expect((await open({ id: place.id, linkToken })).reply.offer ?? null).toBeNull();
+    await fill(server, shop);
     server.clock.set(morning);
-    expect(await kindsTo(server, person.email)).toEqual(['made', 'waitlistJoined']);
+    expect(await lookAfter(server, shop)).toBe(0);
+    expect(await kindsTo(server, person.email)).toEqual(['waitlistJoined']);
   });
 
   test('Waitlist: a time that cannot wait for the morning is told at night; that it went to the next is told in the morning', async () => {
@@ -472,9 +467,15 @@ describe('who may, and how often', () => {
     const token = await prove(mallory, 'waitlist');
     expect((await mallory.api.waitlist.prove({ id, token })).reason).toBe('token_spent');
     expect((await mallory.api.waitlist.prove({ id: foreign, token: 'x'.repeat(43) })).reason).toBe('token_spent');
-    expect((await mallory.api.waitlist.prove({ id: foreign, token })).code).toBe(200);
-    // Used up.
-    expect((await mallory.api.waitlist.prove({ id: foreign, token })).reason).toBe('token_spent');
+    const made = await mallory.api.waitlist.prove({ id: foreign, token });
+    expect(made.code).toBe(200);
+    // The answer was lost: sent again it is the same, for the same wish and device alone.
+    const again = await mallory.api.waitlist.prove({ id: foreign, token });
+    expect([again.code, again.reply]).toEqual([200, made.reply]);
+    expect((await mallory.api.waitlist.prove({ id, token })).reason).toBe('token_spent');
+    expect((await mei.api.waitlist.prove({ id: foreign, token })).reason).toBe('token_spent');
+    const joined = (await mailsTo(server, mallory.email)).filter(({ kind }) => kind === 'waitlistJoined');
+    expect(joined).toHaveLength(1);
     // An unproven place is not there for anybody, not even by its id.
     expect((await mei.api.waitlist.get({ id }, { token: await server.viewToken() })).reason).toBe('not_found');
   });

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { knownShop } from '../features/shop/calls.ts';
 import { noteRecent } from '../features/shop/recent.ts';
 import { shopTabs } from '../features/shop/tabs.ts';
-import { preloadTab } from '../screens/shop/later-tabs.ts';
+import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
 import { rememberShop } from '../features/shop/remembered.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { BookingPages, JoinWaitlist } from './booking-pages.tsx';
@@ -42,10 +42,10 @@ function useRemembered(shopId: string | null): void {
 
 /** What a finished page needs before it comes alive: with its tab missing, that part would be drawn a second time. */
 async function preload(): Promise<void> {
-  const tab = import.meta.env.SSR ? null : new URLSearchParams(location.search).get('tab');
-  const open = shopTabs.find((known) => known === tab);
+  const query = new URLSearchParams(import.meta.env.SSR ? '' : location.search);
+  const open = bodyOf(shopTabs.find((known) => known === query.get('tab')) ?? 'services', query.get('part'));
   // It is the tab itself that says when it cannot be fetched.
-  const isTabThere = open && preloadTab(open).catch(() => undefined);
+  const isTabThere = preloadTab(open).catch(() => undefined);
   await Promise.all([ShopPage.preload?.(), isTabThere]);
 }
 

@@ -1,4 +1,5 @@
 import { expectCalls } from '../lib/fetch-sending.ts';
+import type { TextPart } from '../lib/text-parts.ts';
 import { addTextsOf } from './language-packs.ts';
 import { lazyScreen, personScreen } from './lazy-screen.tsx';
 
@@ -6,12 +7,13 @@ import { lazyScreen, personScreen } from './lazy-screen.tsx';
 function bookingScreen<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
+  more: readonly TextPart[] = [],
 ) {
   const loadAll = async () => {
     // These screens are drawn in the browser only.
     if (import.meta.env.SSR) return load();
     expectCalls();
-    const [screen] = await Promise.all([load(), addTextsOf('booking')]);
+    const [screen] = await Promise.all([load(), addTextsOf('booking'), ...more.map(addTextsOf)]);
     return screen;
   };
   return lazyScreen(loadAll, name);
@@ -22,9 +24,13 @@ export const BookingPages = bookingScreen(() => import('../screens/book/BookingP
 
 export const ReserveDetail = bookingScreen(() => import('../screens/bookings/ReserveDetail.tsx'), 'ReserveDetail');
 
-export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult');
+export const PaymentResult = bookingScreen(() => import('../screens/bookings/PaymentResult.tsx'), 'PaymentResult', [
+  'charge',
+]);
 
 /** Waiting for a time proves an address as signing up does, and says so in the same words. */
 export const JoinWaitlist = personScreen(() => import('../screens/book/JoinWaitlist.tsx'), 'JoinWaitlist');
 
-export const WaitlistPlace = bookingScreen(() => import('../screens/bookings/WaitlistPlace.tsx'), 'WaitlistPlace');
+export const WaitlistPlace = bookingScreen(() => import('../screens/bookings/WaitlistPlace.tsx'), 'WaitlistPlace', [
+  'person',
+]);

@@ -3,6 +3,7 @@ import type { Shop } from '@parlour/contract/shop';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { knownServices } from '../features/menu/calls.ts';
+import { servicesPartQuery } from '../features/menu/part-calls.ts';
 import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
 import { landingWords } from '../features/brand/landing-words.ts';
@@ -11,6 +12,7 @@ import { pictureAt, socialPicture } from '../lib/picture.ts';
 import type { AppContext } from './context.ts';
 import icon from './icon.svg';
 import { paths } from './paths.ts';
+import { menuPartOf } from './shop-loader.ts';
 
 type Head = {
   meta: ComponentProps<'meta'>[];
@@ -105,19 +107,26 @@ function descriptionOf({ t }: AppContext, shop: Shop): string {
   return t('shop.metaDescription', { name: shop.name, city: shop.city, tagline: shop.tagline || shop.address });
 }
 
-/** Head of a shop page: its own colours before the first paint, and what search engines read of it. */
-export function shopHead(context: AppContext, shopId: string | null | undefined): Head {
+/** Head of a shop page: its own colours before the first paint, and what search engines read of it, also of a further page of its menu. */
+export function shopHead(
+  context: AppContext,
+  shopId: string | null | undefined,
+  search: { tab?: string; part?: unknown },
+): Head {
   const shop = shopId ? knownShop(context.queryClient, shopId) : undefined;
   if (!shop) return titleHead(context, shopId === null ? 'reasons.shop_id_missing' : 'reasons.shop_unknown');
   const { t, origin } = context;
+  const part = import.meta.env.SSR ? menuPartOf(shop, search) : 1;
   const head = pageHead(context, {
     title: t('shell.pageTitle', { page: `${shop.name} · ${shop.city}` }),
     description: descriptionOf(context, shop),
-    path: (lang) => paths.shop({ shopId: shop.id, lang }),
+    path: (lang) => paths.shop({ shopId: shop.id, lang }) + (part > 1 ? `&part=${part}` : ''),
     image: socialPicture(shop.coverUrl ?? shop.logoUrl, shop.brandColor),
   });
   const address = absolute(origin, paths.shop({ shopId: shop.id }));
-  const facts = shopJsonLd(shop, knownServices(context.queryClient, shop.id) ?? [], address, origin);
+  const ofPart = import.meta.env.SSR && part > 1 ? servicesPartQuery(context.api, shop, part).queryKey : null;
+  const services = ofPart ? context.queryClient.getQueryData(ofPart) : knownServices(context.queryClient, shop.id);
+  const facts = shopJsonLd(shop, services ?? [], address, origin);
   return {
     ...head,
     meta: [...head.meta, { 'script:ld+json': facts } as object],

@@ -20,6 +20,11 @@ const parts = {
     ch: () => import('./language/booking/ch.ts'),
     tw: () => import('./language/booking/tw.ts'),
   },
+  charge: {
+    en: () => import('./language/charge-en.ts'),
+    ch: () => import('./language/charge-ch.ts'),
+    tw: () => import('./language/charge-tw.ts'),
+  },
   person: {
     en: () => import('./language/person-en.ts'),
     ch: () => import('./language/person-ch.ts'),

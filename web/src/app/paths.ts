@@ -54,6 +54,8 @@ export const paths = {
   order: () => '/bokaOrder',
   renew: () => '/bokaRenew',
   booking: (id: string) => withQuery('/reserveDetail', { id }),
+  /** Where a payment returns to. */
+  payment: (id: string) => withQuery('/paySuccess', { reserveId: id }),
   waitlist: (id: string) => withQuery('/waitlist', { id }),
   gallery: () => '/dev/gallery',
 };

@@ -75,11 +75,11 @@ const shop = createRoute({
     const found = await ensureShop(context, deps.shopId);
     if (!found) throw notFound();
     keepToChain(context, found, location);
-    await ensureShopTab(context, found, deps.tab);
+    await ensureShopTab(context, found, deps.tab, location.search);
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>
-    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId),
+    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId, match.search),
   component: ShopRoute,
   notFoundComponent: ShopMissing,
 });
@@ -92,11 +92,11 @@ const shopOfChain = createRoute({
     const found = await ensureShopOfChain(context, params.chainId, deps.shopId);
     if (!found) throw notFound();
     keepToChain(context, found, location);
-    await ensureShopTab(context, found, deps.tab);
+    await ensureShopTab(context, found, deps.tab, location.search);
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>
-    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId),
+    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId, match.search),
   component: ShopRoute,
   notFoundComponent: ShopMissing,
 });

@@ -3,11 +3,13 @@ import type { Reason } from '@parlour/contract/reasons';
 import type { Shop } from '@parlour/contract/shop';
 import { fixedShopOf } from '@parlour/domain/brand/shop-branding';
 import { servicesQuery } from '../features/menu/calls.ts';
+import { servicesPartQuery } from '../features/menu/part-calls.ts';
 import { invitationRuleQuery } from '../features/points/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
-import { preloadTab } from '../screens/shop/later-tabs.ts';
+import { partOf } from '../lib/list-part.ts';
+import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
 import type { AppContext } from './context.ts';
 
 const isServer = import.meta.env.SSR;
@@ -56,16 +58,23 @@ export async function ensureShopOfChain(
   return first;
 }
 
+/** The page of the menu that a finished page shows, from 1. */
+export const menuPartOf = (shop: Shop, { tab, part }: { tab?: string; part?: unknown }): number =>
+  bodyOf(openTab(shop, tab), part) === 'menuPart' ? partOf(part) : 1;
+
 /** What the open tab shows. A finished page waits for it; in the browser the tab shows that it is loading. */
 export async function ensureShopTab(
   { queryClient, api }: AppContext,
   shop: Shop,
   tab: string | undefined,
+  { part }: { part?: unknown },
 ): Promise<void> {
-  const open = openTab(shop, tab);
+  const open = bodyOf(openTab(shop, tab), part);
   const place = { shopId: shop.id, chainId: shop.chainId };
   const asked: Promise<unknown>[] = [];
   if (open === 'services') asked.push(queryClient.prefetchQuery(servicesQuery(api, place)));
+  if (isServer && open === 'menuPart')
+    asked.push(queryClient.prefetchQuery(servicesPartQuery(api, shop, partOf(part))));
   if (open === 'staffs') asked.push(prefetchPeople({ queryClient, api }, place));
   if (open === 'products') asked.push(prefetchProducts({ queryClient, api }, place));
   if (open === 'reviewsShow') asked.push(prefetchReviews({ queryClient, api }, place));

@@ -8,11 +8,18 @@ const noted = keptInTab<Noted>({
   isValid: (value): value is Noted => Array.isArray((value as Noted | null)?.paths),
 });
 
-/** What to do about a call that named no store: the page is loaded anew, once for each path in a session, then left (A-275, A G-087). */
-export function afterPlaceless(path: string): 'reload' | 'leave' {
+let isReloading = false;
+
+/**
+ * What to do about a call that named no store: the page is loaded anew, once for each path in a session, then left (A-275, A G-087). Other
+ * calls of a page that is about to be loaded anew wait for that.
+ */
+export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {
+  if (isReloading) return 'wait';
   const paths = noted.read()?.paths ?? [];
   if (paths.includes(path)) return 'leave';
   noted.write({ paths: [...paths, path], isUntold: true });
+  isReloading = true;
   return 'reload';
 }
 

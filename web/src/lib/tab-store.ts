@@ -28,8 +28,16 @@ export function tabStore<Value>({ initial, ...kept }: TabStoreOptions<Value>): T
   return store;
 }
 
+const endings = new Set<() => void>();
+
+/** What else ends when the tab is forgotten. */
+export function whenTabIsForgotten(end: () => void): void {
+  endings.add(end);
+}
+
 /** Nothing of what was done in this tab stays: somebody else may sit down at it. */
 export function forgetTab(): void {
+  for (const end of endings) end();
   for (const store of stores.values()) store.clear();
   try {
     sessionStorage.clear();

@@ -12,7 +12,12 @@ import { Popover } from './Popover.tsx';
 import fieldStyles from './Field.module.css';
 import styles from './DateField.module.css';
 
-export type DateFieldWords = Record<DatePart, string> & CalendarWords & { openCalendar: string; close: string };
+export type DateFieldWords = Record<DatePart, string> &
+  CalendarWords & {
+    /** The button beside a field, named after it. */
+    openCalendar: (label: string) => string;
+    close: string;
+  };
 
 type DateFieldProps = Omit<FieldWords, 'isLabelHidden'> & {
   /** Of the first figure: where a form puts the focus. */
@@ -55,7 +60,7 @@ export function DateField(props: DateFieldProps) {
           ref={triggerRef}
           icon="calendar"
           kind="outline"
-          label={`${words.openCalendar}: ${label}`}
+          label={words.openCalendar(label)}
           disabled={disabled}
           onClick={() => setOpen(true)}
         />

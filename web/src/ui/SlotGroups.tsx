@@ -11,7 +11,7 @@ export type Slot = {
   small?: string;
   /** Read instead of time and second line, where these are too short. */
   name?: string;
-  /** Present when it cannot be chosen: why, in words. */
+  /** Present when it cannot be chosen: why, in words; the name then says it too. */
   unfreeReason?: string;
 };
 
@@ -74,13 +74,12 @@ type SlotButtonProps = { slot: Slot; isChosen: boolean; isReached: boolean; onPr
 
 function SlotButton({ slot, isChosen, isReached, onPress }: SlotButtonProps) {
   const { time, small, name, unfreeReason } = slot;
-  const spoken = name ?? (unfreeReason ? `${time}, ${unfreeReason}` : undefined);
   return (
     <button
       type="button"
       role="radio"
       className={styles.slot}
-      aria-label={spoken}
+      aria-label={name}
       aria-checked={isChosen}
       aria-disabled={unfreeReason ? true : undefined}
       tabIndex={isReached ? 0 : -1}

@@ -21,6 +21,8 @@ export type UploadWords = {
   sending: (percent: number) => string;
   arrived: string;
   failed: string;
+  /** "Photo 2, beach.jpg: upload failed", read out as it happens. */
+  failedItem: (item: string, why: string) => string;
   retry: (place: number) => string;
   remove: (place: number) => string;
 };
@@ -166,7 +168,10 @@ function UploadRow({ item, place, words, previewSize, onRetry, onRemove }: Uploa
 /** What is read out as it happens: failures first, else that all have arrived. */
 function newsOf(items: readonly UploadItem[], words: UploadWords): string {
   const failed = items.findLast(({ state }) => state === 'failed');
-  if (failed) return `${words.item(items.indexOf(failed) + 1, failed.name)}: ${failed.message || words.failed}`;
+  if (failed) {
+    const item = words.item(items.indexOf(failed) + 1, failed.name);
+    return words.failedItem(item, failed.message || words.failed);
+  }
   const isAllThere = items.length > 0 && items.every(({ state }) => state === 'done');
   return isAllThere ? words.arrived : '';
 }

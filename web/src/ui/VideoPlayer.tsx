@@ -4,8 +4,9 @@ import { FilmButton } from './FilmButtons.tsx';
 import styles from './VideoPlayer.module.css';
 
 export type VideoWords = {
-  play: string;
-  pause: string;
+  /** The button says which film it starts or stops. */
+  play: (label: string) => string;
+  pause: (label: string) => string;
   soundOn: string;
   soundOff: string;
   position: string;
@@ -64,7 +65,7 @@ function Controls({ film, words, label }: { film: Film; words: VideoWords; label
     <div className={styles.controls}>
       <FilmButton
         icon={isPlaying ? 'pause' : 'play'}
-        label={`${isPlaying ? words.pause : words.play}: ${label}`}
+        label={isPlaying ? words.pause(label) : words.play(label)}
         onPress={film.toggle}
       />
       <input

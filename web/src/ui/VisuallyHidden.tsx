@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 type VisuallyHiddenProps = {
-  as?: 'span' | 'div' | 'h2' | 'h3' | 'p';
+  as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'p';
   id?: string;
   role?: 'status' | 'alert';
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { ShopScope } from '../../shop/scope.ts';
 import type { Alongside, Application } from '../application.ts';
 import type { BookingRecord } from '../record.ts';
 
-type Asked = Pick<Application, 'purpose' | 'accountId' | 'holdCountsFrom'> & { alongside: Alongside };
+type Asked = Pick<Application, 'purpose' | 'accountId'> & { alongside: Alongside };
 
 /** Holds or books for somebody whose contact was proved, at the shop's desk as everybody else; no attempt of hers is counted. */
 export async function applyProven(

@@ -1,21 +1,20 @@
 import type { Booking } from '@parlour/contract/booking';
-import type { BookingState } from '@parlour/domain/booking/booking';
+import type { StateAsked } from '@parlour/contract/booking-state';
 import { decideCancel } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { checkFee, settleEnding } from '../../charge/actions/settle-ending.ts';
 import type { Trx } from '../../db/schema.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { noNotice, presentBooking } from '../present.ts';
+import { noNotice } from '../present.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
-import { openBooking } from './read.ts';
-
-type Asked = { id: string; state: BookingState; version?: number; reason?: string };
+import { openBooking, showWithMoney } from './read.ts';
 
 /** The customer's own move: cancelling. Confirming a shop's proposal comes with proposals. */
-export async function changeState(ctx: Ctx, asked: Asked): Promise<Answer<Booking>> {
+export async function changeState(ctx: Ctx, asked: StateAsked): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, asked.id);
   if (!scope.ok) return scope;
   if (asked.state !== 'cancelled') return refused('edit_not_allowed');
@@ -27,20 +26,23 @@ async function cancel(
   now: number,
   trx: Trx,
   scope: BookingScope,
-  asked: Asked,
+  asked: StateAsked,
   facts: ShopFacts,
 ): Promise<Answer<Booking>> {
   const booking = await readBooking(trx, scope, true);
   const decision = decideCancel({ ...booking, ...noNotice }, now);
   if (!decision.ok) return decision;
-  if (decision.value === 'nothing_to_do') return allowed(presentBooking(booking, facts, now));
+  if (decision.value === 'nothing_to_do') return allowed(await showWithMoney(trx, booking, facts, now));
   if (asked.version !== undefined && asked.version !== booking.version)
     return refused('changed_meanwhile', { version: booking.version });
+  const agreed = await checkFee(trx, [booking], asked.agreedFee, now);
+  if (!agreed.ok) return agreed;
+  await settleEnding(trx, booking, 'cancelled', now);
   const moved = await moveBooking(trx, booking, {
     to: 'cancelled',
     reason: asked.reason ?? '',
     event: 'booking_cancelled',
     now,
   });
-  return allowed(presentBooking(moved, facts, now));
+  return allowed(await showWithMoney(trx, moved, facts, now));
 }

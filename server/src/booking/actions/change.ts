@@ -2,6 +2,7 @@ import type { Booking, BookingChange } from '@parlour/contract/booking';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { settleMove } from '../../charge/actions/settle-move.ts';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -15,14 +16,14 @@ import { itemRecords } from '../build-record.ts';
 import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay, safeDay } from '../load-counter.ts';
-import { noNotice, presentBooking } from '../present.ts';
+import { noNotice } from '../present.ts';
 import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces } from '../queries/stock.ts';
 import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 import { loadRoom, type Room } from '../room.ts';
-import { openBooking } from './read.ts';
+import { openBooking, showWithMoney } from './read.ts';
 
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
@@ -85,6 +86,9 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
   );
   if (!decision.ok) return refused(decision.reason, await refusalFacts(room, change, booking, decision));
   const changed = changedRecord(booking, change, decision.value, room.now);
+  const { startsAt, totalMinor } = changed;
+  const settled = await settleMove(trx, booking, { startsAt, totalMinor, agreedFee: change.agreedFee }, room.now);
+  if (!settled.ok) return settled;
   room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
   const moved = assignLanesOf(room, changed.items);
   await removeItems(trx, booking.chainId, booking.id);
@@ -108,7 +112,7 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
     room.now,
   );
   for (const visit of [booking, changed]) announceVisit(trx, visit);
-  return allowed(presentBooking(changed, room.facts, room.now));
+  return allowed(await showWithMoney(trx, changed, room.facts, room.now));
 }
 
 async function refusalFacts(

@@ -9,7 +9,7 @@ import type { Answer, Ctx } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application, Written } from '../application.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
-import { presentBooking } from '../present.ts';
+import { showWithMoney } from './read.ts';
 
 /** Books, for a guest or for somebody who is signed in: decided and written by the shop's desk; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
@@ -18,7 +18,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   const { booking } = written.value;
   const facts = await ctx.boards.facts(written.value.scope);
   return allowed({
-    booking: presentBooking(booking, facts, ctx.clock.now()),
+    booking: await showWithMoney(ctx.db, booking, facts, ctx.clock.now()),
     linkToken: linkTokenOf(ctx.config.secret, booking.id),
   });
 }

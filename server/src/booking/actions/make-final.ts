@@ -28,11 +28,11 @@ import { loadRoom, type Room } from '../room.ts';
  * How a held time stands, looked up under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time
  * is still free; `made`, it is a booking already; `lost`, the time is gone or the booking has ended.
  */
-export type Standing = {
-  kind: 'held' | 'retakable' | 'made' | 'lost';
-  booking: BookingRecord | null;
-  room: Room | null;
-};
+export type Standing =
+  | { kind: 'held'; booking: BookingRecord; room: Room }
+  | { kind: 'made'; booking: BookingRecord; room: Room }
+  | { kind: 'retakable'; booking: BookingRecord; room: Room; plan: BookingPlan }
+  | { kind: 'lost'; booking: BookingRecord | null };
 
 /** Locks what a booking depends on, and looks how it stands; `known` was read before the transaction. */
 export async function lookUnderLocks(
@@ -40,18 +40,18 @@ export async function lookUnderLocks(
   trx: Trx,
   bookingId: string,
   known: ShopFacts,
-): Promise<Standing & { plan?: BookingPlan }> {
+): Promise<Standing> {
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
   const scope = seen && (await bookingForShop(trx, bookingId));
-  if (!seen || !scope) return { kind: 'lost', booking: null, room: null };
+  if (!seen || !scope) return { kind: 'lost', booking: null };
   const asked = { scope, shop: scopeOfBooking(seen), known, change: { lines: [], start: seen.localStart } };
   const room = await loadRoom(trx, asked, services.clock.now());
   const { booking } = room;
   if (booking.state === 'held' && booking.holdExpiresAt! > room.now) return { kind: 'held', booking, room };
   if (booking.state !== 'held' && booking.state !== 'expired')
-    return { kind: occupiesTime(booking.state) ? 'made' : 'lost', booking, room };
+    return occupiesTime(booking.state) ? { kind: 'made', booking, room } : { kind: 'lost', booking };
   const plan = planAgain(room, booking);
-  return plan === null ? { kind: 'lost', booking, room } : { kind: 'retakable', booking, room, plan };
+  return plan === null ? { kind: 'lost', booking } : { kind: 'retakable', booking, room, plan };
 }
 
 /** The same start once more, for the same lines. */
@@ -84,10 +84,10 @@ export class CannotRetake extends Error {
 export async function makeFinal(
   services: Services,
   trx: Trx,
-  standing: Awaited<ReturnType<typeof lookUnderLocks>>,
+  standing: Extract<Standing, { kind: 'held' | 'retakable' }>,
 ): Promise<BookingRecord> {
-  const room = standing.room!;
-  const kept = standing.plan ? await retake(trx, room, standing.booking!, standing.plan) : standing.booking!;
+  const { booking, room } = standing;
+  const kept = standing.kind === 'retakable' ? await retake(trx, room, booking, standing.plan) : booking;
   return writeAsMade(services, trx, room, kept);
 }
 

@@ -1,8 +1,9 @@
 import type { BookingTab, MyBookings } from '@parlour/contract/booking';
 import { allowed } from '@parlour/domain/verdict';
+import { showMoney } from '../../charge/actions/show-money.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { presentBooking } from '../present.ts';
+import { moneyQuestion, presentBooking } from '../present.ts';
 import { listOfOwner, readBookings } from '../queries/read.ts';
 
 type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
@@ -16,12 +17,17 @@ export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: 
     ctx.db,
     scopes.map((scope) => scope.bookingId),
   );
+  const money = await showMoney(
+    ctx.db,
+    [...bookings.values()].map((booking) => moneyQuestion(booking, now)),
+    now,
+  );
   const list: MyBookings['list'] = [];
   for (const { bookingId } of scopes) {
     const booking = bookings.get(bookingId);
     if (!booking) continue;
     const facts = await ctx.boards.facts(scopeOfBooking(booking));
-    list.push(presentBooking(booking, facts, now));
+    list.push(presentBooking(booking, facts, now, money.get(bookingId) ?? null));
   }
   const total = counts[tab];
   return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, counts });

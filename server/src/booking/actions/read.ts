@@ -1,14 +1,17 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import type { NotePicture } from '@parlour/contract/booking-person';
-import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { showMoney, showPenalty } from '../../charge/actions/show-money.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
 import type { Answer, Ctx } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { pictureNames } from '../queries/note-pictures.ts';
-import { presentBooking } from '../present.ts';
+import { moneyQuestion, presentBooking } from '../present.ts';
 import { bookingByLink, bookingOfCaller, type BookingScope, readBooking, readBookings } from '../queries/read.ts';
+import type { BookingRecord } from '../record.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {
@@ -21,7 +24,18 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   if (!scope.ok) return scope;
   const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
-  return allowed(presentBooking(booking, facts, ctx.clock.now()));
+  return allowed(await showWithMoney(ctx.db, booking, facts, ctx.clock.now()));
+}
+
+/** A booking as its customer sees it, with where its money is. */
+export async function showWithMoney(
+  db: Db | Trx,
+  booking: BookingRecord,
+  facts: ShopFacts,
+  now: number,
+): Promise<Booking> {
+  const money = await showMoney(db, [moneyQuestion(booking, now)], now);
+  return presentBooking(booking, facts, now, money.get(booking.id) ?? null);
 }
 
 /** The pictures beside the note of a booking, for whoever may see it. */
@@ -38,21 +52,13 @@ export async function openLink(ctx: Ctx): Promise<Answer<{ id: string; mayAct: b
   return allowed({ id: scope.bookingId, mayAct: scope.mayAct, readsUntil });
 }
 
-/** What a change or cancellation costs now: nothing, because no shop may switch charges on yet and so no booking has one. */
+/** What a change or cancellation costs now, and what of its money would come back. */
 export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answer<PenaltyInfo>> {
   const scope = await openBooking(ctx, id);
   if (!scope.ok) return scope;
   const booking = await readBooking(ctx.db, scope.value);
-  const nothing = toDecimal(0, booking.currency);
-  return allowed({
-    isNeeded: false,
-    amount: nothing,
-    currencyCode: booking.currency,
-    ruleText: '',
-    paidAmount: nothing,
-    refundAmount: nothing,
-    deadline: null,
-  });
+  const now = ctx.clock.now();
+  return allowed(await showPenalty(ctx.db, moneyQuestion(booking, now), now));
 }
 
 /** A booking or a hold for another noun, which has looked who asks; null when it is not there. */
@@ -61,5 +67,5 @@ export async function showBooking(
   bookingId: string,
 ): Promise<Booking | null> {
   const booking = (await readBookings(db, [bookingId])).get(bookingId);
-  return booking ? presentBooking(booking, await boards.facts(scopeOfBooking(booking)), clock.now()) : null;
+  return booking ? showWithMoney(db, booking, await boards.facts(scopeOfBooking(booking)), clock.now()) : null;
 }

@@ -1,6 +1,7 @@
 import type { SeriesVisit } from '@parlour/contract/booking-series';
 import { decideCancel, mayDo } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { checkFee, settleEnding } from '../../charge/actions/settle-ending.ts';
 import type { Trx } from '../../db/schema.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -17,19 +18,16 @@ export async function getSeries(ctx: Ctx, { id }: { id: string }): Promise<Answe
   return allowed(visitsOf(await readSeries(ctx.db, scope.value), ctx.clock.now()));
 }
 
+type Asked = { id: string; version?: number; agreedFee?: string };
+
 /** Cancels a visit and those after it; what cannot be cancelled any more stays. One mail tells of all of them. */
-export async function cancelSeries(ctx: Ctx, asked: { id: string; version?: number }): Promise<Answer<SeriesVisit[]>> {
+export async function cancelSeries(ctx: Ctx, asked: Asked): Promise<Answer<SeriesVisit[]>> {
   const scope = await openBooking(ctx, asked.id);
   if (!scope.ok) return scope;
   return onceByKey(ctx, 'cancelSeries', asked, (trx) => cancel(trx, scope.value, asked, ctx.clock.now()));
 }
 
-async function cancel(
-  trx: Trx,
-  scope: BookingScope,
-  asked: { version?: number },
-  now: number,
-): Promise<Answer<SeriesVisit[]>> {
+async function cancel(trx: Trx, scope: BookingScope, asked: Asked, now: number): Promise<Answer<SeriesVisit[]>> {
   const following = await readSeries(trx, scope, true);
   const own = following.find(({ id }) => id === scope.bookingId);
   if (!own) return refused('edit_not_allowed');
@@ -39,8 +37,12 @@ async function cancel(
     return refused('changed_meanwhile', { version: own.version });
   const open = following.filter((visit) => mayDo('cancel', { ...visit, ...noNotice }, now));
   const together = open.map(({ id }) => id);
-  for (const visit of open)
+  const agreed = await checkFee(trx, open, asked.agreedFee, now);
+  if (!agreed.ok) return agreed;
+  for (const visit of open) {
+    await settleEnding(trx, visit, 'cancelled', now);
     await moveBooking(trx, visit, { to: 'cancelled', reason: '', event: 'booking_cancelled', now, together });
+  }
   return allowed(visitsOf(await readSeries(trx, scope), now));
 }
 

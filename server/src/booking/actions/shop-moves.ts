@@ -1,6 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { decideShopMove } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { type Ending, settleEnding } from '../../charge/actions/settle-ending.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Services } from '../../services.ts';
 import type { BookingEvent } from '../effects.ts';
@@ -10,8 +11,9 @@ import { moveBooking } from './move.ts';
 export type ShopMove = { bookingId: string; reason?: string };
 export type Moved = { id: string; state: BookingState; version: number };
 
+/** `ending`: what the move means for the money of the booking. */
 const moveTo =
-  (to: BookingState, event: BookingEvent) =>
+  (to: BookingState, event: BookingEvent, ending: Ending | null = null) =>
   (services: Services, { bookingId, reason = '' }: ShopMove) =>
     inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();
@@ -20,15 +22,17 @@ const moveTo =
       const booking = await readBooking(trx, scope, true);
       const decision = decideShopMove(booking, to, now);
       if (!decision.ok) return decision;
-      const { id, state, version } =
-        decision.value === 'nothing_to_do' ? booking : await moveBooking(trx, booking, { to, reason, event, now });
-      return allowed({ id, state, version });
+      if (decision.value === 'nothing_to_do') return allowed(shown(booking));
+      if (ending) await settleEnding(trx, booking, ending, now);
+      return allowed(shown(await moveBooking(trx, booking, { to, reason, event, now })));
     });
+
+const shown = ({ id, state, version }: Moved): Moved => ({ id, state, version });
 
 /** The shop's own moves. Each is safe to repeat; what the table of moves does not allow is refused. */
 export const confirmByShop = moveTo('confirmed', 'booking_confirmed');
-export const rejectByShop = moveTo('rejected', 'booking_rejected');
-export const cancelByShop = moveTo('cancelled', 'booking_cancelled_by_shop');
+export const rejectByShop = moveTo('rejected', 'booking_rejected', 'refused');
+export const cancelByShop = moveTo('cancelled', 'booking_cancelled_by_shop', 'refused');
 export const startByShop = moveTo('in_service', 'booking_started');
-export const finishByShop = moveTo('finished', 'booking_finished');
-export const noShowByShop = moveTo('no_show', 'booking_no_show');
+export const finishByShop = moveTo('finished', 'booking_finished', 'visited');
+export const noShowByShop = moveTo('no_show', 'booking_no_show', 'no_show');

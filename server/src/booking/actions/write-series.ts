@@ -2,6 +2,7 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import type { SeriesMade, SeriesRequest } from '@parlour/contract/booking-series';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { showMoney } from '../../charge/actions/show-money.ts';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -15,7 +16,7 @@ import type { Application } from '../application.ts';
 import { decideOne, type Settled } from '../decide-in-turn.ts';
 import { countCheck, visitAttempts } from '../limits.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
-import { presentBooking } from '../present.ts';
+import { moneyQuestion, presentBooking } from '../present.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { moveLanes } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
@@ -58,9 +59,15 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
 
 async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord[]): Promise<SeriesMade> {
   const facts = await ctx.boards.facts(scope);
+  const now = ctx.clock.now();
+  const money = await showMoney(
+    ctx.db,
+    bookings.map((booking) => moneyQuestion(booking, now)),
+    now,
+  );
   return {
     visits: bookings.map((booking) => ({
-      booking: presentBooking(booking, facts, ctx.clock.now()),
+      booking: presentBooking(booking, facts, now, money.get(booking.id) ?? null),
       linkToken: linkTokenOf(ctx.config.secret, booking.id),
     })),
   };
@@ -109,12 +116,28 @@ async function decideAll(
 ): Promise<Answer<Omit<Settled, 'application'>[]>> {
   const decided: Omit<Settled, 'application'>[] = [];
   for (const application of applications) {
-    const one = await decideOne(trx, counter, application);
+    const [first] = decided;
+    const one = await decideOne(trx, counter, { ...application, isAgreedWithFirst: first !== undefined });
+    const isNew = one.answer.ok && !one.isTwin && first !== undefined && !first.isTwin;
+    if (isNew && termsOf(one) !== termsOf(first)) return refused('charge_changed');
     if (one.answer.ok) decided.push(one);
     else if (one.answer.reason === 'slot_taken' || one.answer.reason === 'time_passed') return refused('series_taken');
-    else return one.answer;
+    else return onlyPaid(one.answer, application);
   }
   return allowed(decided);
+}
+
+/** What a visit of a series is charged; the same for all of them, as the first one was shown. */
+function termsOf({ charge }: Omit<Settled, 'application'>): string {
+  if (!charge) return '';
+  const { form, amountMinor, totalMinor, currency, policy } = charge;
+  return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
+}
+
+/** What one visit is charged can be paid from a balance; a page of a provider takes the money of one booking only. */
+function onlyPaid<Refused extends Answer<unknown>>(answer: Refused, { request }: Application): Refused | Answer<never> {
+  const isUnpaid = !answer.ok && answer.reason === 'charge_changed' && !request.payments?.length;
+  return isUnpaid ? refused('series_needs_payment', answer.facts) : answer;
 }
 
 /** Some dates are gone: all of them as they stand now, with what is nearest. Searched without the locks, as it may take its time. */

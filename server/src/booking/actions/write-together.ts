@@ -14,6 +14,7 @@ import { freshAlternatives } from '../alternatives.ts';
 import { decideInTurn, type Settled } from '../decide-in-turn.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
+import { holdById } from '../queries/holds.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
@@ -64,7 +65,12 @@ async function write(
     keys.filter((key) => !claimed.has(keyName(key))),
   );
   const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
-  const fresh = applications.filter(({ key }) => key === null || (keys.includes(key) && claimed.has(keyName(key))));
+  const dead = await keysOfDeadHolds(trx, scope, used, { secret: services.config.secret, now });
+  const isFresh = (key: RequestKey) => {
+    const isDead = dead.has(keyName(key)) && used.get(keyName(key))?.requestHash === key.requestHash;
+    return keys.includes(key) && (isDead || claimed.has(keyName(key)));
+  };
+  const fresh = applications.filter(({ key }) => key === null || isFresh(key));
   const counter = await loadCounter(services, trx, scope, facts, fresh, now);
   const settled = await decideInTurn(trx, counter, fresh);
   const refusedKeys = settled.flatMap((entry) => (entry.answer.ok ? [] : (entry.application.key ?? [])));
@@ -124,6 +130,22 @@ function answeredOf(settled: readonly Settled[], secret: string) {
   return settled.flatMap(({ application, answer }) =>
     application.key && answer.ok ? [{ ...application.key, answer: seal(secret, JSON.stringify(answer.value)) }] : [],
   );
+}
+
+/** Keys that answered with a hold which is over: what they ask for is decided anew, since nobody can pay for a hold that is gone. */
+async function keysOfDeadHolds(
+  trx: Trx,
+  scope: ShopScope,
+  used: ReadonlyMap<string, KnownKey>,
+  { secret, now }: { secret: string; now: number },
+): Promise<Set<string>> {
+  const dead = new Set<string>();
+  for (const [name, { answer }] of used) {
+    const text = answer ? unseal(secret, answer) : null;
+    const booking = text === null ? null : (JSON.parse(text) as Written).booking;
+    if (booking?.state === 'held' && !(await holdById(trx, scope, booking.id, now))) dead.add(name);
+  }
+  return dead;
 }
 
 /** A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). */

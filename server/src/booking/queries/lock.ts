@@ -53,7 +53,7 @@ export async function lockForBooking(
 
 /**
  * Marks holds that have run out, so that the constraint no longer counts their items and their pieces are back in stock: those of the
- * shop, and those of the chain that keep one of the named products.
+ * shop, and those of the chain that keep one of the named products. The products of both become ours in the order of their ids.
  */
 export async function expireHolds(
   trx: Trx,
@@ -80,9 +80,15 @@ export function expiredHolds(scope: ShopScope, productIds: readonly string[], no
       select i.chain_id, i.product_id, sum(i.quantity)::int as count
       from booking_items i join gone on gone.chain_id = i.chain_id and gone.id = i.booking_id
       where i.product_id is not null and not i.is_advance group by 1, 2),
+    stocked as materialized (
+      select p.chain_id, p.id, coalesce(pieces.count, 0) as count
+      from products p left join pieces on p.chain_id = pieces.chain_id and p.id = pieces.product_id
+      where p.chain_id = ${scope.chainId} and p.stock is not null
+        and (p.id = any(${[...productIds]}::text[]) or pieces.count is not null)
+      order by p.id for update of p),
     returned as (
-      update products p set stock = p.stock + pieces.count from pieces
-      where p.chain_id = pieces.chain_id and p.id = pieces.product_id and p.stock is not null),
+      update products p set stock = p.stock + stocked.count from stocked
+      where p.chain_id = stocked.chain_id and p.id = stocked.id and stocked.count > 0),
     freed as (
       update booking_items i set occupies = false from gone
       where i.chain_id = gone.chain_id and i.booking_id = gone.id)`;

@@ -82,13 +82,18 @@ export async function takePieces(
   return allowed(null);
 }
 
-/** Puts the pieces of a booking back into stock. */
+/** Puts the pieces of a booking back into stock; its products become ours in the order of their ids, as where they are taken. */
 export async function returnStock(trx: Trx, chainId: string, bookingId: string): Promise<void> {
   await sql`
-    update products p set stock = p.stock + t.pieces
-    from (select product_id, sum(quantity)::int as pieces from booking_items
-      where chain_id = ${chainId} and booking_id = ${bookingId} and product_id is not null and not is_advance group by product_id) as t
-    where p.chain_id = ${chainId} and p.id = t.product_id and p.stock is not null`.execute(trx);
+    with back as (
+      select product_id, sum(quantity)::int as pieces from booking_items
+      where chain_id = ${chainId} and booking_id = ${bookingId} and product_id is not null and not is_advance group by product_id),
+    stocked as materialized (
+      select p.id, back.pieces from products p join back on back.product_id = p.id
+      where p.chain_id = ${chainId} and p.stock is not null order by p.id for update of p)
+    update products p set stock = p.stock + stocked.pieces from stocked where p.chain_id = ${chainId} and p.id = stocked.id`.execute(
+    trx,
+  );
 }
 
 export type NewLink = { tokenHash: string; chainId: string; bookingId: string };
@@ -158,11 +163,28 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
     .execute();
 }
 
-/** A hold that has become a booking runs out no more, and its token opens nothing. */
-export async function writeMade(trx: Trx, { chainId, id }: Pick<BookingRecord, 'chainId' | 'id'>): Promise<void> {
+/** Marks a locked booking for the shop to look at. */
+export async function noteAttention(
+  trx: Trx,
+  { chainId, id }: Pick<BookingRecord, 'chainId' | 'id'>,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ holdTokenHash: null, holdExpiresAt: null, holdFirstAt: null })
+    .set({ needsAttention: true, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A hold that has become a booking runs out no more, and its token opens nothing; it is still known again when it is asked for twice. */
+export async function writeMade(
+  trx: Trx,
+  { chainId, id, twinHash }: Pick<BookingRecord, 'chainId' | 'id' | 'twinHash'>,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ holdTokenHash: null, holdExpiresAt: null, holdFirstAt: null, twinHash })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();

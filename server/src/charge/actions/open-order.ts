@@ -3,6 +3,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking } from '../../booking/queries/holds.ts';
 import type { BookingRecord } from '../../booking/record.ts';
+import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../ids.ts';
 import type { PayPage, PaymentPurpose } from '../../outside/payments.ts';
@@ -11,8 +12,8 @@ import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { isPayHost } from '../facts/pay-hosts.ts';
 import { type ChargeRecord, chargeOfBooking } from '../queries/charges.ts';
-import { merchantsOf } from '../queries/merchants.ts';
-import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
+import { type MerchantRecord, merchantsOf } from '../queries/merchants.ts';
+import { insertOrder, keepPage, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 
 /** Holds on cards lapse after some days: of visits further away the card is kept, and held near the day (B G-110). */
@@ -38,12 +39,14 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     if (charge.agreedHash !== asked.quoteHash) return refused('charge_changed');
     const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
     const live = orders.find(({ state }) => state === 'I' || state === 'P');
-    if (live) return allowed({ order: live, booking, shopName: shop.name });
-    // A page on which a card was refused would still take another one.
+    const isOver = live?.state === 'I' && live.expiresAt.getTime() < now + leastOpenMs;
+    if (live && !isOver) return allowed({ order: live, booking, shopName: shop.name });
+    // The hold was made longer than its first page, or a card was refused there: what is still paid on it is late money.
     await insertTasks(trx, closingTasks(orders), now);
+    if (live) await writeOrder(trx, live, { state: 'X' }, now);
     const purpose = purposeOf(charge, booking, now);
     const merchants = await merchantsOf(trx, scopeOfBooking(booking));
-    const merchant = merchants.find((one) => ctx.payments[one.channel] && (form === 'deposit' || one.takesHolds));
+    const merchant = merchants.find((one) => canTake(ctx, one, charge));
     if (!merchant) return refused('payment_away');
     const order = {
       chainId: charge.chainId,
@@ -69,46 +72,67 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   return ordered.ok ? openPage(ctx, ordered.value) : ordered;
 }
 
-const purposeOf = ({ form }: ChargeRecord, { startsAt }: BookingRecord, now: number): PaymentPurpose => {
+const canTake = (
+  { payments }: Ctx,
+  { channel, takesHolds }: MerchantRecord,
+  { form, amountMinor, currency }: ChargeRecord,
+): boolean => (form === 'deposit' || takesHolds) && payments[channel]?.mayTake(amountMinor, currency) === true;
+
+const purposeOf = (
+  { form }: ChargeRecord,
+  { startsAt }: BookingRecord,
+  now: number,
+): Extract<PaymentPurpose, OrderRecord['purpose']> => {
   if (form === 'deposit') return 'deposit';
   return startsAt - now > cardInsteadMs ? 'card' : 'hold';
 };
 
+/** Pages that are being opened by this process: whoever taps twice waits for the same one. */
+const opening = new Map<string, Promise<PayPage | null>>();
+
 /** Asks the provider for the page of an order, once; where it is away the same order is asked for again. */
-async function openPage(ctx: Ctx, { order, booking, shopName }: Ordered): Promise<Answer<PayOrder>> {
+async function openPage(ctx: Ctx, ordered: Ordered): Promise<Answer<PayOrder>> {
+  const { order } = ordered;
   const known = order.payUrl === '' ? null : unseal(ctx.config.secret, order.payUrl);
   if (known !== null) return allowed(present(order, known));
-  const provider = ctx.payments[order.channel];
-  if (!provider) return refused('payment_away');
-  const page = await provider
-    .open(
-      {
-        orderId: order.id,
-        purpose: order.purpose,
-        amountMinor: order.amountMinor,
-        currency: order.currency,
-        title: shopName,
-        email: booking.contact.email,
-        language: booking.language,
-        returnUrl: order.returnUrl,
-        cancelUrl: order.returnUrl,
-        expiresAt: order.expiresAt.getTime(),
-        account: order.account,
-      },
-      order.id,
-    )
-    .catch((error: unknown): PayPage | null => {
-      ctx.log.warn({ err: error, orderId: order.id }, 'a page to pay could not be opened');
-      return null;
-    });
+  const began = opening.get(order.id) ?? askForPage(ctx, ordered).finally(() => opening.delete(order.id));
+  opening.set(order.id, began);
+  const page = await began;
   if (!page || !isPayHost(order.channel, page.payUrl, ctx.config)) return refused('payment_away');
-  await writeOrder(
-    ctx.db,
-    order,
-    { sessionRef: page.sessionRef, payUrl: seal(ctx.config.secret, page.payUrl) },
-    ctx.clock.now(),
-  );
-  return allowed(present(order, page.payUrl));
+  const isKept = await inTransaction(ctx.db, (trx) => keepOrClose(ctx, trx, order, page));
+  return isKept ? allowed(present(order, page.payUrl)) : refused('hold_expired');
+}
+
+async function askForPage(ctx: Ctx, { order, booking, shopName }: Ordered): Promise<PayPage | null> {
+  const { id: orderId, purpose, amountMinor, currency, returnUrl, account } = order;
+  const provider = ctx.payments[order.channel];
+  if (!provider || purpose === 'kept_card') return null;
+  const request = {
+    orderId,
+    purpose,
+    amountMinor,
+    currency,
+    returnUrl,
+    account,
+    title: shopName,
+    email: booking.contact.email,
+    language: booking.language,
+    cancelUrl: returnUrl,
+    expiresAt: order.expiresAt.getTime(),
+  };
+  return provider.open(request, orderId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, orderId }, 'a page to pay could not be opened');
+    return null;
+  });
+}
+
+/** An order that ended while its page was opened gets it closed again at once: nobody is told its address. */
+async function keepOrClose(ctx: Ctx, trx: Trx, order: OrderRecord, { sessionRef, payUrl }: PayPage): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (await keepPage(trx, order, { sessionRef, payUrl: seal(ctx.config.secret, payUrl) }, now)) return true;
+  await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
+  await insertTasks(trx, closingTasks([{ ...order, state: 'X', sessionRef, closedAt: null }]), now);
+  return false;
 }
 
 function present(order: OrderRecord, payUrl: string): PayOrder {

@@ -1,50 +1,55 @@
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../outside/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { readCharge, writeCharge } from '../queries/charges.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import { readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
 import { finishTask, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
+import { endInVain } from './end-in-vain.ts';
 import { takeEvent } from './take-event.ts';
 
 const together = 10;
 const minuteMs = 60_000;
+/** Longer than a weekend: who cannot be asked until then is told to people instead. */
+const patienceMs = 3 * 86_400_000;
 
 /** Asks the providers for what is due, each thing by its key until it is answered; answers how many there were. */
 export async function runTasks(services: Services): Promise<number> {
-  const { db, clock, log } = services;
+  const { db, clock, life } = services;
   const tasks = await takeDueTasks(db, clock.now(), together);
-  for (const task of tasks)
-    await runTask(services, task).catch(async (error: unknown) => {
-      log.warn(
-        { err: error, orderId: task.orderId, verb: task.verb },
-        'a provider could not be asked; it is asked again',
-      );
-      await postponeTask(
-        db,
-        task,
-        String(error),
-        clock.now() + Math.min(2 ** Math.min(task.attempts, 6), 30) * minuteMs,
-      );
-    });
+  for (const task of tasks) {
+    // What was taken on and not begun is taken up by the next process, after a minute.
+    if (life.isStopping) break;
+    await runTask(services, task).catch((error: unknown) => putOff(services, task, error));
+  }
   return tasks.length;
 }
 
+async function putOff(services: Services, task: TaskRecord, error: unknown): Promise<void> {
+  const { db, clock, log } = services;
+  const { orderId, verb } = task;
+  log.warn({ err: error, orderId, verb }, 'a provider could not be asked; it is asked again');
+  const now = clock.now();
+  const order = now - task.createdAt.getTime() < patienceMs ? null : await readOrder(db, orderId);
+  if (order) return endInVain(services, { order, task, reason: 'not answered' });
+  await postponeTask(db, task, String(error), now + Math.min(2 ** Math.min(task.attempts, 6), 30) * minuteMs);
+}
+
 async function runTask(services: Services, task: TaskRecord): Promise<void> {
-  const order = await readOrder(services.db, task.orderId);
+  const { db, clock } = services;
+  const order = await readOrder(db, task.orderId);
   if (!order) throw new Error('A task names no order.');
   const provider = services.payments[order.channel];
   if (!provider) throw new Error(`The provider ${order.channel} is not configured.`);
   const outcome = await ask(services, provider, order, task);
-  // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
-  const taken = outcome.done ? await takeEvent(services, answerTo(order, outcome)) : outcome.reason;
-  const isRight = outcome.done && taken === 'taken';
-  if (!isRight) services.log.error({ orderId: order.id, verb: task.verb, taken }, 'a payment is not as it should be');
-  await inTransaction(services.db, async (trx) => {
-    const now = services.clock.now();
-    const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
-    if (charge && !isRight) await writeCharge(trx, charge, { trouble: `${task.verb} ${taken}`, renewAt: null }, now);
-    await finishTask(trx, task, outcome.done ? outcome.event.kind : outcome.reason, now);
-  });
+  if (outcome !== 'forgotten' && !outcome.done) return endInVain(services, { order, task, reason: outcome.reason });
+  if (outcome !== 'forgotten') {
+    // What was done is taken first: a process that dies in between asks once more, and the key makes it the same.
+    const taken = await takeEvent(services, answerTo(order, outcome));
+    if (taken !== 'taken') return endInVain(services, { order, task, reason: taken });
+  }
+  const told = outcome === 'forgotten' ? outcome : outcome.event.kind;
+  await inTransaction(db, (trx) => finishTask(trx, task, told, clock.now()));
 }
 
 const answerTo = ({ channel }: OrderRecord, { event }: { event: PaymentEvent }) => ({
@@ -55,11 +60,11 @@ const answerTo = ({ channel }: OrderRecord, { event }: { event: PaymentEvent }) 
 });
 
 async function ask(
-  { db }: Services,
+  services: Services,
   provider: PaymentProvider,
   order: OrderRecord,
   { verb, amountMinor, key }: TaskRecord,
-): Promise<PaymentOutcome> {
+): Promise<PaymentOutcome | 'forgotten'> {
   const { id, currency, account } = order;
   switch (verb) {
     case 'expire':
@@ -70,10 +75,14 @@ async function ask(
       return provider.release(id, order, key);
     case 'refund':
       return provider.refund(id, order, amountMinor, key);
+    case 'forget_card':
+      await provider.forgetCard(order, order, key);
+      return 'forgotten';
     case 'hold_saved': {
-      const charge = await readCharge(db, { ...order, id: order.chargeId! });
-      const card = { customerRef: charge!.customerRef, methodRef: charge!.methodRef };
-      return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: '' }, card, key);
+      const charge = (await readCharge(services.db, { ...order, id: order.chargeId! }))!;
+      // What stands on her statement and in the merchant's books.
+      const { shop } = await services.boards.facts(scopeOfBooking(charge));
+      return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: shop.name }, charge, key);
     }
   }
 }

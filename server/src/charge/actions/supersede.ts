@@ -1,20 +1,34 @@
 import type { Trx } from '../../db/schema.ts';
-import { chargeOfBooking, writeCharge } from '../queries/charges.ts';
-import { ordersOfCharge } from '../queries/orders.ts';
+import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
+import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 
-/** A hold that is replaced takes its charge with it: its pages are closed, and what is still paid on them is late money. */
-export async function supersedeCharge(
+type Replaced = { charge: ChargeRecord; orders: OrderRecord[] } | null;
+
+/**
+ * The charge of a hold that is replaced. `kept`: what is agreed to is the same, so it goes on, with whatever is paid on its pages.
+ * `under_way`: money is moving for it, and another agreement has to wait until that has ended. `null`: nothing is charged.
+ */
+export async function lookAtReplaced(
   trx: Trx,
   which: { chainId: string; bookingId: string },
-  now: number,
-): Promise<void> {
+  agreedHash: string | null,
+): Promise<{ kind: 'kept' | 'under_way' | 'replaced'; found: Replaced }> {
   const charge = await chargeOfBooking(trx, which, true);
-  if (!charge) return;
+  if (!charge) return { kind: 'replaced', found: null };
+  if (charge.agreedHash === agreedHash) return { kind: 'kept', found: null };
+  const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
+  const isUnderWay = orders.some(({ state }) => state === 'P');
+  return { kind: isUnderWay ? 'under_way' : 'replaced', found: { charge, orders } };
+}
+
+/** A hold that is replaced takes its charge with it: its pages are closed, and what is still paid on them is late money. */
+export async function supersedeCharge(trx: Trx, replaced: Replaced, now: number): Promise<void> {
+  if (!replaced) return;
+  const { charge, orders } = replaced;
   await writeCharge(trx, charge, { isCurrent: false }, now);
-  await insertTasks(
-    trx,
-    closingTasks(await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id })),
-    now,
-  );
+  await insertTasks(trx, closingTasks(orders), now);
+  // A page that is being opened in this moment is closed as soon as it is there.
+  for (const order of orders)
+    if (order.state === 'I' && order.sessionRef === '') await writeOrder(trx, order, { state: 'X' }, now);
 }

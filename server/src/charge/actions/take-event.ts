@@ -1,6 +1,6 @@
 import { decidePaymentEvent, type PaymentDecision } from '@parlour/domain/charge/decide-payment-event';
-import type { PaymentEvent as DecidedEvent } from '@parlour/domain/charge/payment-event';
-import { CannotRetake, lookUnderLocks, makeFinal } from '../../booking/actions/make-final.ts';
+import type { OrderEvent } from '@parlour/domain/charge/order-event';
+import { CannotRetake, lookUnderLocks, makeFinal, type Standing } from '../../booking/actions/make-final.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SlotClash } from '../../db/trouble.ts';
@@ -8,12 +8,16 @@ import type { PaymentEvent, ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
-import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
-import { insertEvent, noteRefusal } from '../queries/events.ts';
+import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
+import { type ChargeRecord, readCharge } from '../queries/charges.ts';
+import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
 import { insertEntries } from '../queries/ledger.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
+import { askToKeep } from './keep-of.ts';
+import { takeSavedCard } from './take-saved-card.ts';
+import { tellCharge } from './tell-charge.ts';
+import { tellCustomer } from './tell-customer.ts';
 
 /** What a provider said, and how we know: a message has an id; an answer to a question of ours has none. */
 export type Heard = { channel: ProviderName; eventId: string | null; account: string | null; event: PaymentEvent };
@@ -26,21 +30,22 @@ export type Taken =
   | 'currency_wrong'
   | 'contradicts_order';
 
-type Locked = Awaited<ReturnType<typeof lookUnderLocks>>;
-
 /**
  * Lets an event change what it changes: order, charge, booking, ledger and what is asked of the provider next, in one transaction. Whoever
  * tells it, and how often, makes no difference (B G-119, F-46); what cannot be true of this order changes nothing and is kept (F-49).
  */
 export async function takeEvent(services: Services, heard: Heard): Promise<Taken> {
-  const order = await readOrder(services.db, heard.event.orderId);
+  const { db } = services;
+  // Before any lock: what is sent again must not keep a shop from booking.
+  if (heard.eventId !== null && (await isKnownEvent(db, { ...heard, eventId: heard.eventId }))) return 'repeated';
+  const order = await readOrder(db, heard.event.orderId);
   const isForeign = order !== null && heard.account !== null && heard.account !== order.account;
   if (order?.channel !== heard.channel || isForeign)
     return refuse(services, heard, order ? 'account_wrong' : 'order_unknown');
-  const charge = order.chargeId === null ? null : await readCharge(services.db, { ...order, id: order.chargeId });
+  const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
   const known = charge && (await services.boards.facts(scopeOfBooking(charge)));
   const attempt = (mayRetake: boolean) =>
-    inTransaction(services.db, (trx) => take(services, trx, heard, order, known, mayRetake));
+    inTransaction(db, (trx) => take(services, trx, heard, order, known, mayRetake));
   try {
     return await attempt(true);
   } catch (error) {
@@ -51,7 +56,7 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
 }
 
 async function refuse({ db, clock, log }: Services, heard: Heard, refusal: Taken): Promise<Taken> {
-  log.warn({ orderId: heard.event.orderId, kind: heard.event.kind, refusal }, 'a payment message was not believed');
+  log.error({ orderId: heard.event.orderId, kind: heard.event.kind, refusal }, 'a payment message was not believed');
   if (heard.eventId !== null) await insertEvent(db, { ...heard, eventId: heard.eventId, refusal }, clock.now());
   return refusal;
 }
@@ -71,55 +76,86 @@ async function take(
   const order = (await readOrder(trx, seen.id, true))!;
   if (heard.eventId !== null && !(await insertEvent(trx, { ...heard, eventId: heard.eventId, refusal: '' }, now)))
     return 'repeated';
-  const standing = paidStanding(order, charge, looked);
+  const paying = charge?.orderId ? await readOrder(trx, charge.orderId) : null;
+  const standing = paidStanding({ order, charge, paying, looked });
   const booking = standing === 'retakable' && !mayRetake ? 'lost' : standing;
-  const decided = eventFacts(order, heard.event);
+  const decided = eventFacts(heard.event);
   if (decided === null) {
     await takeSavedCard(services, trx, { order, charge: charge!, looked: looked!, booking, event: heard.event }, now);
     return 'taken';
   }
-  const decision = decidePaymentEvent(orderFacts(order), decided, { booking });
+  const keepMinor = charge?.keepMinor ?? 0;
+  const decision = decidePaymentEvent(orderFacts(order), decided, { booking, keepMinor });
   if (!decision.ok) {
-    services.log.warn(
+    services.log.error(
       { orderId: order.id, kind: decided.kind, refusal: decision.reason },
       'a payment message was not believed',
     );
     if (heard.eventId !== null) await noteRefusal(trx, { ...heard, eventId: heard.eventId }, decision.reason);
     return decision.reason;
   }
-  await write(services, trx, { order, charge, looked, decided, event: heard.event }, decision.value, now);
+  const told = { order, charge, paying, looked, decided, event: heard.event };
+  await write(services, trx, told, decision.value, now);
   return 'taken';
 }
 
 type Told = {
   order: OrderRecord;
   charge: ChargeRecord | null;
-  looked: Locked | null;
-  decided: DecidedEvent;
+  paying: OrderRecord | null;
+  looked: Standing | null;
+  decided: OrderEvent;
   event: PaymentEvent;
 };
 
 async function write(
   services: Services,
   trx: Trx,
-  { order, charge, looked, decided, event }: Told,
+  { order, charge, paying, looked, decided, event }: Told,
   decision: PaymentDecision,
   now: number,
 ): Promise<void> {
   const { state, authorisedMinor, capturedMinor, releasedMinor, refundedMinor } = decision.order;
   const paymentRef = event.paymentRef === '' ? order.paymentRef : event.paymentRef;
+  const closedAt = order.closedAt ?? (closesPage(event) ? new Date(now) : null);
   await writeOrder(
     trx,
     order,
-    { state, authorisedMinor, capturedMinor, releasedMinor, refundedMinor, paymentRef },
+    { state, authorisedMinor, capturedMinor, releasedMinor, refundedMinor, paymentRef, closedAt },
     now,
   );
   if (state !== order.state) await insertAttempt(trx, order, decided.kind, now);
+  await writeLedger(trx, order, decision, now);
+  if (charge) await tellCharge(trx, { charge, order, paying, looked, event }, decision, now);
+  if (decision.booking !== 'none' && (looked?.kind === 'held' || looked?.kind === 'retakable'))
+    await makeFinal(services, trx, looked);
+  const takenMinor = capturedMinor - refundedMinor;
+  const backMinor = state === 'S' ? takenMinor - (charge?.keepMinor ?? 0) : takenMinor;
+  const { chainId, id: orderId } = order;
+  await insertTasks(
+    trx,
+    decision.commands.map((verb) => ({
+      chainId,
+      orderId,
+      verb,
+      amountMinor: verb === 'refund' ? backMinor : verb === 'capture' ? order.amountMinor : 0,
+      key: `${orderId} ${verb}`,
+    })),
+    now,
+  );
+  await tellCustomer(trx, order, decision, now);
+  // The booking has ended before this was known: what does not stay with the shop goes back now.
+  const isPaying = state === 'S' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
+  if (isPaying && charge && charge.keepMinor !== null)
+    await askToKeep(trx, { ...order, ...decision.order }, charge.keepMinor, now);
+}
+
+async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDecision, now: number): Promise<void> {
   const { chainId, id: orderId, currency, bookingId } = order;
   const subject = order.chargeId ?? order.planOrderId!;
   await insertEntries(
     trx,
-    decision.ledger.map(({ account, amountMinor, key }) => ({
+    ledger.map(({ account, amountMinor, key }) => ({
       chainId,
       account,
       subject,
@@ -130,86 +166,6 @@ async function write(
       entry: key.split(':')[0]!,
       key: `${orderId} ${key} ${account}`,
     })),
-    now,
-  );
-  if (charge) await tellCharge(trx, charge, { order, decided, event }, decision, now);
-  if (decision.booking === 'confirm' || decision.booking === 'retake') await makeFinal(services, trx, looked!);
-  await insertTasks(
-    trx,
-    decision.commands.map((verb) => ({
-      chainId,
-      orderId,
-      verb,
-      amountMinor: verb === 'refund' ? capturedMinor - refundedMinor : verb === 'capture' ? order.amountMinor : 0,
-      key: `${orderId} ${verb}`,
-    })),
-    now,
-  );
-}
-
-/** What the charge of an order learns of an event. */
-async function tellCharge(
-  trx: Trx,
-  charge: ChargeRecord,
-  { order, decided, event }: Pick<Told, 'order' | 'decided' | 'event'>,
-  decision: PaymentDecision,
-  now: number,
-): Promise<void> {
-  const isPaid = decision.order.state === 'S';
-  if (decision.charge !== 'unchanged')
-    await writeCharge(
-      trx,
-      charge,
-      {
-        status: decision.charge,
-        method: 'CARD',
-        ...(isPaid ? { orderId: order.id } : {}),
-        ...(decided.kind === 'authorised' ? { renewAt: null } : {}),
-      },
-      now,
-    );
-  // Only some of a provider's messages know it, and they need not come first.
-  if (isPaid && event.authorisedUntil !== null)
-    await writeCharge(trx, charge, { authorisedUntil: new Date(event.authorisedUntil) }, now);
-}
-
-/** A card that was kept is held so long before the visit (B G-110). */
-const heldBeforeMs = 2 * 86_400_000;
-
-type Saved = { order: OrderRecord; charge: ChargeRecord; looked: Locked; booking: string; event: PaymentEvent };
-
-/** A card was kept for a visit further away: the booking is made, and the amount is held near the day. Late, it is forgotten again. */
-async function takeSavedCard(
-  services: Services,
-  trx: Trx,
-  { order, charge, looked, booking, event }: Saved,
-  now: number,
-): Promise<void> {
-  if (order.state === 'S' || order.state === 'R') return;
-  const paymentRef = event.paymentRef;
-  if (booking === 'lost' || booking === 'paid') {
-    await writeOrder(trx, order, { state: 'R', paymentRef }, now);
-    await insertAttempt(trx, order, 'card_saved', now);
-    if (booking === 'lost' && charge.isCurrent) await writeCharge(trx, charge, { status: 'R' }, now);
-    const { chainId, id: orderId } = order;
-    await insertTasks(trx, [{ chainId, orderId, verb: 'release', amountMinor: 0, key: `${orderId} release` }], now);
-    return;
-  }
-  await writeOrder(trx, order, { state: 'S', paymentRef }, now);
-  await insertAttempt(trx, order, 'card_saved', now);
-  const made = booking === 'unpaid' ? looked.booking! : await makeFinal(services, trx, looked);
-  const { customerRef, methodRef } = event.card!;
-  await writeCharge(
-    trx,
-    charge,
-    {
-      status: 'A',
-      method: 'CARD',
-      orderId: order.id,
-      customerRef,
-      methodRef,
-      renewAt: new Date(made.startsAt - heldBeforeMs),
-    },
     now,
   );
 }

@@ -34,6 +34,7 @@ export function chargeRecord(
     isCurrent: true,
     feeMinor: 0,
     dueMinor: 0,
+    keepMinor: null,
     orderId: null,
     customerRef: '',
     methodRef: '',

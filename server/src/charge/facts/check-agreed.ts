@@ -1,7 +1,8 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import type { ChargeForm } from '@parlour/domain/charge/charge-policy';
 import type { ChargeFacts } from '@parlour/domain/charge/quote-charge';
-import { quoteCodec } from '@parlour/contract/charge';
+import { type ChargeQuote, quoteCodec } from '@parlour/contract/charge';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
@@ -15,14 +16,21 @@ export function chargeFactsOf(
   members: ChargeFacts['members'],
 ): Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> {
   const ready = merchants.filter(({ channel }) => payments[channel] !== null);
-  const takesHolds = ready.some((merchant) => merchant.takesHolds);
-  const merchant =
-    ready.length === 0 ? null : { takes: takesHolds ? (['deposit', 'hold'] as const) : (['deposit'] as const) };
+  const holding = ready.filter((merchant) => merchant.takesHolds);
+  const takes = holding.length > 0 ? (['deposit', 'hold'] as const) : (['deposit'] as const);
+  const mayTake = (form: ChargeForm, amountMinor: number) =>
+    (form === 'hold' ? holding : ready).some(({ channel }) => payments[channel]!.mayTake(amountMinor, shop.currency));
+  const merchant = ready.length === 0 ? null : { takes, mayTake };
   return { currency: shop.currency, members, merchant };
 }
 
-type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' };
+type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
 type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+
+/** The charge is not what was agreed to: what it is now, to be agreed to again. */
+export function chargeChanged(planned: Planned, stored?: ChargeQuote['stored']): Answer<never> {
+  return refused('charge_changed', { quote: quoteCodec.toWire(presentQuote(planned, stored)) });
+}
 
 /**
  * Checks that the person agreed to exactly this charge before anything is held for it (G-101), and to the fees of a card hold (B-229).
@@ -30,7 +38,7 @@ type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string }
  */
 export function checkAgreed(planned: Planned, asked: Asked): Answer<null> {
   const { charge } = planned;
-  const changed = () => refused('charge_changed' as const, { quote: quoteCodec.toWire(presentQuote(planned)) });
+  const changed = () => chargeChanged(planned);
   if ('none' in charge) return asked.quoteHash ? changed() : allowed(null);
   if (asked.quoteHash !== hashOfAgreed(charge)) return changed();
   if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });

@@ -7,11 +7,22 @@ import { hashOfAgreed } from './agreed-hash.ts';
 type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
 
 /** A decided charge as the customer is shown it. */
-export function presentQuote({ charge, totalMinor, currency }: Planned): ChargeQuote {
+export function presentQuote(
+  { charge, totalMinor, currency }: Planned,
+  stored: ChargeQuote['stored'] = 'none',
+): ChargeQuote {
   const money = (minor: number) => toDecimal(minor, currency);
   const common = { total: money(totalMinor), currencyCode: currency };
   if ('none' in charge) {
-    const nothing = { form: null, amount: money(0), lines: [], policyLines: [], lastFreeAt: null, quoteHash: '' };
+    const nothing = {
+      stored: 'none' as const,
+      form: null,
+      amount: money(0),
+      lines: [],
+      policyLines: [],
+      lastFreeAt: null,
+      quoteHash: '',
+    };
     return {
       ...common,
       ...nothing,
@@ -30,6 +41,7 @@ export function presentQuote({ charge, totalMinor, currency }: Planned): ChargeQ
     reasons: charge.reasons.includes('everyone') ? ['everyone'] : ['some'],
     policyLines: presentPolicy(charge.policy, currency),
     lastFreeAt: charge.lastFreeAt,
+    stored,
     quoteHash: hashOfAgreed(charge),
   };
 }

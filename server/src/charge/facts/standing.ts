@@ -1,40 +1,66 @@
 import type { ChargeForm } from '@parlour/domain/charge/charge-policy';
 import type { PaidBooking } from '@parlour/domain/charge/decide-payment-event';
-import type { PaymentEvent as DecidedEvent } from '@parlour/domain/charge/payment-event';
+import type { OrderEvent } from '@parlour/domain/charge/order-event';
 import type { PaymentOrder } from '@parlour/domain/charge/payment-order';
+import type { Standing } from '../../booking/actions/make-final.ts';
 import type { PaymentEvent } from '../../outside/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
+const holdPurposes: ReadonlySet<OrderRecord['purpose']> = new Set(['hold', 'card', 'kept_card']);
+
 /** An order as the rules know it. What is saved or held is a hold; all else is taken. */
 export function orderFacts(order: OrderRecord): PaymentOrder {
   const { state, amountMinor, currency, authorisedMinor, capturedMinor, releasedMinor, refundedMinor } = order;
-  const form: ChargeForm = order.purpose === 'hold' || order.purpose === 'card' ? 'hold' : 'deposit';
+  const form: ChargeForm = holdPurposes.has(order.purpose) ? 'hold' : 'deposit';
   return { form, state, amountMinor, currency, authorisedMinor, capturedMinor, releasedMinor, refundedMinor };
 }
 
 /** What a provider said, as the rules know it. A card that was saved is no money yet: null. */
-export function eventFacts(order: OrderRecord, event: PaymentEvent): DecidedEvent | null {
-  const { kind, amountMinor, currency } = event;
-  switch (kind) {
+export function eventFacts(event: PaymentEvent): OrderEvent | null {
+  const { amountMinor, currency } = event;
+  switch (event.kind) {
     case 'card_saved':
       return null;
     case 'authorised':
     case 'captured':
-      return { kind, amountMinor, currency };
+      return { kind: event.kind, amountMinor, currency };
     case 'refunded':
-      return { kind, capturedMinor: order.capturedMinor || order.amountMinor, refundedMinor: amountMinor, currency };
+      return { kind: 'refunded', capturedMinor: event.capturedMinor, refundedMinor: amountMinor, currency };
     default:
-      return { kind };
+      return { kind: event.kind };
   }
 }
 
-type Looked = { kind: 'held' | 'retakable' | 'made' | 'lost' };
+/** What a provider says once nobody can pay on the page of an order any more. */
+const ends: ReadonlySet<PaymentEvent['kind']> = new Set([
+  'authorised',
+  'captured',
+  'card_saved',
+  'cancelled',
+  'expired',
+  'released',
+  'refunded',
+]);
+
+export function closesPage({ kind }: Pick<PaymentEvent, 'kind'>): boolean {
+  return ends.has(kind);
+}
+
+/** `paying`: the order that pays the charge now, or null. */
+type Of = { order: OrderRecord; charge: ChargeRecord | null; paying: OrderRecord | null; looked: Standing | null };
 
 /** How the booking of an order stands for its money; an order without a booking waits for nothing but its payment. */
-export function paidStanding(order: OrderRecord, charge: ChargeRecord | null, looked: Looked | null): PaidBooking {
+export function paidStanding({ order, charge, paying, looked }: Of): PaidBooking {
   if (!charge || !looked) return 'unpaid';
   if (!charge.isCurrent) return 'lost';
-  if (charge.orderId !== null && charge.orderId !== order.id) return 'paid';
-  return looked.kind === 'made' ? 'unpaid' : looked.kind;
+  if (paying && paying.id !== order.id && !isNext(order, paying)) return 'paid';
+  // A card that is held for the fee of a booking that has ended.
+  const isForFee = order.purpose === 'kept_card' && looked.kind === 'lost' && (charge.keepMinor ?? 0) > 0;
+  return looked.kind === 'made' || isForFee ? 'unpaid' : looked.kind;
+}
+
+/** A kept card is held anew: the newer hold takes the place of the card and of the hold before it. */
+function isNext(order: OrderRecord, before: OrderRecord): boolean {
+  return order.purpose === 'kept_card' && order.createdAt.getTime() > before.createdAt.getTime();
 }

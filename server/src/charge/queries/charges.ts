@@ -1,4 +1,4 @@
-import { type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { addedRows, type Write } from '../../db/at-once.ts';
 import type { Database, Db, Trx } from '../../db/schema.ts';
 
@@ -20,6 +20,36 @@ export async function chargeOfBooking(
     .where('isCurrent', '=', true);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The charges that these bookings stand under now. */
+export async function chargesOfBookings(db: Db | Trx, bookingIds: readonly string[]): Promise<ChargeRecord[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('bookingId', '=', sql<string>`any(${[...bookingIds]}::text[])`)
+    .where('isCurrent', '=', true)
+    .execute();
+}
+
+/** Bookings with money on them that wait for the shop's word, and whose start has come. */
+export async function unansweredBookings(db: Db, now: number, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charges as charge')
+    .innerJoin('bookings as booking', (join) =>
+      join.onRef('booking.chainId', '=', 'charge.chainId').onRef('booking.id', '=', 'charge.bookingId'),
+    )
+    .select('booking.id')
+    .where('charge.isCurrent', '=', true)
+    .where('charge.keepMinor', 'is', null)
+    .where(({ or, eb }) => or([eb('charge.orderId', 'is not', null), eb('charge.method', '=', 'STORE')]))
+    .where('booking.state', '=', 'to_confirm')
+    .where('booking.startsAt', '<=', new Date(now))
+    .orderBy('booking.startsAt')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One charge, current or replaced. */
@@ -48,8 +78,10 @@ export type ChargeChange = Partial<
     | 'status'
     | 'method'
     | 'isCurrent'
+    | 'totalMinor'
     | 'feeMinor'
     | 'dueMinor'
+    | 'keepMinor'
     | 'orderId'
     | 'customerRef'
     | 'methodRef'

@@ -1,6 +1,20 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { PaymentEvent, ProviderName } from '../../outside/payments.ts';
 
+/** Whether a message of a provider is known already. */
+export async function isKnownEvent(
+  db: Db,
+  { channel, eventId }: { channel: ProviderName; eventId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentEvents')
+    .select('eventId')
+    .where('channel', '=', channel)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes a message of a provider; false where it is known already. A refused one is kept with its reason. */
 export async function insertEvent(
   trx: Db | Trx,

@@ -33,6 +33,37 @@ export async function balancesOf(db: Db | Trx, chainId: string, subject: string)
   return balances;
 }
 
+/** The sums of several subjects' entries, by subject; ids of charges are never given twice. */
+export async function balancesOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => Balances> {
+  const bySubject = new Map<string, Balances>();
+  const of = (subject: string) => bySubject.get(subject) ?? { held: 0, taken: 0, returned: 0, due: 0, stored: 0 };
+  if (subjects.length === 0) return of;
+  const found = await sql<{ subject: string; account: LedgerEntry['account']; amountMinor: number }>`
+    select subject, account, sum(amount_minor)::bigint as "amountMinor" from ledger
+    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+    group by subject, account`.execute(db);
+  for (const { subject, account, amountMinor } of found.rows)
+    bySubject.set(subject, { ...of(subject), [account]: amountMinor });
+  return of;
+}
+
+/** When each account of several subjects grew last, epoch ms; null: it never did. */
+export type MovedAt = Record<'held' | 'taken' | 'returned' | 'due', number | null>;
+
+export async function movedAtOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => MovedAt> {
+  const bySubject = new Map<string, MovedAt>();
+  const of = (subject: string) => bySubject.get(subject) ?? { held: null, taken: null, returned: null, due: null };
+  if (subjects.length === 0) return of;
+  const found = await sql<{ subject: string; account: keyof MovedAt; at: Date }>`
+    select subject, account, max(at) as at from ledger
+    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+      and amount_minor > 0 and account in ('held', 'taken', 'returned', 'due')
+    group by subject, account`.execute(db);
+  for (const { subject, account, at } of found.rows)
+    bySubject.set(subject, { ...of(subject), [account]: at.getTime() });
+  return of;
+}
+
 /** A subject's entries in the order in which they were written. */
 export async function entriesOf(db: Db | Trx, chainId: string, subject: string): Promise<LedgerEntry[]> {
   return db

@@ -29,18 +29,23 @@ export async function ordersOfCharge(
 
 export async function insertOrder(
   trx: Trx,
-  order: Omit<OrderRecord, OrderMoney | 'createdAt' | 'updatedAt' | 'askedAt'>,
+  order: Omit<
+    OrderRecord,
+    OrderMoney | 'createdAt' | 'updatedAt' | 'askedAt' | 'closedAt' | 'customerRef' | 'methodRef'
+  >,
   now: number,
 ): Promise<void> {
   const at = new Date(now);
   await trx
     .insertInto('paymentOrders')
-    .values({ ...order, askedAt: null, createdAt: at, updatedAt: at })
+    .values({ ...order, askedAt: null, closedAt: null, createdAt: at, updatedAt: at })
     .execute();
 }
 
 type OrderMoney = 'authorisedMinor' | 'capturedMinor' | 'releasedMinor' | 'refundedMinor';
-type OrderChange = Partial<Pick<OrderRecord, OrderMoney | 'state' | 'sessionRef' | 'paymentRef' | 'payUrl'>>;
+type OrderChange = Partial<
+  Pick<OrderRecord, OrderMoney | 'state' | 'sessionRef' | 'paymentRef' | 'closedAt' | 'customerRef' | 'methodRef'>
+>;
 
 export async function writeOrder(
   trx: Db | Trx,
@@ -56,24 +61,51 @@ export async function writeOrder(
     .execute();
 }
 
-/** Live orders whose time is over and whose page nobody was asked to close yet, or that have none. */
+/** Keeps the page of an order while it may be paid; false where it has ended meanwhile. */
+export async function keepPage(
+  db: Db | Trx,
+  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
+  page: Pick<OrderRecord, 'sessionRef' | 'payUrl'>,
+  now: number,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('paymentOrders')
+    .set({ ...page, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .where('state', 'in', ['I', 'P'])
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** After so long nobody asks about the page of an order that has ended any more: no provider keeps one open for a week. */
+const longestMs = 7 * 86_400_000;
+
+/** Orders whose time is over and that somebody may still pay: those whose page nobody was asked to close yet, or that have none. */
 export async function overdueOrders(db: Db, now: number, most: number): Promise<OrderRecord[]> {
   return db
     .selectFrom('paymentOrders')
     .selectAll()
-    .where('state', 'in', ['I', 'P'])
+    .where('state', 'not in', ['S', 'R'])
+    .where('closedAt', 'is', null)
+    .where('purpose', '<>', 'kept_card')
     .where('expiresAt', '<=', new Date(now))
-    .where(({ or, eb, not, exists, selectFrom }) =>
+    .where(({ or, eb }) => or([eb('state', 'in', ['I', 'P']), eb('expiresAt', '>', new Date(now - longestMs))]))
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
-        eb('sessionRef', '=', ''),
-        not(
-          exists(
-            selectFrom('paymentTasks as task')
-              .select('task.id')
-              .whereRef('task.orderId', '=', 'paymentOrders.id')
-              .where('task.verb', '=', 'expire'),
+        and([eb('sessionRef', '=', ''), eb('state', 'in', ['I', 'P'])]),
+        and([
+          eb('sessionRef', '<>', ''),
+          not(
+            exists(
+              selectFrom('paymentTasks as task')
+                .select('task.id')
+                .whereRef('task.orderId', '=', 'paymentOrders.id')
+                .where('task.verb', '=', 'expire'),
+            ),
           ),
-        ),
+        ]),
       ]),
     )
     .orderBy('expiresAt')
@@ -81,17 +113,45 @@ export async function overdueOrders(db: Db, now: number, most: number): Promise<
     .execute();
 }
 
-/** Takes live orders about which the provider has said nothing for a while; each is asked about by one process. */
-export async function takeSilentOrders(db: Db, now: number, silentMs: number, most: number): Promise<OrderRecord[]> {
+type Silence = { silentMs: number; most: number };
+
+/** A page that was paid in the moment in which it closed tells of it a little later. */
+const stillAskedMs = 10 * 60_000;
+
+/**
+ * Takes orders that somebody may still pay, and of which nothing was heard for a while; each is asked about by one process. A declined card
+ * is not the end of a page, nor is the end of its time (B G-119, G-120).
+ */
+export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
   const before = new Date(now - silentMs);
   const taken = await sql<{ id: string }>`
     update payment_orders set asked_at = ${new Date(now)}
     where (chain_id, id) in (
       select chain_id, id from payment_orders
-      where state in ('I', 'P') and session_ref <> '' and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
+      where state not in ('S', 'R') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
+        and (state in ('I', 'P') or expires_at > ${new Date(now - longestMs)})
+        and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
       order by created_at limit ${most} for update skip locked)
     returning id`.execute(db);
-  const orders = await Promise.all(taken.rows.map(({ id }) => readOrder(db, id)));
+  return read(db, taken.rows);
+}
+
+/** Takes orders whose amount is held by our books, although its time has run out: what became of it may not have been heard. */
+export async function takeLapsedOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
+  const taken = await sql<{ id: string }>`
+    update payment_orders set asked_at = ${new Date(now)}
+    where (chain_id, id) in (
+      select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
+      where c.status in ('S', 'A') and c.authorised_until <= ${new Date(now)} and o.state = 'S'
+        and o.authorised_minor > o.captured_minor + o.released_minor
+        and (o.asked_at is null or o.asked_at <= ${new Date(now - silentMs)})
+      order by c.authorised_until limit ${most} for update of o skip locked)
+    returning id`.execute(db);
+  return read(db, taken.rows);
+}
+
+async function read(db: Db, rows: readonly { id: string }[]): Promise<OrderRecord[]> {
+  const orders = await Promise.all(rows.map(({ id }) => readOrder(db, id)));
   return orders.filter((order) => order !== null);
 }
 

@@ -1,7 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { announce } from '../../db/changes.ts';
 import type { Database, Db, Trx } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import type { OrderRecord } from './orders.ts';
+
+/** Told to those who ask the providers; it is no shop. */
+export const moneyChange = { shopId: 'money', day: '' };
 
 /** Something that is to be asked of a provider, once. */
 export type TaskRecord = Selectable<Database['paymentTasks']>;
@@ -10,6 +14,7 @@ export type NewTask = Pick<TaskRecord, 'chainId' | 'orderId' | 'verb' | 'amountM
 /** Notes what is to be asked; the same key notes it once. */
 export async function insertTasks(trx: Trx, tasks: readonly NewTask[], now: number): Promise<void> {
   const at = new Date(now);
+  if (tasks.length > 0) announce(trx, moneyChange);
   for (const { chainId, orderId, verb, amountMinor, key } of tasks)
     await trx
       .insertInto('paymentTasks')
@@ -18,11 +23,50 @@ export async function insertTasks(trx: Trx, tasks: readonly NewTask[], now: numb
       .execute();
 }
 
+/** Whether a provider was asked to do something for an order. */
+export async function wasAsked(trx: Trx, orderId: string, verb: TaskRecord['verb']): Promise<boolean> {
+  const row = await trx
+    .selectFrom('paymentTasks')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('verb', '=', verb)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What closes the pages of orders on which somebody could still pay: also those where a card was refused before. */
 export function closingTasks(orders: readonly OrderRecord[]): NewTask[] {
   return orders
-    .filter(({ state, sessionRef }) => sessionRef !== '' && (state === 'I' || state === 'P' || state === 'F'))
+    .filter(
+      ({ state, sessionRef, closedAt }) => sessionRef !== '' && closedAt === null && state !== 'S' && state !== 'R',
+    )
     .map(({ chainId, id }) => ({ chainId, orderId: id, verb: 'expire', amountMinor: 0, key: `${id} expire` }));
+}
+
+/** How much of an order was asked to be given back, done or not; what was refused for good does not count. */
+export async function askedBack(trx: Trx, { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>): Promise<number> {
+  const found = await sql<{ askedMinor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as "askedMinor" from payment_tasks
+    where chain_id = ${chainId} and order_id = ${id} and verb = 'refund'
+      and (done_at is null or outcome = 'refunded')`.execute(trx);
+  return found.rows[0]!.askedMinor;
+}
+
+/** What is not wanted any more is not asked. */
+export async function dropTasks(
+  trx: Trx,
+  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
+  verb: TaskRecord['verb'],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('paymentTasks')
+    .set({ doneAt: new Date(now), outcome: 'dropped' })
+    .where('chainId', '=', chainId)
+    .where('orderId', '=', id)
+    .where('verb', '=', verb)
+    .where('doneAt', 'is', null)
+    .execute();
 }
 
 /** While a process is at work on a task, others leave it alone for so long; if it dies, they take it up. */

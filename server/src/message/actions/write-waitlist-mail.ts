@@ -23,9 +23,9 @@ type Joined = {
 };
 
 const partTexts: Record<DayPart, PhraseKey> = {
-  morning: 'waitlist.morning',
-  afternoon: 'waitlist.afternoon',
-  evening: 'waitlist.evening',
+  morning: 'booking.morning',
+  afternoon: 'booking.afternoon',
+  evening: 'booking.evening',
 };
 
 /** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. */

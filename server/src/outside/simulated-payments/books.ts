@@ -1,4 +1,4 @@
-import { type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/schema.ts';
 import { json } from '../../db/types.ts';
 import { newId } from '../../ids.ts';
@@ -13,7 +13,7 @@ const processingMs = 4000;
 const lateMs = 60_000;
 const most = 5;
 
-/** One payment, ours until the commit. An authorisation that nobody took in time is over by being read. */
+/** One payment, ours until the commit. An authorisation that nobody took in time, and a page whose time is up, are over by being read. */
 export async function lockPayment(
   trx: Trx,
   by: { sessionRef: string } | { tokenHash: string },
@@ -27,10 +27,18 @@ export async function lockPayment(
     .executeTakeFirst();
   if (!row) return null;
   const payment = { ...row, request: row.request as PayRequest };
-  const isOver = payment.state === 'authorised' && payment.capturedMinor === 0 && payment.authorisedUntil !== null;
-  if (!isOver || payment.authorisedUntil!.getTime() > now) return payment;
-  await writePayment(trx, payment, { state: 'released' }, now);
+  const over = overBy(payment, now);
+  if (over) await writePayment(trx, payment, { state: over }, now);
   return payment;
+}
+
+function overBy(
+  { state, capturedMinor, authorisedUntil, request }: Payment,
+  now: number,
+): 'released' | 'expired' | null {
+  if (state === 'open' || state === 'declined') return request.expiresAt <= now ? 'expired' : null;
+  const hasLapsed = state === 'authorised' && capturedMinor === 0 && authorisedUntil !== null;
+  return hasLapsed && authorisedUntil.getTime() <= now ? 'released' : null;
 }
 
 type Change = Partial<
@@ -62,14 +70,15 @@ const amountOf: Partial<Record<PaymentEventKind, (payment: Payment) => number>> 
   captured: (payment) => payment.capturedMinor,
   refunded: (payment) => payment.refundedMinor,
   released: (payment) => payment.authorisedMinor,
+  card_saved: () => 0,
 };
 
 /** What is true of a payment, in the words of the interface; null while nothing has happened. */
 export function eventOf(payment: Payment, kind: PaymentEventKind | null = kindOf(payment)): PaymentEvent | null {
   if (kind === null) return null;
-  const { orderId, request, sessionRef, authorisedUntil } = payment;
+  const { orderId, request, sessionRef, authorisedUntil, capturedMinor } = payment;
   return {
-    kind,
+    ...(kind === 'refunded' ? { kind, capturedMinor } : { kind }),
     orderId,
     amountMinor: amountOf[kind]?.(payment) ?? request.amountMinor,
     currency: request.currency,
@@ -82,6 +91,7 @@ export function eventOf(payment: Payment, kind: PaymentEventKind | null = kindOf
 function kindOf({ state, capturedMinor, refundedMinor }: Payment): PaymentEventKind | null {
   if (refundedMinor > 0) return 'refunded';
   if (capturedMinor > 0) return 'captured';
+  if (state === 'forgotten') return 'cancelled';
   return state === 'open' ? null : state;
 }
 
@@ -120,14 +130,19 @@ export function lettersOf(payment: Payment, card: CardBehaviour, now: number): L
 export function laterAnswer(payment: Payment, now: number): Letter {
   const dueAt = now + processingMs;
   const event = eventOf(payment)!;
-  if (payment.request.purpose === 'card') return { event: { ...event, kind: 'card_saved' }, dueAt };
+  if (payment.request.purpose === 'card') return { event: { ...event, amountMinor: 0, kind: 'card_saved' }, dueAt };
   return { event: { ...event, kind: 'authorised', authorisedUntil: dueAt + holdLifeMs }, dueAt };
 }
 
-/** The first answer to a key, or null. */
-export async function answerOf<Answer>(trx: Trx, key: string): Promise<Answer | null> {
+/** Two calls with one key come one after the other. */
+export async function lockKey(trx: Trx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated ${key}`}, 0))`.execute(trx);
+}
+
+/** The first answer to a key, or null where it was not asked before. */
+export async function answerOf<Answer>(trx: Trx, key: string): Promise<{ answer: Answer } | null> {
   const row = await trx.selectFrom('simulatedAnswers').select('answer').where('key', '=', key).executeTakeFirst();
-  return row ? (row.answer as Answer) : null;
+  return row ? { answer: row.answer as Answer } : null;
 }
 
 export async function keepAnswer(trx: Trx, key: string, answer: unknown, now: number): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Trx } from '../../db/schema.ts';
-import type { PaymentOutcome } from '../payments.ts';
-import { eventOf, type Payment, writePayment } from './books.ts';
+import { json } from '../../db/types.ts';
+import { hashSecret, newId, newSecret } from '../../ids.ts';
+import type { PaymentOutcome, PayRequest } from '../payments.ts';
+import { eventOf, lockPayment, type Payment, writePayment } from './books.ts';
 
 const weekMs = 7 * 86_400_000;
 const tooLate: PaymentOutcome = { done: false, reason: 'too_late' };
@@ -18,9 +20,9 @@ export async function takeAmount(
   return { done: true, event: eventOf(payment, 'captured')! };
 }
 
-/** Gives back what was put aside, or forgets the card that was kept. */
+/** Gives back what was put aside. */
 export async function letAmountGo(trx: Trx, payment: Payment, now: number): Promise<PaymentOutcome> {
-  const mayGo = payment.state === 'authorised' || payment.state === 'card_saved' || payment.state === 'released';
+  const mayGo = payment.state === 'authorised' || payment.state === 'released';
   if (payment.capturedMinor > 0 || !mayGo) return tooLate;
   await writePayment(trx, payment, { state: 'released' }, now);
   return { done: true, event: eventOf(payment, 'released')! };
@@ -34,16 +36,39 @@ export async function giveBack(trx: Trx, payment: Payment, amountMinor: number, 
   return { done: true, event: eventOf(payment, 'refunded')! };
 }
 
-/** Puts an amount aside on the card that was kept. */
+/** Forgets the card that was kept. */
+export async function forgetKeptCard(trx: Trx, methodRef: string, now: number): Promise<null> {
+  const kept = await lockPayment(trx, { sessionRef: methodRef }, now);
+  if (kept?.state === 'card_saved') await writePayment(trx, kept, { state: 'forgotten' }, now);
+  return null;
+}
+
+export type KeptHold = Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>;
+
+/** Puts an amount aside on the card that was kept: a payment of its own, which has no page. */
 export async function holdKeptCard(
   trx: Trx,
-  payment: Payment,
-  amountMinor: number,
+  request: KeptHold,
+  methodRef: string,
   now: number,
 ): Promise<PaymentOutcome> {
-  if (payment.state !== 'card_saved') return tooLate;
-  if (payment.card === 'decline_later') return { done: false, reason: 'declined' };
-  const authorisedUntil = new Date(now + weekMs);
-  await writePayment(trx, payment, { state: 'authorised', authorisedMinor: amountMinor, authorisedUntil }, now);
-  return { done: true, event: eventOf(payment, 'authorised')! };
+  const kept = await lockPayment(trx, { sessionRef: methodRef }, now);
+  if (kept?.state !== 'card_saved' || kept.card === 'decline_later') return { done: false, reason: 'declined' };
+  const at = new Date(now);
+  const made = await trx
+    .insertInto('simulatedPayments')
+    .values({
+      sessionRef: newId(),
+      orderId: request.orderId,
+      tokenHash: hashSecret(newSecret()),
+      request: json({ ...kept.request, ...request, purpose: 'hold' } satisfies PayRequest),
+      state: 'authorised',
+      authorisedMinor: request.amountMinor,
+      authorisedUntil: new Date(now + weekMs),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { done: true, event: eventOf({ ...made, request: made.request as PayRequest }, 'authorised')! };
 }

@@ -5,9 +5,22 @@ import { json } from '../../db/types.ts';
 import { hashSecret, newId } from '../../ids.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentRefs, PayRequest } from '../payments.ts';
-import { answerOf, eventOf, keepAnswer, lockPayment, noteMessages, type Payment, writePayment } from './books.ts';
-import { giveBack, holdKeptCard, letAmountGo, takeAmount } from './moves.ts';
+import {
+  answerOf,
+  eventOf,
+  keepAnswer,
+  lockKey,
+  lockPayment,
+  noteMessages,
+  type Payment,
+  writePayment,
+} from './books.ts';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { forgetKeptCard, giveBack, holdKeptCard, letAmountGo, takeAmount } from './moves.ts';
 import { readSigned, signatureHeader } from './signature.ts';
+
+/** Eight digits, as card networks take them. */
+const mostMinor = 99_999_999;
 
 export type SimulatedSettings = { db: Db; clock: Clock; secret: string; publicUrl: string };
 /** `isAway`: it cannot be reached. `losesAnswers`: so many times it does its work, and nobody hears of it. */
@@ -21,11 +34,16 @@ export function createSimulatedPayments(
   const { once, withPayment, move } = booksOf(settings, weather);
   return {
     name: 'simulated',
+    mayTake: (amountMinor, currency) =>
+      currencyDigits(currency) !== null && amountMinor > 0 && amountMinor <= mostMinor,
     async open(request, key) {
       const sessionRef = await once(`open ${key}`, (trx, now) => openPage(trx, request, settings.secret, now));
       return { sessionRef, payUrl: `${settings.publicUrl}/pay/${pageTokenOf(settings.secret, sessionRef)}` };
     },
-    read: (orderId, refs) => withPayment(orderId, refs, async (_trx, payment) => eventOf(payment)),
+    read: async (orderId, refs) =>
+      refs.sessionRef === '' && refs.paymentRef === ''
+        ? null
+        : withPayment(orderId, refs, async (_trx, payment) => eventOf(payment)),
     expire: (orderId, refs) =>
       withPayment(orderId, refs, async (trx, payment, now) => {
         if (payment.state === 'open' || payment.state === 'declined')
@@ -37,16 +55,24 @@ export function createSimulatedPayments(
     release: (orderId, refs, key) => move(orderId, refs, key, letAmountGo),
     refund: (orderId, refs, amountMinor, key) =>
       move(orderId, refs, key, (trx, payment, now) => giveBack(trx, payment, amountMinor, now)),
-    holdSaved: ({ orderId, amountMinor }, { methodRef }, key) =>
-      move(orderId, { sessionRef: methodRef }, key, (trx, payment, now) =>
-        holdKeptCard(trx, payment, amountMinor, now),
-      ),
+    async forgetCard({ methodRef }, _refs, key) {
+      await once(`forget ${methodRef} ${key}`, (trx, now) => forgetKeptCard(trx, methodRef, now));
+    },
+    holdSaved: (request, { methodRef }, key) =>
+      once(`${request.orderId} ${key}`, async (trx, now) => {
+        const outcome = await holdKeptCard(trx, request, methodRef, now);
+        if (outcome.done) await noteMessages(trx, [{ event: outcome.event, dueAt: now }]);
+        return outcome;
+      }),
     readNotice: (headers, body, now) => readSigned(settings.secret, headers[signatureHeader], body, now),
   };
 }
 
 type Work<Answer> = (trx: Trx, payment: Payment, now: number) => Promise<Answer>;
-type Session = Pick<PaymentRefs, 'sessionRef'>;
+type Refs = Pick<PaymentRefs, 'sessionRef' | 'paymentRef'>;
+
+/** What holds a kept card has no page, and is known by its payment alone. */
+const rowOf = ({ sessionRef, paymentRef }: Refs) => ({ sessionRef: sessionRef || paymentRef.replace('sim_pay_', '') });
 
 function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
   function reach(): number {
@@ -58,8 +84,9 @@ function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
   async function once<Answer>(key: string, work: (trx: Trx, now: number) => Promise<Answer>): Promise<Answer> {
     const now = reach();
     const answer = await inTransaction(db, async (trx) => {
+      await lockKey(trx, key);
       const known = await answerOf<Answer>(trx, key);
-      if (known !== null) return known;
+      if (known !== null) return known.answer;
       const made = await work(trx, now);
       await keepAnswer(trx, key, made, now);
       return made;
@@ -69,18 +96,18 @@ function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
     throw new Error('The answer of the simulated provider was lost.');
   }
 
-  async function withPayment<Answer>(orderId: string, { sessionRef }: Session, work: Work<Answer>): Promise<Answer> {
+  async function withPayment<Answer>(orderId: string, refs: Refs, work: Work<Answer>): Promise<Answer> {
     const now = reach();
     return inTransaction(db, async (trx) => {
-      const payment = await lockPayment(trx, { sessionRef }, now);
+      const payment = await lockPayment(trx, rowOf(refs), now);
       if (payment?.orderId !== orderId) throw new Error('The simulated provider knows no such payment.');
       return work(trx, payment, now);
     });
   }
 
-  const move = (orderId: string, { sessionRef }: Session, key: string, work: Work<PaymentOutcome>) =>
+  const move = (orderId: string, refs: Refs, key: string, work: Work<PaymentOutcome>) =>
     once(`${orderId} ${key}`, async (trx, now): Promise<PaymentOutcome> => {
-      const payment = await lockPayment(trx, { sessionRef }, now);
+      const payment = await lockPayment(trx, rowOf(refs), now);
       if (payment?.orderId !== orderId) return { done: false, reason: 'too_late' };
       const outcome = await work(trx, payment, now);
       if (outcome.done) await noteMessages(trx, [{ event: outcome.event, dueAt: now }]);

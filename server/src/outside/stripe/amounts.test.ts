@@ -1,6 +1,6 @@
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { expect, test } from 'vitest';
-import { fromStripeAmount, payableAmount, toStripeAmount } from './amounts.ts';
+import { fromStripeAmount, mayTake, payableAmount, toStripeAmount } from './amounts.ts';
 
 /** How Stripe counts every currency that we know, written down apart from the code; '-': it does not take it. */
 const table = {
@@ -64,6 +64,21 @@ test.each([
   [Number.NaN, 'USD'],
 ])('%s of %s is no amount', (minor, code) => {
   expect(toStripeAmount(minor, code)).toBeNull();
+});
+
+test.each<[number, string, boolean]>([
+  [49, 'USD', false],
+  [50, 'USD', true],
+  [49, 'JPY', false],
+  [1499, 'CZK', false],
+  [99_999_999, 'EUR', true],
+  [100_000_000, 'EUR', false],
+  [5124, 'KWD', false],
+  [1000, 'IQD', false],
+  [0, 'MAD', false],
+  [1, 'MAD', true],
+])('G-112 %d of the smallest unit of %s may be taken: %s', (minor, code, may) => {
+  expect(mayTake(minor, code)).toBe(may);
 });
 
 test('An amount that was decided and still cannot be sent is a mistake, and is said to be one', () => {

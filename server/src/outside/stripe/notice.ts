@@ -1,7 +1,19 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import Stripe from 'stripe';
-import type { NoticeRefusal, PaymentEvent, PaymentNotice } from '../payments.ts';
-import { eventOf, eventOfIntent, eventOfSetup, expiredEvent, givenBack, idOf, intentEvent, lapsesAt } from './truth.ts';
+import type { NoticeRefusal, PaymentEvent, PaymentEventKind, PaymentNotice } from '../payments.ts';
+import {
+  backEvent,
+  eventOf,
+  eventOfIntent,
+  eventOfSetup,
+  expiredEvent,
+  givenBack,
+  idOf,
+  intentEvent,
+  lapsesAt,
+} from './truth.ts';
+
+type PlainKind = Exclude<PaymentEventKind, 'refunded'>;
 
 /** How old a signature may be, in seconds: Stripe signs each attempt anew. */
 const tolerance = 300;
@@ -57,7 +69,7 @@ function ofSession(type: Stripe.Event['type'], session: Stripe.Checkout.Session)
   if (type === 'checkout.session.expired') return expiredEvent(orderId, session);
   if (session.mode !== 'payment') return null;
   const amount = session.amount_total ?? 0;
-  const event = (kind: PaymentEvent['kind'], of: number): PaymentEvent => {
+  const event = (kind: PlainKind, of: number): PaymentEvent => {
     return { ...eventOf(kind, orderId, session.currency ?? '', of), paymentRef: idOf(session.payment_intent) };
   };
   if (type === 'checkout.session.async_payment_failed') return event('declined', 0);
@@ -78,7 +90,7 @@ function ofCharge(type: Stripe.Event['type'], charge: Stripe.Charge): PaymentEve
   const orderId = charge.metadata['orderId'];
   if (!orderId) return null;
   const paymentRef = idOf(charge.payment_intent);
-  const event = (kind: PaymentEvent['kind'], amount: number): PaymentEvent => {
+  const event = (kind: PlainKind, amount: number): PaymentEvent => {
     return { ...eventOf(kind, orderId, charge.currency, amount), paymentRef };
   };
   if (type === 'charge.expired') return event('released', charge.amount);
@@ -86,7 +98,8 @@ function ofCharge(type: Stripe.Event['type'], charge: Stripe.Charge): PaymentEve
     return charge.captured ? null : { ...event('authorised', charge.amount), authorisedUntil: lapsesAt(charge) };
   if (!charge.captured) return event('released', charge.amount);
   const back = givenBack(charge);
-  return back > 0 ? event('refunded', back) : null;
+  if (back === 0) return null;
+  return { ...backEvent(orderId, charge.currency, { back, taken: charge.amount_captured }), paymentRef };
 }
 
 function ofSetup(type: Stripe.Event['type'], setup: Stripe.SetupIntent): PaymentEvent | null {

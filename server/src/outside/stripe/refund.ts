@@ -3,7 +3,7 @@ import type { PaymentOutcome, PaymentRefs } from '../payments.ts';
 import { payableAmount } from './amounts.ts';
 import { askedOf, isRefused, sendOnce } from './client.ts';
 import { metadataOf } from './open.ts';
-import { chargeOf, givenBack, intentEvent, knownIntent } from './truth.ts';
+import { chargeOf, givenBack, knownIntent, refundedEvent } from './truth.ts';
 
 /** Refunds of one payment that are looked through for one that was made before; a payment with more of them does not exist. */
 const most = 100;
@@ -34,7 +34,7 @@ export async function refund(stripe: Stripe, move: Move, amountMinor: number): P
     if (left > 0) return { done: false, reason: 'too_late' };
   }
   const now = await knownIntent(stripe, orderId, refs);
-  return { done: true, event: intentEvent('refunded', orderId, now, now.amount_received - leftOf(now)) };
+  return { done: true, event: refundedEvent(orderId, now, now.amount_received - leftOf(now)) };
 }
 
 const disputed = new Set(['charge_disputed', 'refund_disputed_payment', 'charge_not_refundable']);

@@ -3,6 +3,9 @@ import type { PaymentEvent, PaymentEventKind, PaymentRefs, SavedCard } from '../
 import { fromStripeAmount } from './amounts.ts';
 import { askedOf } from './client.ts';
 
+/** What is told by one amount alone. */
+type PlainKind = Exclude<PaymentEventKind, 'refunded'>;
+
 /** What our objects at Stripe carry, so that their messages find back. */
 export type OrderMetadata = { orderId: string; currency: string };
 
@@ -11,12 +14,12 @@ export const withIntents = { expand: ['payment_intent', 'payment_intent.latest_c
 
 /** What is true of a payment, the latest thing only; null while nothing has happened. */
 export function eventOfIntent(orderId: string, intent: Stripe.PaymentIntent): PaymentEvent | null {
-  const event = (kind: PaymentEventKind, amount: number): PaymentEvent => intentEvent(kind, orderId, intent, amount);
+  const event = (kind: PlainKind, amount: number): PaymentEvent => intentEvent(kind, orderId, intent, amount);
   const charge = chargeOf(intent);
   switch (intent.status) {
     case 'succeeded': {
       const back = charge ? givenBack(charge) : 0;
-      return back > 0 ? event('refunded', back) : event('captured', intent.amount_received);
+      return back > 0 ? refundedEvent(orderId, intent, back) : event('captured', intent.amount_received);
     }
     case 'requires_capture':
       return event('authorised', intent.amount_capturable);
@@ -33,13 +36,23 @@ export function eventOfIntent(orderId: string, intent: Stripe.PaymentIntent): Pa
 
 /** One thing that is true of a payment, whatever happened after it. */
 export function intentEvent(
-  kind: PaymentEventKind,
+  kind: PlainKind,
   orderId: string,
   intent: Stripe.PaymentIntent,
   amount: number,
 ): PaymentEvent {
   const authorisedUntil = kind === 'authorised' ? lapsesAt(chargeOf(intent)) : null;
   return { ...eventOf(kind, orderId, intent.currency, amount), paymentRef: intent.id, authorisedUntil };
+}
+
+/** What was given back of a payment in all, with what was taken. `back` in Stripe's units. */
+export function refundedEvent(orderId: string, intent: Stripe.PaymentIntent, back: number): PaymentEvent {
+  return { ...backEvent(orderId, intent.currency, { back, taken: intent.amount_received }), paymentRef: intent.id };
+}
+
+export function backEvent(orderId: string, currency: string, units: { back: number; taken: number }): PaymentEvent {
+  const { kind: _kind, ...told } = eventOf('captured', orderId, currency, units.back);
+  return { ...told, kind: 'refunded', capturedMinor: fromStripeAmount(units.taken, told.currency) };
 }
 
 /** What is true of a page; its intents are part of the answer (`withIntents`). */
@@ -65,7 +78,7 @@ export function eventOfSetup(orderId: string, currency: string, setup: Stripe.Se
 }
 
 /** An event that knows no payment yet. `currency` in Stripe's small letters, `amount` in its units. */
-export function eventOf(kind: PaymentEventKind, orderId: string, currency: string, amount: number): PaymentEvent {
+export function eventOf(kind: PlainKind, orderId: string, currency: string, amount: number): PaymentEvent {
   const code = currency.toUpperCase();
   const amountMinor = fromStripeAmount(amount, code);
   return { kind, orderId, amountMinor, currency: code, paymentRef: '', card: null, authorisedUntil: null };

@@ -101,6 +101,7 @@ async function readServices(db: Db, chainId: string, keys: { shops: Keys; catego
     .selectFrom('services')
     .select(['id', 'key', 'position', 'categoryId', 'name', 'nameSecond', 'description', 'descriptionSecond'])
     .select(['minutes', 'priceMinor', 'priceType', 'subCategory', 'pictures', 'shopIds', 'isAddOnOnly'])
+    .select(['depositType', 'depositValue'])
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
     .orderBy('position')

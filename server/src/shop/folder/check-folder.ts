@@ -14,11 +14,14 @@ import { inOrder, type Mistake } from './mistake.ts';
 import type { ShopFolder } from './shop-folder.ts';
 import { readTable } from './table.ts';
 import { absenceEntries, blocksTable, checkAbsences, leaveTable } from './table/absences.ts';
+import { balanceEntries, balancesTable, checkBalances } from './table/balances.ts';
 import { categoriesTable, categoryEntries, checkCategories } from './table/categories.ts';
 import { readChain } from './table/chain.ts';
+import { checkDepositTexts, depositTextsEntries, depositTextsTable } from './table/deposit-texts.ts';
 import { checkHours, hoursTable, weeklyByStore } from './table/hours.ts';
 import { checkParameters, parameterEntries, parametersTable } from './table/parameters.ts';
 import { checkMembers, memberEntries, membersTable } from './table/members.ts';
+import { checkMerchants, merchantEntries, merchantsTable } from './table/merchants.ts';
 import {
   checkPointRewards,
   checkPointRules,
@@ -101,6 +104,9 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     pointRewards: readTable(pointRewardsTable, document, mistakes),
     websites: readTable(websitesTable, document, mistakes),
     members: readTable(membersTable, document, mistakes),
+    balances: readTable(balancesTable, document, mistakes),
+    merchants: readTable(merchantsTable, document, mistakes),
+    depositTexts: readTable(depositTextsTable, document, mistakes),
   };
 }
 
@@ -121,6 +127,9 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkPointRules(check, tables.pointRules, tables);
   checkPointRewards(check, tables.pointRewards, tables.pointRules, tables);
   checkMembers(check, tables.members, stores);
+  checkBalances(check, tables.balances, tables);
+  checkMerchants(check, tables.merchants, tables);
+  checkDepositTexts(check, tables.depositTexts, tables);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
   checkReviews(check, tables);
@@ -155,6 +164,7 @@ function checkUnused(check: FolderCheck, tables: Tables, { pictures, videos = {}
 
 function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
   const { stores, services, staff } = tables;
+  const members = memberEntries(tables.members, tables.stores);
   return {
     shops: shopEntries(stores, {
       weekly: weeklyByStore(tables.hours),
@@ -177,6 +187,9 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     works: workEntries(tables.works, tables),
     pointRules: pointRuleEntries(tables.pointRules, tables.pointRewards, stores),
     webAddresses: webAddressEntries(tables.websites),
-    members: memberEntries(tables.members, stores),
+    members,
+    balances: balanceEntries(tables.balances, stores, members),
+    merchants: merchantEntries(tables.merchants),
+    depositTexts: depositTextsEntries(tables.depositTexts),
   };
 }

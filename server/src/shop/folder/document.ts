@@ -35,6 +35,9 @@ export const optionalFiles = [
   'point-rewards.csv',
   'websites.csv',
   'members.csv',
+  'balances.csv',
+  'merchants.csv',
+  'deposit-texts.csv',
 ] as const;
 
 export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;

@@ -49,6 +49,9 @@ export type ServiceEntry = Described & {
   addOnKeys: string[];
   shopKeys: string[];
   isAddOnOnly: boolean;
+  /** `0` a fraction, `1` an amount, as decimal text; null: the shop's. */
+  depositType: '0' | '1' | null;
+  depositValue: string | null;
 };
 
 export type ProductEntry = Described & {
@@ -145,6 +148,34 @@ export type MemberEntry = {
   said: SaidOfMember;
 };
 
+/**
+ * What a member has stored. `member` is her e-mail or mobile as it is written, the keys are what she is found by; `expiresAt` epoch ms or null;
+ * `shopKeys` empty is every store of the chain.
+ */
+export type BalanceEntry = {
+  member: string;
+  emailKey: string | null;
+  mobileKey: string | null;
+  key: string;
+  amountMinor: number;
+  currency: string;
+  expiresAt: number | null;
+  shopKeys: string[];
+};
+
+/** `shopKeys` empty is every store of the chain. */
+export type MerchantEntry = {
+  key: string;
+  position: number;
+  channel: 'simulated' | 'stripe';
+  account: string;
+  takesHolds: boolean;
+  shopKeys: string[];
+};
+
+/** `shopKey` '' is the whole chain; `terms` is HTML. */
+export type DepositTextsEntry = { shopKey: string; cancelRules: string; terms: string; prompt: string };
+
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
   chain: ChainEntry;
@@ -163,4 +194,7 @@ export type ShopFolder = {
   pointRules: PointRuleEntry[];
   webAddresses: WebAddressEntry[];
   members: MemberEntry[];
+  balances: BalanceEntry[];
+  merchants: MerchantEntry[];
+  depositTexts: DepositTextsEntry[];
 };

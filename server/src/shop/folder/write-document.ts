@@ -3,10 +3,13 @@ import { FOLDER_FORMAT, isRequired, type TableFile } from './document.ts';
 import type { ShopFolder } from './shop-folder.ts';
 import type { Cell, Columns, LinesOf, TableSpec } from './table.ts';
 import { absenceLines, blocksTable, leaveTable } from './table/absences.ts';
+import { balanceLines, balancesTable } from './table/balances.ts';
 import { categoriesTable, categoryLines } from './table/categories.ts';
+import { depositTextsLines, depositTextsTable } from './table/deposit-texts.ts';
 import { hoursLines, hoursTable } from './table/hours.ts';
 import { parameterLines, parametersTable } from './table/parameters.ts';
 import { memberLines, membersTable } from './table/members.ts';
+import { merchantLines, merchantsTable } from './table/merchants.ts';
 import { pointRewardLines, pointRewardsTable, pointRuleLines, pointRulesTable } from './table/point-rules.ts';
 import { productLines, productsTable } from './table/products.ts';
 import { replyLines, repliesTable, reviewLines, reviewsTable } from './table/reviews.ts';
@@ -45,6 +48,9 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'point-rewards.csv': written(pointRewardsTable, pointRewardLines),
   'websites.csv': written(websitesTable, webAddressLines),
   'members.csv': written(membersTable, memberLines),
+  'balances.csv': written(balancesTable, balanceLines),
+  'merchants.csv': written(merchantsTable, merchantLines),
+  'deposit-texts.csv': written(depositTextsTable, depositTextsLines),
   'reviews.csv': written(reviewsTable, reviewLines),
   'review-replies.csv': written(repliesTable, replyLines),
 };

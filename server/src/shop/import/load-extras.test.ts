@@ -79,7 +79,7 @@ test('B-148 members come with names, contact, lock, blacklist, purchases and onl
 });
 
 test('F-93 a member who is known here is found again by contact; a folder fills blanks and overwrites nothing that is newer', async () => {
-  const { chainId } = await load('known-members', { 'members.csv': null });
+  const { chainId } = await load('known-members', { 'members.csv': null, 'balances.csv': null });
   const { db } = server.services;
   const known = { chainId, createdAt: new Date(0) };
   await db
@@ -133,7 +133,7 @@ test('F-93 a member who is known here is found again by contact; a folder fills 
 });
 
 test('F-93 a contact of somebody else stays hers, and one that an account has proved is left alone', async () => {
-  const { chainId } = await load('two-people', { 'members.csv': null });
+  const { chainId } = await load('two-people', { 'members.csv': null, 'balances.csv': null });
   const { db } = server.services;
   const { accountId } = await signInAsNew(server);
   const known = { chainId, createdAt: new Date(0), firstName: 'A', lastName: 'B' };
@@ -182,4 +182,79 @@ test('B-307 websites and malls of a chain are answered in the order of its folde
   ]);
   expect(malls.reply).toEqual([{ address: 'https://mall.example/harbour', name: 'Harbour Mall' }]);
   expect((await server.api.shop.getWebsites({ chainId: 'nobody' })).reply).toEqual([]);
+});
+
+test('B-149 B-300 B-132 who takes money, what is said about deposits, and the own deposits of services come with the folder', async () => {
+  const { chainId, shopIds, tables } = await load('deposits');
+  expect(tables).toMatchObject({ merchants: { added: 2 }, depositTexts: { added: 2 } });
+  const [quay, hill] = [
+    { shopId: shopIds['quay']!, chainId },
+    { shopId: shopIds['hill']!, chainId },
+  ];
+  const { charge } = server.api;
+  expect((await charge.getTexts(quay)).result).toEqual({
+    cancelRule: 'Free until a day before.',
+    termsConditions: '<p>Terms of the <strong>chain</strong></p>',
+    popUpPrompt: '',
+  });
+  expect((await charge.getTexts(hill)).reply).toMatchObject({ terms: '', prompt: 'A deposit is asked here.' });
+  expect((await charge.merchants(quay)).reply.map(({ channel }) => channel)).toEqual(['stripe', 'simulated']);
+  expect((await charge.merchants(hill)).reply).toMatchObject([{ channel: 'simulated', takesHolds: false }]);
+  const services = (await server.api.menu.getServices(quay)).reply.flatMap(({ items }) => items);
+  const ids = services.map(({ id }) => id);
+  const [cut] = (await charge.getDeposits({ ...quay, ids })).reply;
+  expect(cut).toEqual({ id: ids[0], type: '0', value: '0.5' });
+  expect((await charge.getDeposits({ ...quay, ids })).reply.filter(({ type }) => type !== null)).toHaveLength(1);
+  const other = await buildShop(server.services.db);
+  expect((await charge.getDeposits({ shopId: other.shopId, ids })).reply).toEqual([]);
+  expect((await charge.getTexts({ shopId: other.shopId })).reply).toEqual({ cancelRules: '', terms: '', prompt: '' });
+  const again = await load('deposits', { 'merchants.csv': ['desk,simulated,,no,\n', ''] });
+  expect(again.tables).toMatchObject({
+    services: { changed: 0 },
+    merchants: { withdrawn: 1, unchanged: 1 },
+    depositTexts: { unchanged: 2 },
+  });
+  expect((await charge.merchants(hill)).reply).toEqual([]);
+});
+
+test('B-132 G-104 a deposit of a service is a fraction up to 1 or an amount, both cells or none', async () => {
+  for (const wrong of ['0,50', '1,-5', '0,', ',0.5'])
+    await expect(
+      load('wrong-deposit', { 'services.csv': ['and finish",0,0.5', `and finish",${wrong}`] }),
+    ).rejects.toThrow('a deposit is a deposit_type 0');
+});
+
+test('G-73 G-74 what members have stored is opened once, and is not given back by loading the folder again', async () => {
+  const { chainId, tables } = await load('balances');
+  expect(tables).toMatchObject({ balances: { added: 3 } });
+  const db = server.services.db;
+  const rows = () =>
+    db
+      .selectFrom('storedAccounts')
+      .select(['id', 'key', 'balanceMinor', 'expiresAt'])
+      .where('chainId', '=', chainId)
+      .orderBy('balanceMinor')
+      .execute();
+  const opened = await rows();
+  expect(opened.map(({ key, balanceMinor }) => [key, balanceMinor])).toEqual([
+    ['main', 1500],
+    ['gift', 3000],
+    ['main', 12_050],
+  ]);
+  // Its last day is the 30th of June in Sydney.
+  expect(opened[1]!.expiresAt).toEqual(new Date('2027-06-30T14:00:00Z'));
+  const ledger = await db
+    .selectFrom('ledger')
+    .select(['subject', 'amountMinor'])
+    .where('chainId', '=', chainId)
+    .execute();
+  expect(new Map(ledger.map((row) => [row.subject, row.amountMinor]))).toEqual(
+    new Map(opened.map((row) => [row.id, row.balanceMinor])),
+  );
+  await db.updateTable('storedAccounts').set({ balanceMinor: 1000 }).where('id', '=', opened[2]!.id).execute();
+  expect((await load('balances')).tables).toMatchObject({ balances: { added: 0, unchanged: 3 } });
+  expect((await rows()).map(({ balanceMinor }) => balanceMinor)).toEqual([1000, 1500, 3000]);
+  await expect(
+    load('strange-balance', { 'balances.csv': ['mia@example.com,gift', 'nobody@example.com,gift'] }),
+  ).rejects.toThrow('is no email or mobile of members.csv');
 });

@@ -99,7 +99,7 @@ describe('loading a shop folder', () => {
     const shopId = first.shopIds['quay']!;
     const id = await visitOf(first, 'ben', '2027-01-14', 10);
     const serviceId = await idsOf(first.chainId, 'services', 'talk');
-    const report = await load(folder({ 'services.csv': ['talk,cutting,First Talk,15,FREE,,,,,,,,\n', ''] }));
+    const report = await load(folder({ 'services.csv': ['talk,cutting,First Talk,15,FREE,,,,,,,,,,\n', ''] }));
     expect(report.tables['services']?.withdrawn).toBe(1);
     expect(report.touchedBookings).toEqual([]);
     expect((await server.api.menu.getService({ id: serviceId })).reason).toBe('not_found');

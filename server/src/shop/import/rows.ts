@@ -82,6 +82,17 @@ export function absenceRows({ absences }: ShopFolder, staffIds: Ids) {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
+export function merchantRows({ merchants }: ShopFolder, shopIds: Ids) {
+  return merchants.map(({ shopKeys, ...merchant }) => ({ ...merchant, shopIds: idsOf(shopKeys, shopIds) }));
+}
+
+export function depositTextsRows({ depositTexts }: ShopFolder, shopIds: Ids) {
+  return depositTexts.map(({ shopKey, ...texts }) => ({
+    ...texts,
+    shopId: shopKey === '' ? '' : shopIds.get(shopKey)!,
+  }));
+}
+
 type ItemIds = Record<'services' | 'products', Ids>;
 
 export function pointRuleRows({ pointRules }: ShopFolder, shopIds: Ids, itemIds: ItemIds) {

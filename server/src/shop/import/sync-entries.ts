@@ -9,7 +9,7 @@ type Loose = Kysely<Record<string, Row>>;
 
 /** A table whose entries the shop names by key; withdrawn ones stay, inactive. `json` columns are written as text. */
 export type EntryTable = {
-  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works';
+  name: 'shops' | 'categories' | 'services' | 'products' | 'staff' | 'workTags' | 'works' | 'merchants';
   json: readonly string[];
 };
 

@@ -19,7 +19,8 @@ export type LinkTable = {
     | 'reviews'
     | 'reviewReplies'
     | 'pointRules'
-    | 'webAddresses';
+    | 'webAddresses'
+    | 'depositTexts';
   key: readonly string[];
   /** Columns that are written as text. */
   json?: readonly string[];

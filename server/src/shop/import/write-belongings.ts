@@ -1,11 +1,13 @@
 import type { Trx } from '../../db/schema.ts';
-import { pointRuleRows } from './rows.ts';
+import { openBalances } from './open-balances.ts';
+import { depositTextsRows, merchantRows, pointRuleRows } from './rows.ts';
 import type { ShopChanges } from './shop-changes.ts';
+import { syncEntries } from './sync-entries.ts';
 import { syncLinks } from './sync-links.ts';
 import { syncMembers } from './sync-members.ts';
 import type { Ids, Load } from './write-folder.ts';
 
-/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, and its customers. */
+/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, who takes money for it, and its customers. */
 export async function writeBelongings(
   trx: Trx,
   chainId: string,
@@ -22,7 +24,25 @@ export async function writeBelongings(
   );
   const addresses = { name: 'webAddresses', key: ['kind', 'address'] } as const;
   const websites = await syncLinks(trx, chainId, addresses, folder.webAddresses);
+  const payees = await syncEntries(
+    trx,
+    chainId,
+    { name: 'merchants', json: ['shopIds'] },
+    merchantRows(folder, ids.shops),
+  );
+  const texts = { name: 'depositTexts', key: ['shopId'] } as const;
+  const depositTexts = await syncLinks(trx, chainId, texts, depositTextsRows(folder, ids.shops));
+  if (payees.changes.length > 0) changes.everyShop();
   const members = await syncMembers(trx, chainId, folder.members, now);
+  const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
-  return { titles: titles.counts, pointRules: rules.counts, websites: websites.counts, members };
+  return {
+    titles: titles.counts,
+    pointRules: rules.counts,
+    websites: websites.counts,
+    merchants: payees.counts,
+    depositTexts: depositTexts.counts,
+    members,
+    balances,
+  };
 }

@@ -1,7 +1,7 @@
 import { cancel, charge, checkAmount, declined, giveBack, take } from './charges.ts';
 import { listOf, mapOf, numberOf, type Params, type Shape, shapes, textOf } from './parameters.ts';
 import { missing, Refusal, invalid } from './refusal.ts';
-import { showCustomer, showIntent, showList, showRefund, showSession } from './render.ts';
+import { showCustomer, showIntent, showList, showMethod, showRefund, showSession } from './render.ts';
 import { checkEmail, createSession, expireSession, findSession } from './sessions.ts';
 import { find, type Intent, type State } from './state.ts';
 
@@ -54,6 +54,12 @@ export const calls: readonly Call[] = [
       throw invalid('You cannot cancel this PaymentIntent because it is managed by a Checkout Session that is open.');
     cancel(state, intent, textOf(params, 'cancellation_reason'));
     return showIntent(state, intent, listOf(params, 'expand'));
+  }),
+  call('POST', 'payment_methods/:id/detach', shapes.detachMethod, (state, { account, id }) => {
+    const card = state.cards.get(id);
+    if (!card || !find(state.customers, card.customer, account)) throw missing('PaymentMethod', id, 'payment_method');
+    state.cards.delete(id);
+    return showMethod(id);
   }),
   call('POST', 'refunds', shapes.createRefund, (state, { account, params }) => {
     const asked = {

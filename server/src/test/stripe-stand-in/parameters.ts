@@ -87,6 +87,7 @@ export const shapes = {
     cancellation_reason: { is: 'word', of: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
     expand,
   }),
+  detachMethod: fields({ expand }),
   listIntents: fields({ customer: text, expand, limit }),
   createRefund: fields({
     amount,

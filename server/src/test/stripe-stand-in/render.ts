@@ -112,6 +112,10 @@ export function showCustomer({ id, email, metadata }: Customer): object {
   return { ...objects.customer, id, email: email || null, discount: null, shipping: null, metadata };
 }
 
+export function showMethod(id: string): object {
+  return { ...objects.payment_method, id, customer: null };
+}
+
 export function showRefund(state: State, refund: Refund): object {
   return {
     ...objects.refund,

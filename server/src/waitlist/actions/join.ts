@@ -1,10 +1,12 @@
 import type { WishMade, WishRequest } from '@parlour/contract/waitlist';
+import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { checkWish } from '@parlour/domain/waitlist/check-wish';
 import { timesForWish } from '@parlour/domain/waitlist/times-for-wish';
 import { ownsContact } from '../../account/queries/contacts.ts';
 import { membersOf } from '../../booking/queries/members.ts';
+import { isCharged } from '../../charge/facts/is-charged.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import { hashSecret, newId } from '../../ids.ts';
 import { placeTokenOf } from '../../link-token.ts';
@@ -71,12 +73,13 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
   const { shop, parameters } = facts;
   const mobile = mobileKey(wish.mobile, wish.country, wish.dialCode);
   const keys = { emailKey: emailKey(wish.email), mobileKey: mobile };
+  const members = await membersOf(ctx.db, scope.chainId, [keys]);
   const checked = checkWish(wish, {
     acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
     isSignedIn: ctx.user !== null,
     parameters,
     menu: room.menu,
-    members: await membersOf(ctx.db, scope.chainId, [keys]),
+    members,
     contact: wish,
     isMobileValid: mobile !== null,
     addressMode: shop.details.addressMode,
@@ -92,5 +95,9 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
     // A search may take its time; others are served between its days.
     await nextTurn();
   }
-  return alternatives.length > 0 ? refused('wish_time_free', { alternatives }) : allowed(null);
+  if (alternatives.length > 0) return refused('wish_time_free', { alternatives });
+  const lines = resolveLines(wish, room.menu, parameters);
+  const question = { lines: lines.ok ? lines.value : [], members, now: ctx.clock.now() };
+  // What is offered is kept without money (decision 0024).
+  return isCharged(facts, ctx.payments, question) ? refused('wish_needs_payment') : allowed(null);
 }

@@ -1,7 +1,7 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type NextOffer, nextOffer, type WaitingWish } from '@parlour/domain/waitlist/next-offer';
 import type { WishRoom } from '@parlour/domain/waitlist/times-for-wish';
-import { nightEnd } from '@parlour/domain/time/night';
+import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
 import { releaseHold } from '../../booking/actions/release-hold.ts';
@@ -37,40 +37,43 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
       line.map(({ request }) => request),
     );
     const waiting = line.map((wish) => ({ ...wish.request, ...wish, joinedAt: wish.joinedAt ?? 0 }));
-    const next = await findOffer(waiting, room);
+    const { night } = services.config;
+    const next = await findOffer(waiting, room, { night, zone: facts.shop.zone });
     if (!next) return made;
     const wish = line.find(({ id }) => id === next.wishId)!;
-    const { night } = services.config;
-    const tellAt = whenToTell(wish.request, next.start, room, { night, zone: facts.shop.zone });
-    const offered = await offer(services, scope, wish, { ...next, tellAt });
+    const offered = await offer(services, scope, wish, next);
     if (offered.ok) made += 1;
     // Whoever may not book after all, or was a moment late, is looked at again with the next change.
     else refusedWishes.add(wish.id);
   }
 }
 
-type TimedOffer = NextOffer & { tellAt: number | null };
-
-/** Keeps the time from now on; the time to answer begins when the mail of it leaves. */
-/** The next offer of a line in its order. Others are served after every day that is searched, as that may take its time. */
-async function findOffer(line: readonly WaitingWish[], room: WishRoom): Promise<NextOffer | null> {
+/**
+ * The next offer of a line in its order. What can wait for the morning is not offered at night, nor kept from anybody till then. Others are
+ * served after every day that is searched, as that may take its time.
+ */
+async function findOffer(
+  line: readonly WaitingWish[],
+  room: WishRoom,
+  place: { night: Night | null; zone: string },
+): Promise<NextOffer | null> {
   for (const wish of line)
     for (const { day } of room.days) {
       if (wish.hasOffer || !wish.days.includes(day)) continue;
       const next = nextOffer([{ ...wish, days: [day] }], room);
-      if (next) return next;
+      if (next && whenToTell(wish, next.start, room, place) === null) return next;
       await nextTurn();
     }
   return null;
 }
 
-function offer(services: Services, scope: ShopScope, wish: WishRecord, next: TimedOffer): Promise<Answer<unknown>> {
+/** Keeps the time and tells of it; the time to answer begins now. */
+function offer(services: Services, scope: ShopScope, wish: WishRecord, next: NextOffer): Promise<Answer<unknown>> {
   const { chainId, id: wishId, shopId } = wish;
-  const { start, alike, tellAt } = next;
+  const { start, alike } = next;
   return applyProven(services, scope, bookingRequestOf(wish, next.start), {
     purpose: 'hold',
     accountId: wish.accountId,
-    ...(tellAt !== null && { holdCountsFrom: tellAt }),
     alongside: {
       check: (trx) => mayBeOffered(trx, wish),
       write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
@@ -81,7 +84,7 @@ function offer(services: Services, scope: ShopScope, wish: WishRecord, next: Tim
           now,
         );
         const told = { chainId, kind: 'waitlist_offered', bookingId, payload: {} };
-        await insertOutbox(trx, [told], now, tellAt ?? now);
+        await insertOutbox(trx, [told], now);
       },
     },
   });

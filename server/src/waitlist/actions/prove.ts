@@ -5,7 +5,8 @@ import { todayIn } from '@parlour/domain/time/zone';
 import { useProof } from '../../account/actions/use-proof.ts';
 import { addressesOfChain } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { onceByKey } from '../../http/idempotency.ts';
+import { hashSecret } from '../../ids.ts';
 import { placeTokenOf } from '../../link-token.ts';
 import { writeWaitlistMail } from '../../message/actions/write-waitlist-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -19,18 +20,28 @@ import { showPlace } from './show.ts';
 
 type Proved = { id: string; token: string };
 
-/** Puts a wish into the line with the proof of its e-mail, which is worth that one wish; its place is that of this moment. */
+/**
+ * Puts a wish into the line with the proof of its e-mail, which is worth that one wish; its place is that of this moment. Whoever sends the
+ * same proof again from the same device, since the answer was lost, is answered the same, under whatever key.
+ */
 export async function proveWish(ctx: Ctx, { id, token }: Proved): Promise<Answer<PlaceMade>> {
   const shop = await shopOfWish(ctx.db, id);
   if (!shop) return refused('token_spent');
   const line = await lineFacts(ctx, scopeOfBooking(shop));
-  const entered = await inTransaction(ctx.db, async (trx): Promise<Answer<WishRecord>> => {
-    const proof = await useProof(trx, ctx, 'waitlist', token);
-    const wish = proof?.subjectId === id ? await readWish(trx, { chainId: shop.chainId, wishId: id }, true) : null;
-    if (!wish || wish.state !== 'unproven' || wish.emailKey !== proof?.addressKey) return refused('token_spent');
-    return enterLine(trx, ctx, wish, line);
-  });
-  if (!entered.ok) return entered;
+  const underProof = { ...ctx, idempotencyKey: `proof:${hashSecret(token)}` };
+  const entered = await onceByKey(
+    underProof,
+    'proveWish',
+    { id },
+    async (trx): Promise<Answer<Pick<WishRecord, 'chainId' | 'id'>>> => {
+      const proof = await useProof(trx, ctx, 'waitlist', token);
+      const wish = proof?.subjectId === id ? await readWish(trx, { chainId: shop.chainId, wishId: id }, true) : null;
+      if (!wish || wish.state !== 'unproven' || wish.emailKey !== proof?.addressKey) return refused('token_spent');
+      const inLine = await enterLine(trx, ctx, wish, line);
+      return inLine.ok ? allowed({ chainId: inLine.value.chainId, id }) : inLine;
+    },
+  );
+  if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
   const place = await showPlace(ctx, scopeOfWish(entered.value));
   return allowed({ place, linkToken: placeTokenOf(ctx.config.secret, id) });
 }

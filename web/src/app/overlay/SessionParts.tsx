@@ -77,7 +77,9 @@ function usePlaceless(): void {
   const say = useEffectEvent(() => toast.show({ text: t('shell.shopIdMissing'), tone: 'error' }));
   const hear = useEffectEvent(({ kind }: SessionNews) => {
     if (kind !== 'placeless') return;
-    if (afterPlaceless(router.history.location.pathname) === 'reload') return location.reload();
+    const what = afterPlaceless(router.history.location.pathname);
+    if (what === 'reload') location.reload();
+    if (what !== 'leave') return;
     say();
     void router.navigate({ to: '/', replace: true });
   });

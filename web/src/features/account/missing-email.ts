@@ -10,12 +10,6 @@ export const missingEmailLink: TabStore<string> = text('missingEmailLink');
 /** The e-mail as typed so far. */
 export const missingEmailTyped: TabStore<string> = text('missingEmailTyped');
 
-const tokenShape = /^t=([\w-]{16,100})$/;
-
-/** The token in the fragment of an address, or null. */
-export const linkTokenOf = (fragment: string): string | null =>
-  tokenShape.exec(fragment.replace(/^#/, ''))?.[1] ?? null;
-
 /** A link was opened; another one begins anew, whatever code the one before was waiting for. */
 export function openMissingEmailLink(token: string): void {
   if (token !== missingEmailLink.read() && codeTurn.read()?.purpose === 'missEmail') codeTurn.clear();

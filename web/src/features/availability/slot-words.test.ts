@@ -29,6 +29,13 @@ test('B-185 B-186 each status of a time has its own text', () => {
   ]);
 });
 
+test('B-184 a time without the chosen person is not called closed, while the store is open', () => {
+  const slots = [slot('09:00', { status: 3, isDisabled: true })];
+  const wordOf = (isSomebodyChosen: boolean) => slotGroups(slots, { ...plain, isSomebodyChosen })[0]!.slots[0]!.small;
+  expect(wordOf(false)).toBe('Closed');
+  expect(wordOf(true)).toBe('Off');
+});
+
 test('B-183 B-184 G-92 past times, full ones and unknown states are explained', () => {
   expect(reasonOf({ isPast: true, isDisabled: true })).toBe('Bookings are not available for past times');
   const full = 'This time is full or has passed, please choose another time.';
@@ -50,7 +57,10 @@ test('B-187 G-93 unavailable times are greyed or left out', () => {
   expect(slotGroups(slots, plain)[0]?.slots[1]).toMatchObject({
     small: 'Booked',
     unfreeReason: 'This time is already booked.',
+    name: '09:30, This time is already booked.',
   });
+  const inChinese = { ...plain, style: { ...plain.style, t: translate('ch') } };
+  expect(slotGroups(slots, inChinese)[0]?.slots[1]?.name).toBe('09:30，该时间已被预约');
   expect(slotGroups(slots, { ...plain, showsUnavailable: false })[0]?.slots).toHaveLength(1);
 });
 

@@ -27,17 +27,25 @@ type SlotLook = {
   showsUnavailable: boolean;
   /** Places left are told only where one person takes several at once (B-178, G-90). */
   showsCounts: boolean;
+  /** Where somebody was chosen, a time without her is not one at which the store is closed. */
+  isSomebodyChosen?: boolean;
 };
 
-function slotOf(slot: TimeSlot, { style, showsCounts }: SlotLook): Slot {
+function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLook): Slot {
   const { t } = style;
   const time = formatTime(slot.time, style);
   const unfree = unfreeOf(slot);
-  if (unfree) return { id: slot.time, time, small: t(unfree.word), unfreeReason: t(unfree.reason) };
+  const isOff = isSomebodyChosen && unfree?.word === 'booking.slotClosedWord';
+  const word = isOff ? 'booking.dayOffWord' : unfree?.word;
+  if (unfree && word) {
+    const unfreeReason = t(unfree.reason);
+    const name = t('booking.slotNamed', { time, words: unfreeReason });
+    return { id: slot.time, time, small: t(word), name, unfreeReason };
+  }
   // What is picked up takes no place of anybody's (B G-95).
   if (!showsCounts || slot.available === 0) return { id: slot.time, time };
   const places = t('booking.placesLeft', { count: slot.available });
-  return { id: slot.time, time, small: places, name: `${time}, ${places}` };
+  return { id: slot.time, time, small: places, name: t('booking.slotNamed', { time, words: places }) };
 }
 
 const parts = ['booking.morning', 'booking.afternoon', 'booking.evening'] as const;

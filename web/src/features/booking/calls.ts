@@ -75,13 +75,14 @@ export function seriesQuery(api: Api, { id, linkToken }: MadeHere) {
   });
 }
 
-/** Cancels a visit, seen in this version, and those of its series that follow. */
+/** Cancels a visit, seen in this version, and those of its series that follow; `fee`: what their owner was told that it costs, or null. */
 export async function cancelFollowing(
   { api, queryClient }: Writer,
   { id, version }: Booking,
   linkToken: string,
+  fee: string | null,
 ): Promise<void> {
-  await api.booking.cancelSeries({ id, version }, { linkToken });
+  await api.booking.cancelSeries({ id, version, ...(fee === null ? {} : { agreedFee: fee }) }, { linkToken });
   await queryClient.invalidateQueries({ queryKey: ['booking'] });
 }
 
@@ -97,13 +98,15 @@ export async function changeBooking(
   return changed;
 }
 
-/** Cancels a booking, seen in this version. */
+/** Cancels a booking, seen in this version, for no more than what its owner was told last that it costs. */
 export async function cancelBooking(
   { api, queryClient }: Writer,
   { id, version }: Booking,
   linkToken: string,
 ): Promise<Booking> {
-  const cancelled = await api.booking.changeState({ id, version, state: 'cancelled' }, { linkToken });
+  const told = queryClient.getQueryData(penaltyQuery(api, { id, linkToken }).queryKey);
+  const agreed = told?.isNeeded ? { agreedFee: told.amount } : {};
+  const cancelled = await api.booking.changeState({ id, version, state: 'cancelled', ...agreed }, { linkToken });
   showBooking(queryClient, cancelled);
   if (cancelled.seriesId) void queryClient.invalidateQueries({ queryKey: ['booking', 'series'] });
   return cancelled;

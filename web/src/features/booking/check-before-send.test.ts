@@ -17,6 +17,7 @@ const facts = (contact: Partial<typeof blank>, over: Partial<Facts> = {}): Facts
   lines: [{ guest: 1 }],
   isGroup: false,
   guestCount: 1,
+  isCharged: false,
   addressMode: 'required',
   ...over,
 });
@@ -97,4 +98,10 @@ test('B-216 G-51 slow answers: nothing is asked or told before what stands befor
   answer.mobile!(true);
   await verdict;
   expect([calls, told]).toEqual([['member', 'mobile'], 'service_needed']);
+});
+
+test('B-220 where the mobile comes first the e-mail is needed only when something is charged', async () => {
+  const parameters = { isMobilePrimary: true, blacklistRestricts: true };
+  expect(await reasonOf(facts({ email: '' }, { parameters, isCharged: true }))).toBe('email_needed');
+  expect(await reasonOf(facts({ email: '' }, { parameters }))).toBe('passes');
 });

@@ -3,7 +3,7 @@ import { checkConfirm, type ConfirmFacts, type ConfirmRefusal } from '@parlour/d
 import { isBlank } from '@parlour/domain/member/contact';
 import { refused, type Verdict } from '@parlour/domain/verdict';
 
-type Facts = Omit<ConfirmFacts, 'members' | 'isCharged' | 'isMobileValid'>;
+type Facts = Omit<ConfirmFacts, 'members' | 'isMobileValid'>;
 type Contact = Facts['contact'];
 
 /** The two questions that only the server can answer. */
@@ -33,7 +33,7 @@ export async function checkBeforeSend(
   const primary = facts.parameters.isMobilePrimary ? 'mobile' : 'email';
   if (refusal !== null)
     return refused(refusal === 'closed' ? 'customer_closed' : 'customer_not_allowed', { field: primary });
-  const check = (isMobileValid: boolean) => checkConfirm({ ...facts, members: [], isCharged: false, isMobileValid });
+  const check = (isMobileValid: boolean) => checkConfirm({ ...facts, members: [], isMobileValid });
   const withoutMobile = check(true);
   if (!withoutMobile.ok && beforeMobile.has(withoutMobile.reason)) return withoutMobile;
   if (isBlank(contact.mobile) || contact.country === '') return withoutMobile;

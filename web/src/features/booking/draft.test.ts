@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   draftOf,
   emptyDraft,
+  isHeld,
   resetDraft,
   withAddOn,
   withDay,
@@ -98,7 +99,7 @@ test('B-170 one person for each service: people are chosen once every service ha
   expect(first).toMatchObject({ hasChosenStaff: false, lines: [{ staffId: 'E1' }, { staffId: null }] });
   const both = withLineStaff(first, 'service:dry', null);
   expect(both).toMatchObject({ hasChosenStaff: true, lines: [{ staffId: 'E1' }, { staffId: null, hasPerson: true }] });
-  const more = withLine(both, { kind: 'service', id: 'P4', code: 'wash' }, 'each');
+  const more = withLine(both, { kind: 'service', id: 'P4', code: 'wash' }, true);
   expect(more).toMatchObject({
     hasChosenStaff: false,
     lines: [{ staffId: 'E1' }, { hasPerson: true }, { code: 'wash' }],
@@ -146,4 +147,12 @@ test('CNF-12 taking out is undone for that line alone: what was chosen since sta
   const booked = { ...first!, bookingItemId: 'i1' };
   const taken = withoutLine({ ...both, lines: [booked, both.lines[1]!] }, booked.key);
   expect(withLineBack(taken, booked, 0)).toMatchObject({ lines: [booked, both.lines[1]], removedItemIds: [] });
+});
+
+test('G-123 a time that is held for this tab counts as its own until the hold ends, and only that time', () => {
+  const draft = { ...emptyDraft, start: '2026-11-24 09:30', held: { start: '2026-11-24 09:30', until: 1000 } };
+  expect(isHeld(draft, 999)).toBe(true);
+  expect(isHeld(draft, 1000)).toBe(false);
+  expect(isHeld({ ...draft, start: '2026-11-24 10:30' }, 999)).toBe(false);
+  expect(isHeld(emptyDraft, 0)).toBe(false);
 });

@@ -59,6 +59,8 @@ export type Draft = {
   day: string | null;
   /** The chosen time, `yyyy-MM-dd HH:mm` of the shop, or null. */
   start: string | null;
+  /** The time that is held for this tab while it is paid for, and until when (epoch ms): it may look taken, and is not. */
+  held?: { start: string; until: number } | undefined;
   /** A time that was chosen and is no longer free; the person has not chosen another one since. */
   lostStart: string | null;
   guestCount: number;
@@ -74,7 +76,7 @@ export type Draft = {
   /** Items of the booking being changed that were taken out. */
   removedItemIds: readonly string[];
   /** The booking that is being changed, with its version; null for a new one. */
-  changes: { bookingId: string; version: number } | null;
+  changes: { bookingId: string; version: number; isCharged?: boolean } | null;
   /** The visits that follow the first one, or null where it is not repeated. */
   series: DraftSeries | null;
   /** What the draft has become; nothing of it may be sent again. */
@@ -148,9 +150,9 @@ export function lineOf(draft: Draft, chosen: Chosen): DraftLine | undefined {
 
 /**
  * Adds a service with no add-ons for the guest who is being served, for the person the visit began with; a service that is there already
- * stays one line. Where one person does everything, people are asked for again: who was chosen may not do this one.
+ * stays one line. Where not each service has a person of its own (BK122), people are asked for again: who was chosen may not do this one.
  */
-export function withLine(draft: Draft, chosen: Chosen, people: 'one' | 'each' = 'one'): Draft {
+export function withLine(draft: Draft, chosen: Chosen, hasOneEach = false): Draft {
   const { kind, id, code } = chosen;
   const guest = draft.openGuest;
   if (lineOf(draft, chosen)) return draft;
@@ -159,7 +161,7 @@ export function withLine(draft: Draft, chosen: Chosen, people: 'one' | 'each' = 
   const line = { key, kind, itemId: id, code, quantity: 1, guest, staffId, addOnCodes: [] };
   const isSameKind = draft.lines.every((other) => other.kind === kind);
   const others = isSameKind ? draft.lines : [];
-  const kept = people === 'each' ? others : others.map((other) => ({ ...other, staffId, hasPerson: false }));
+  const kept = hasOneEach ? others : others.map((other) => ({ ...other, staffId, hasPerson: false }));
   return { ...draft, hasChosenStaff: false, lines: [...kept, line] };
 }
 
@@ -250,6 +252,10 @@ export function resetDraft({ contact, changes }: Draft): Draft {
   const { dialCode, country } = contact;
   return { ...emptyDraft, changes, contact: { ...emptyDraft.contact, dialCode, country } };
 }
+
+/** Whether the chosen time is held for this very tab at a moment, epoch ms. */
+export const isHeld = ({ start, held }: Draft, now: number): boolean =>
+  held !== undefined && held.start === start && held.until > now;
 
 /** The people of a draft, each once; null stands for nobody preferred. */
 export function staffOf(draft: Draft): (string | null)[] {

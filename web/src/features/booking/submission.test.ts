@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import { Refused } from '@parlour/contract/envelope';
 import { expect, test } from 'vitest';
-import { leavesOpen, pauseBeforeLook, submissionFor } from './submission.ts';
+import { isSameVisit, leavesOpen, pauseBeforeLook, submissionFor } from './submission.ts';
 
 const request = { start: '2026-11-24 09:30', remark: '' } as BookingRequest;
 
@@ -20,4 +20,13 @@ test('F-146 a time-out and a broken line leave it open whether the booking was m
 
 test('F-146 it is looked again soon, later every 15 seconds', () => {
   expect([0, 1, 2, 3, 4, 9].map(pauseBeforeLook)).toEqual([1500, 3000, 6000, 12000, 15000, 15000]);
+});
+
+test('F-145 what was sent is the visit of a draft in another language too, but not that of another time or person', () => {
+  const whole = { ...request, firstName: 'Ann', language: 'en', source: 'web', memberId: '' } as BookingRequest;
+  const sent = { kind: 'create', request: whole } as const;
+  const later = { ...whole, language: 'tw', source: 'staff', memberId: 'M1', contentCode: 'x' } as BookingRequest;
+  expect(isSameVisit(sent, { kind: 'create', request: later })).toBe(true);
+  expect(isSameVisit(sent, { kind: 'create', request: { ...whole, start: '2026-11-24 10:30' } })).toBe(false);
+  expect(isSameVisit(sent, { kind: 'create', request: { ...whole, firstName: 'Ben' } })).toBe(false);
 });

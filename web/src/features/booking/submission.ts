@@ -33,6 +33,17 @@ export function submissionFor(last: Submission | null, wanted: Wanted): Submissi
   return { ...wanted, key: isSame ? last.key : randomId(), isUnsure: false };
 }
 
+/** The visit alone: what goes along with it may differ once the page was loaded anew, its language changed, or money was agreed on. */
+function visitOf({ request }: Wanted): string {
+  const { lines, start, starts, guestCount, remark, email, mobile, firstName } = request as Record<string, unknown>;
+  return JSON.stringify([lines, start, starts, guestCount, remark, email, mobile, firstName]);
+}
+
+/** Whether two are the same visit of the same person, so that what came of one holds for the other. */
+export function isSameVisit(one: Wanted, other: Wanted): boolean {
+  return one.kind === other.kind && visitOf(one) === visitOf(other);
+}
+
 const answerless: ReadonlySet<Reason> = new Set([
   'timed_out',
   'network_failed',

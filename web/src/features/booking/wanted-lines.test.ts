@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking';
 import { expect, test } from 'vitest';
-import { emptyDraft, withAddOn, withLine } from './draft.ts';
-import { draftOfChange, draftOfRepeat, wantedLines } from './wanted-lines.ts';
+import { draftOf, emptyDraft, withAddOn, withLine } from './draft.ts';
+import { bookAgain, draftOfChange, draftOfRepeat, replacesVisit, wantedLines } from './wanted-lines.ts';
 
 const cut = { kind: 'service', id: 'P1', code: 'cut' } as const;
 const dry = { kind: 'service', id: 'P2', code: 'dry' } as const;
@@ -53,4 +53,19 @@ test('APT-07 booking again keeps services, people, guests and contact, and is a 
     { position: 1, kind: 'service', code: 'cut', quantity: 1, guest: 1, staffId: 'E1', addOnCodes: ['mask'] },
     { position: 2, kind: 'service', code: 'dry', quantity: 1, guest: 2, staffId: null, addOnCodes: [] },
   ]);
+});
+
+test('APT-07 booking again replaces another visit that was begun, but neither nothing, what was booked, nor itself', () => {
+  const there = { ...booking, shopId: 'S7' };
+  const store = draftOf('S7');
+  store.write(emptyDraft);
+  expect(replacesVisit(there)).toBe(false);
+  bookAgain(there);
+  expect(replacesVisit(there)).toBe(false);
+  const other = withLine(emptyDraft, dry);
+  store.write(other);
+  expect(replacesVisit(there)).toBe(true);
+  store.write({ ...other, bookedId: 'B2' });
+  expect(replacesVisit(there)).toBe(false);
+  store.clear();
 });

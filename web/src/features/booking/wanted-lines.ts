@@ -46,7 +46,7 @@ export function draftOfChange(booking: Booking): Draft {
     contact,
     note: remark,
     pictures: null,
-    changes: { bookingId: id, version },
+    changes: { bookingId: id, version, isCharged: booking.charge !== null },
   };
 }
 
@@ -59,6 +59,16 @@ export function draftOfRepeat(booking: Booking): Draft {
     return { ...line, key, bookingItemId: undefined, was: { name, staffName } };
   });
   return { ...emptyDraft, lines, hasChosenStaff: true, guestCount, isGroup, contact };
+}
+
+/** What is served, to whom; who serves it and when is chosen anew. */
+const servedIn = (lines: readonly DraftLine[]) =>
+  JSON.stringify(lines.map(({ kind, code, guest, quantity, addOnCodes }) => [kind, code, guest, quantity, addOnCodes]));
+
+/** Whether booking it again would replace another visit that is being put together at the store. */
+export function replacesVisit(booking: Booking): boolean {
+  const { lines, bookedId } = draftOf(booking.shopId).read();
+  return lines.length > 0 && bookedId === null && servedIn(lines) !== servedIn(draftOfRepeat(booking).lines);
 }
 
 /** Writes it where the next booking at the store is put together; contact details that are there already stay. */

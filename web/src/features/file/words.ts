@@ -11,6 +11,7 @@ export function photoWords(t: Translate, most: number): UploadWords {
     sending: (percent) => t('file.sending', { percent }),
     arrived: t('file.arrived'),
     failed: t('file.uploadFailed'),
+    failedItem: (photo, why) => t('file.photoFailed', { photo, why }),
     retry: (place) => t('file.retryPhoto', { place }),
     remove: (place) => t('file.removePhoto', { place }),
   };

@@ -33,7 +33,7 @@ export const dateWords = (t: Translate): DateFieldWords => ({
   day: t('form.day'),
   month: t('form.month'),
   year: t('form.year'),
-  openCalendar: t('form.openCalendar'),
+  openCalendar: (label) => t('form.openCalendar', { label }),
   close: t('shell.close'),
 });
 
@@ -63,8 +63,8 @@ export const pickerWords = (t: Translate) => ({
 });
 
 export const videoWords = (t: Translate): VideoWords => ({
-  play: t('form.play'),
-  pause: t('form.pause'),
+  play: (label) => t('form.play', { label }),
+  pause: (label) => t('form.pause', { label }),
   soundOn: t('form.soundOn'),
   soundOff: t('form.soundOff'),
   position: t('form.position'),

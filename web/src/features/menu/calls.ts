@@ -5,7 +5,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 type OfShop = { shopId: string; chainId?: string };
 
 /** So many services come with the page; a longer menu is read on while somebody scrolls (0021). */
-const firstServices = 60;
+export const firstServices = 60;
 
 /** Categories with their services, of a long menu with the first ones; a name narrows them down on the server (B G-24). */
 export function servicesQuery(api: Api, { shopId, chainId }: OfShop, name = '') {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WishRequest } from '@parlour/contract/waitlist';
-import { awaitsCode, daysFrom, keyFor, type WishDraft, withWishDay } from './wish-draft.ts';
+import { awaitsCode, daysFrom, keyFor, withWishDay } from './wish-draft.ts';
+import type { WishDraft } from './wish-store.ts';
 
 const draft: WishDraft = { days: [], parts: [], wishId: null, sent: null };
 

@@ -7,6 +7,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { BookPage } from './BookPage.tsx';
+import { notePhotos } from '../../features/booking/note-photos.ts';
 import { PartFailed, RowsLoading } from '../PartStates.tsx';
 import type { BookVisit } from './visit.ts';
 
@@ -64,6 +65,7 @@ function NotePhotos({ visit, onSending }: { visit: BookVisit; onSending: (isSend
       most={mostPictures}
       previewSize={previewPixels}
       kept={kept}
+      keptAs={notePhotos(visit.shop.id, changeId)}
       onSending={onSending}
       onChange={(pictures) => change((current) => ({ ...current, pictures }))}
     />

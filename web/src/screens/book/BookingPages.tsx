@@ -5,6 +5,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useFragment } from '../../lib/fragment.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
@@ -21,7 +22,7 @@ const pages = {
   addons: lazy(() => import('./ChooseAddOns.tsx').then((module) => ({ default: module.ChooseAddOns }))),
   time: lazy(() => import('./ChooseTime.tsx').then((module) => ({ default: module.ChooseTime }))),
   staff: lazy(() => import('./ChooseStaff.tsx').then((module) => ({ default: module.ChooseStaff }))),
-  note: lazy(() => import('./AddNote.tsx').then((module) => ({ default: module.AddNote }))),
+  note: lazyPart(async () => (await import('./AddNote.tsx')).AddNote, 'tabs'),
   confirm: lazy(() => import('./ConfirmBooking.tsx').then((module) => ({ default: module.ConfirmBooking }))),
   success: lazy(() => import('./Booked.tsx').then((module) => ({ default: module.Booked }))),
 };

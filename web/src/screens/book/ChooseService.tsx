@@ -57,9 +57,10 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
   const name = textOf(item.name, item.nameSecond);
   const description = textOf(item.description, item.descriptionSecond);
   const line = lineOf(draft, item);
-  const people = parameters.hasOneStaffPerService ? 'each' : 'one';
   const choose = (isChosen: boolean) =>
-    change((current) => (isChosen ? withLine(current, item, people) : withoutLine(current, line?.key ?? '')));
+    change((current) =>
+      isChosen ? withLine(current, item, parameters.hasOneStaffPerService) : withoutLine(current, line?.key ?? ''),
+    );
   return (
     <OptionRow
       name={name.text}

@@ -1,12 +1,15 @@
 import type { Translate } from '@parlour/phrases/t';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { contactFieldId } from '../../features/booking/components/ContactFields.tsx';
 import { seriesOf } from '../../features/booking/series.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
+import { hasCharge, mayCharge } from './charge-send.ts';
+import type { ChargeTurn, Due } from './charge-turn.ts';
 import { ConfirmCollectors } from './ConfirmCollectors.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { ConfirmGroup } from './ConfirmGroup.tsx';
@@ -22,6 +25,8 @@ import styles from './ConfirmBooking.module.css';
 
 const PolicyDialog = lazy(() => import('./PolicyDialog.tsx').then((module) => ({ default: module.PolicyDialog })));
 
+const ConfirmCharge = lazyPart(() => import('./ConfirmCharge.tsx').then((module) => module.ConfirmCharge), 'charge');
+
 const focusIds: Record<Failure['place'], string> = {
   email: contactFieldId('email'),
   mobile: contactFieldId('mobile'),
@@ -30,6 +35,7 @@ const focusIds: Record<Failure['place'], string> = {
   lines: 'confirm-services',
   start: 'confirm-lost-time',
   series: 'confirm-series',
+  charge: 'confirm-charge',
   page: 'confirm-failure',
 };
 
@@ -51,9 +57,12 @@ function bookText({ changeId, draft }: BookVisit, t: Translate): string {
 /** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */
 export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const t = useText();
-  const submit = useSubmit(visit);
+  const turn = useRef<ChargeTurn | null>(null);
+  const [due, setDue] = useState<Due | null>(null);
+  const submit = useSubmit(visit, turn);
   const { failure, phase, isUnsure, policy } = submit;
-  const { changeId, draft } = visit;
+  const { changeId } = visit;
+  const isCharging = submit.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
   const [hadPolicy, setHadPolicy] = useState(false);
   if (policy.isOpen && !hadPolicy) setHadPolicy(true);
   const isBusy = phase !== 'idle' || isUnsure;
@@ -65,7 +74,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
       screen="ConfirmBooking"
       title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
       action={{
-        text: bookText(visit, t),
+        text: due?.buttonText ?? bookText(visit, t),
         onPress: submit.submit,
         loading: isBusy,
       }}
@@ -78,23 +87,42 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
             <ConfirmGroup visit={visit} />
             <ConfirmCollectors visit={visit} />
-            <ConfirmSeries visit={visit} />
-            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} />
+            {due === null && <ConfirmSeries visit={visit} />}
+            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} isCharged={due !== null} />
             <ConfirmNote visit={visit} />
-            {draft.lines.length > 0 && (
-              <Card tone="quiet">
-                <Stack gap={2}>
-                  <p>{t('booking.payAtStore')}</p>
-                  <p>{t('booking.freeChange')}</p>
-                  {changeId === null && <p>{t('booking.agreement', { shop: visit.shop.name })}</p>}
-                </Stack>
-              </Card>
+            {isCharging ? (
+              <Suspense>
+                <ConfirmCharge
+                  visit={visit}
+                  turn={turn}
+                  onDue={setDue}
+                  failure={at('charge')}
+                  onTicked={submit.clearFailure}
+                />
+              </Suspense>
+            ) : (
+              <Terms visit={visit} />
             )}
           </Stack>
         </div>
       </Stack>
-      <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} />}</Suspense>
+      <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} due={due} />}</Suspense>
     </BookPage>
+  );
+}
+
+/** What booking means where nothing is charged, and who receives the details. */
+function Terms({ visit: { changeId, draft, shop } }: { visit: BookVisit }) {
+  const t = useText();
+  if (draft.lines.length === 0) return null;
+  return (
+    <Card tone="quiet">
+      <Stack gap={2}>
+        <p>{t('booking.payAtStore')}</p>
+        <p>{t('booking.freeChange')}</p>
+        {changeId === null && <p>{t('booking.agreement', { shop: shop.name })}</p>}
+      </Stack>
+    </Card>
   );
 }
 
@@ -108,6 +136,7 @@ function Problems({ submit, visit, at }: ProblemsProps) {
   if (submit.isUnsure) return <UnsureNotice submit={submit} />;
   return (
     <>
+      <div id="confirm-held" className={styles.alert} />
       {draft.start === null && <LostTime visit={visit} text={at('start')} alternatives={submit.alternatives} />}
       <div role="alert" id={focusIds.page} tabIndex={-1} className={styles.alert}>
         {pageFailure && (

@@ -16,21 +16,23 @@ import { PlaceButton } from './PlaceButton.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmContact.module.css';
 
-type ConfirmContactProps = { visit: BookVisit; failure: { place: string; text: string } | null; onTyped: () => void };
+type ConfirmContactProps = {
+  visit: BookVisit;
+  failure: { place: string; text: string } | null;
+  onTyped: () => void;
+  isCharged?: boolean;
+};
 
 /** Who comes. In a change this stays as it is (B G-67). */
-export function ConfirmContact({ visit, failure, onTyped }: ConfirmContactProps) {
+export function ConfirmContact(props: ConfirmContactProps) {
+  const { visit } = props;
   const t = useText();
   return (
     <section aria-labelledby="confirm-contact">
       <h2 id="confirm-contact" className={styles.heading}>
         {t('booking.contactTitle')}
       </h2>
-      {visit.changeId === null ? (
-        <Typed visit={visit} failure={failure} onTyped={onTyped} />
-      ) : (
-        <Known contact={visit.draft.contact} />
-      )}
+      {visit.changeId === null ? <Typed {...props} /> : <Known contact={visit.draft.contact} />}
     </section>
   );
 }
@@ -48,7 +50,7 @@ function Known({ contact }: { contact: DraftContact }) {
   );
 }
 
-function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
+function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactProps) {
   const { draft, change, parameters, shop, style } = visit;
   const { data } = useQuery(dialCodesQuery(useApi()));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], style), [data, style]);
@@ -75,6 +77,7 @@ function Typed({ visit, failure, onTyped }: ConfirmContactProps) {
         onChange={type}
         failure={failure && { field: failure.place, text: failure.text }}
         isMobilePrimary={parameters.isMobilePrimary}
+        needsEmail={isCharged || !parameters.isMobilePrimary}
         addressMode={shop.addressMode}
         addressAside={<PlaceButton shop={shop} onUse={(address) => type({ address })} />}
         dialCodes={dialCodes}
@@ -93,7 +96,7 @@ function WhereFrom({ visit }: { visit: BookVisit }) {
   return (
     <>
       <Remembered visit={visit} />
-      <p className={styles.remembered}>
+      <p className={styles.signIn}>
         <Button kind="quiet" size="sm" icon="user" onClick={() => openSignIn(router)}>
           {t('booking.signInToFill')}
         </Button>

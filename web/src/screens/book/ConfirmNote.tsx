@@ -1,8 +1,10 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { NotePictures } from '../../features/booking/components/NotePictures.tsx';
+import { notePhotos } from '../../features/booking/note-photos.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useUploadsLeft } from '../../ui/kept-uploads.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import type { BookVisit } from './visit.ts';
@@ -15,7 +17,8 @@ export function ConfirmNote({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { draft, changeId, linkToken, goTo } = visit;
   const { note, pictures } = draft;
-  const isEmpty = note.trim() === '' && pictures?.length === 0;
+  const left = useUploadsLeft(notePhotos(visit.shop.id, changeId));
+  const isEmpty = note.trim() === '' && pictures?.length === 0 && left === 'none';
   if (isEmpty)
     return (
       <div>
@@ -43,6 +46,9 @@ export function ConfirmNote({ visit }: { visit: BookVisit }) {
               />
             ))}
           </Row>
+        )}
+        {left !== 'none' && (
+          <p role="status">{t(left === 'sending' ? 'booking.photosSending' : 'booking.photosFailed')}</p>
         )}
         <div>
           <Button kind="secondary" size="sm" icon="edit" onClick={() => goTo('note')}>

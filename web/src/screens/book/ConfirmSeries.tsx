@@ -78,7 +78,7 @@ function Lost({ visit }: { visit: BookVisit }) {
   const t = useText();
   const lost = visit.draft.series?.lost ?? [];
   return (
-    <div role="alert">
+    <div role="alert" className={styles.alert}>
       {lost.length > 0 && (
         <NoticeBox tone="warning" icon="clock" title={t('booking.repeatLost', { count: lost.length })}>
           <Stack gap={3}>

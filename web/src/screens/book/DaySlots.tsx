@@ -13,7 +13,7 @@ import { type SlotGroup, SlotGroups } from '../../ui/SlotGroups.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PartFailed } from '../PartStates.tsx';
-import { usePeople } from './people.ts';
+import { isSomebodyChosen, usePeople } from './people.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './DaySlots.module.css';
 
@@ -38,7 +38,12 @@ export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
   const { draft, style, question, parameters } = visit;
   const showsCounts = useShowsCounts(visit);
   const { data, error, refetch } = useQuery({ ...slotsQuery(useApi(), question, day ?? ''), enabled: day !== null });
-  const look = { style, showsUnavailable: parameters.showsUnavailableTimes, showsCounts };
+  const look = {
+    style,
+    showsUnavailable: parameters.showsUnavailableTimes,
+    showsCounts,
+    isSomebodyChosen: isSomebodyChosen(visit),
+  };
   const groups = data ? slotGroups(data.slots, look) : [];
   const shape = useLastShape(groups);
   const choose = useChooseSlot(visit, day, () => void refetch());

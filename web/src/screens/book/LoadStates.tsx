@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { PartFailed, RowShapes } from '../PartStates.tsx';
 
@@ -11,6 +12,7 @@ export function PageLoading() {
   const t = useText();
   return (
     <Page>
+      <VisuallyHidden as="h1">{t('shop.yourBooking')}</VisuallyHidden>
       <LoadingRegion label={t('shell.loading')}>
         <Stack gap={4}>
           <Skeleton shape="block" height={56} width="60%" />

@@ -7,7 +7,7 @@ import { DayStrip } from '../../ui/DayStrip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { dayName, shortDayText, stripDaysOf } from './day-words.ts';
+import { dayName, isDayOff, shortDayText, stripDaysOf } from './day-words.ts';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './MonthPart.module.css';
@@ -46,7 +46,9 @@ export function MonthInline({ board, visit, onPick, chosen }: MonthWays & { chos
         today={today}
         stateOf={(day) => {
           const known = byDay.get(day);
-          return known && { state: known.state, name: dayName(known, style), short: shortDayText(known, t) };
+          return (
+            known && { state: known.state, name: dayName(known, { visit, lastDay }), short: shortDayText(known, t) }
+          );
         }}
         loading={board.loading}
       />
@@ -69,8 +71,12 @@ export function MonthStrip(ways: MonthWays) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { board, visit, onPick } = ways;
   const { month, today, lastDay, days, turnMonth } = board;
-  const stripDays = stripDaysOf(days, visit.style);
-  const stateOf = (day: string) => days.find((known) => known.day === day)?.state;
+  const stripDays = stripDaysOf(days, { visit, lastDay });
+  const whyUnfree = (day: string) => {
+    const known = days.find((one) => one.day === day);
+    if (known?.state === 'past') return t('reasons.time_passed');
+    return t(known && isDayOff(known, { visit, lastDay }) ? 'booking.dayOff' : 'booking.dayClosed');
+  };
   return (
     <section aria-label={t('booking.days')} className={styles.part}>
       <div className={styles.head}>
@@ -99,9 +105,7 @@ export function MonthStrip(ways: MonthWays) {
         days={stripDays}
         selected={board.openDay}
         onSelect={onPick}
-        onUnfree={(day) =>
-          toast.show({ text: t(stateOf(day) === 'past' ? 'reasons.time_passed' : 'booking.dayClosed') })
-        }
+        onUnfree={(day) => toast.show({ text: whyUnfree(day) })}
         loading={board.loading}
         loadingLabel={t('shell.loading')}
       />

@@ -1,14 +1,19 @@
 import { useText } from '../../lib/surroundings.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import type { Due } from './charge-turn.ts';
 import type { Submit } from './submit.ts';
 import { type BookVisit, startText } from './visit.ts';
 
-/** The cancellation policy in three lines, with the time of this booking, before it is sent (B-226, B-227). */
-export function PolicyDialog({ visit, policy }: { visit: BookVisit; policy: Submit['policy'] }) {
+type PolicyDialogProps = { visit: BookVisit; policy: Submit['policy']; due: Due | null };
+
+/** The cancellation policy, with the time and the fees of this booking, before it is sent (B-226, B-227, G-111). */
+export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
   const t = useText();
   const { draft, style } = visit;
   const when = draft.start ? startText(draft.start, style, 'long') : '';
+  const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
+  const lines = due?.policy ?? keys.map((key) => t(key, { when }));
   return (
     <AlertDialog
       isOpen={policy.isOpen}
@@ -22,9 +27,9 @@ export function PolicyDialog({ visit, policy }: { visit: BookVisit; policy: Subm
       error={null}
     >
       <Stack gap={3} as="ul">
-        <li>{t('booking.policyCancel', { when })}</li>
-        <li>{t('booking.policyChange', { when })}</li>
-        <li>{t('booking.policyNoShow')}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </Stack>
     </AlertDialog>
   );

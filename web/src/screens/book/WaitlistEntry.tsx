@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../../features/availability/calls.ts';
-import { wishDraftOf } from '../../features/waitlist/wish-draft.ts';
+import { wishDraftOf } from '../../features/waitlist/wish-store.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,10 +28,10 @@ export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
     <Card tone="quiet">
       <Row gap={3} wrap>
         <Fill>
-          <p>{t('waitlist.entryText')}</p>
+          <p>{t('booking.waitlistEntryText')}</p>
         </Fill>
         <Button kind="secondary" size="sm" icon="clock" onClick={open}>
-          {t('waitlist.entry')}
+          {t('booking.waitlistEntry')}
         </Button>
       </Row>
     </Card>

@@ -1,4 +1,5 @@
-import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
+import { minuteText } from '@parlour/domain/time/day';
+import { afternoonFrom, type DayPart, dayParts, eveningFrom } from '@parlour/domain/time/day-part';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -56,7 +57,7 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
         <CheckboxGroup
           id="wish-parts"
           label={t('waitlist.parts')}
-          options={dayParts.map((part) => ({ value: part, text: <PartText part={part} /> }))}
+          options={dayParts.map((part) => ({ value: part, text: <PartText part={part} style={visit.style} /> }))}
           values={wish.parts}
           error={at('parts')}
           onChange={(values) => set({ parts: dayParts.filter((part) => values.includes(part)) })}
@@ -87,11 +88,18 @@ function useAnswerFocus(failure: WishFailure | null, free: readonly string[]): v
   }, [failure, free]);
 }
 
-function PartText({ part }: { part: DayPart }) {
+/** A part of the day and its hours, written as the store writes times. */
+function PartText({ part, style }: { part: DayPart; style: BookVisit['style'] }) {
   const t = useText();
+  const [afternoon, evening] = [afternoonFrom, eveningFrom].map((minute) => formatTime(minuteText(minute), style));
+  const hours = {
+    morning: t('waitlist.morningUntil', { until: afternoon! }),
+    afternoon: t('waitlist.afternoonUntil', { from: afternoon!, until: evening! }),
+    evening: t('waitlist.eveningUntil', { from: evening! }),
+  };
   return (
     <span className={styles.part}>
-      {t(`waitlist.${part}`)} <span className={styles.hours}>{t(`waitlist.${part}Until`)}</span>
+      {t(`booking.${part}`)} <span className={styles.hours}>{hours[part]}</span>
     </span>
   );
 }

@@ -1,13 +1,15 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
+import { notePhotos } from '../../features/booking/note-photos.ts';
 import type { MemberCheck } from '@parlour/contract/booking-person';
 import { useSurroundings } from '../../lib/surroundings.ts';
+import { uploadsLeft } from '../../ui/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 
 /** The first check that fails, or null when all pass (B-216). Throws when a question could not be answered (B G-56). */
-export type FindFailure = () => Promise<Failure | null>;
+export type FindFailure = (isCharged?: boolean) => Promise<Failure | null>;
 
 /** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
 export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailure {
@@ -29,10 +31,12 @@ export function useChecks({ shop, draft, parameters, changeId }: BookVisit): Fin
       throw error;
     }
   };
-  return async () => {
+  return async (isCharged = false) => {
+    if (uploadsLeft(notePhotos(shop.id, changeId)) === 'sending')
+      return { place: 'page', text: t('booking.photosSending') };
     const { contact, lines, guestCount, isGroup } = draft;
     if (changeId !== null) return lines.length === 0 ? failureFor('service_needed', t('reasons.service_needed')) : null;
-    const facts = { contact, parameters, lines, guestCount, isGroup, addressMode: shop.addressMode };
+    const facts = { contact, parameters, isCharged, lines, guestCount, isGroup, addressMode: shop.addressMode };
     const verdict = await checkBeforeSend(facts, {
       refusalOf,
       isMobileValid: async ({ country, mobile }) => (await api.reference.checkMobile({ country, mobile })).isValid,

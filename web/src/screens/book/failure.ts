@@ -4,7 +4,16 @@ import type { Translate } from '@parlour/phrases/t';
 import { errorWords } from '../../lib/error-words.ts';
 
 /** Where on the confirm page a refusal is told. */
-export type FailurePlace = 'email' | 'mobile' | 'firstName' | 'address' | 'lines' | 'start' | 'series' | 'page';
+export type FailurePlace =
+  | 'email'
+  | 'mobile'
+  | 'firstName'
+  | 'address'
+  | 'lines'
+  | 'start'
+  | 'series'
+  | 'charge'
+  | 'page';
 export type Failure = { place: FailurePlace; text: string };
 
 const places: Partial<Record<Reason, FailurePlace>> = {
@@ -20,6 +29,8 @@ const places: Partial<Record<Reason, FailurePlace>> = {
   slot_taken: 'start',
   series_taken: 'series',
   time_passed: 'start',
+  charge_changed: 'charge',
+  agreement_needed: 'charge',
   staff_not_available: 'start',
 };
 

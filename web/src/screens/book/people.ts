@@ -10,6 +10,12 @@ export function usePeople({ shop, parameters }: Pick<BookVisit, 'shop' | 'parame
   return useQuery({ ...peopleQuery(useApi(), place), enabled: isWanted && parameters.hasStaffFeature });
 }
 
+/** Whether somebody in particular was asked for. */
+export function isSomebodyChosen({ draft }: Pick<BookVisit, 'draft'>): boolean {
+  const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
+  return ids.some((id) => id !== null);
+}
+
 /** The chosen people in words, and whether the store chooses one of them; null while nobody was asked for. */
 export function useChosenPeople(visit: BookVisit): { text: string; lang?: string; hasAnybody: boolean } | null {
   const t = useText();

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { slotsQuery } from '../../features/availability/calls.ts';
 import { unfreeOf } from '../../features/availability/slot-words.ts';
-import { withoutStart } from '../../features/booking/draft.ts';
+import { isHeld, withoutStart } from '../../features/booking/draft.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -20,8 +21,9 @@ export function useSlotCheck({ shop, draft, change, changeId, question, page }: 
   const { submission } = useTabStore(submissionOf(shop.id, changeId));
   const { start } = draft;
   const day = start?.slice(0, 10) ?? '';
-  // While nobody knows whether a booking was made, its own time may look taken.
-  const isAsked = start !== null && draft.lines.length > 0 && !submission?.isUnsure;
+  // While nobody knows whether a booking was made, its own time may look taken; so does one that is held for this tab.
+  const isOwn = submission?.isUnsure === true || isHeld(draft, serverNow());
+  const isAsked = start !== null && draft.lines.length > 0 && !isOwn;
   const { data, error, isFetching } = useQuery({ ...slotsQuery(useApi(), question, day), enabled: isAsked });
   const slot = data?.slots.find(({ time }) => time === start?.slice(11));
   const isRefusedNow = isRefused(error) && (error.reason === 'staff_not_available' || error.reason === 'invalid_input');

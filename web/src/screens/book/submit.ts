@@ -1,18 +1,24 @@
 import { isRefused } from '@parlour/contract/envelope';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { draftOf, withoutStart } from '../../features/booking/draft.ts';
+import { type Draft, draftOf, isHeld, withoutStart } from '../../features/booking/draft.ts';
+import { notePhotos } from '../../features/booking/note-photos.ts';
 import { openedHere } from '../../features/booking/opened.ts';
-import { type Submission, submissionFor, submissionOf } from '../../features/booking/submission.ts';
+import { type Submission, submissionFor, submissionOf, type Wanted } from '../../features/booking/submission.ts';
 import { withoutLost } from '../../features/booking/series.ts';
 import { rememberPerson } from '../../features/booking/subscribed-person.ts';
 import { useGo } from '../../lib/AppLink.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
+import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { useCharged } from './charge-send.ts';
+import type { ChargeTurn } from './charge-turn.ts';
 import { useChecks } from './checks.ts';
+import { useEarlier } from './earlier.ts';
 import { type Failure, failureFor, failureOf, isTimeLost } from './failure.ts';
 import { requestOf } from './request.ts';
 import { freeTimesNow, nearest, type Sender, send } from './send.ts';
@@ -24,6 +30,8 @@ type Phase = 'idle' | 'checking' | 'sending' | 'looking';
 
 export type Submit = {
   phase: Phase;
+  /** Something is charged, although the shop did not seem to charge. */
+  isCharged: boolean;
   /** A try went out and no answer came (F-146). */
   isUnsure: boolean;
   failure: Failure | null;
@@ -44,40 +52,54 @@ function useFinish({ shop, changeId, goTo }: BookVisit) {
     drafts.write({ ...draft, bookedId: bookingId });
     submissionOf(shop.id, changeId).clear();
     forgetTrail(shop.id, changeId);
+    dropUploads(notePhotos(shop.id, changeId));
     goTo('success', { replaces: true, bookingId });
   };
 }
 
-/** Tries a submission, and tells what came of it. */
-function useTry(visit: BookVisit, sender: Sender, fail: (failure: Failure, alternatives?: readonly string[]) => void) {
-  const { shop, changeId, change } = visit;
+type Fail = (failure: Failure, alternatives?: readonly string[]) => void;
+
+/** Tells a refusal in its place, with what it changes: a time that is lost, dates of a series, a booking that is another one by now. */
+function useTell({ changeId, change }: BookVisit, queryClient: QueryClient, fail: Fail) {
   const { t } = useSurroundings();
   const toast = useToast();
   const go = useGo();
-  const finish = useFinish(visit);
-  const store = submissionOf(shop.id, changeId);
-  return async (submission: Submission) => {
-    // Noted before it goes out: after a reload in between it is looked for as well.
-    store.write({ submission: { ...submission, isUnsure: true } });
-    const outcome = await send(sender, submission);
-    if (outcome.kind === 'open') return;
-    if (outcome.kind === 'done') return finish(outcome.bookingId);
-    store.write({ submission: { ...submission, isUnsure: false } });
-    const { error } = outcome;
-    if (needsPerson(error)) throw error;
+  return (error: unknown) => {
     const failure = failureOf(error, t);
     if (
       changeId !== null &&
       isRefused(error) &&
       (error.reason === 'changed_meanwhile' || error.reason === 'edit_not_allowed')
     ) {
-      void sender.queryClient.invalidateQueries({ queryKey: ['booking', 'one', changeId] });
+      void queryClient.invalidateQueries({ queryKey: ['booking', 'one', changeId] });
       toast.show({ text: failure.text, tone: 'error' });
       return go(paths.booking(changeId), { replaces: true });
     }
     if (isRefused(error) && error.facts.dates) change((current) => withoutLost(current, error.facts.dates!));
     if (isTimeLost(error)) change(withoutStart);
     fail(failure, isRefused(error) ? error.facts.alternatives : undefined);
+  };
+}
+
+/** Tries a submission, and tells what came of it. */
+function useTry(visit: BookVisit, sender: Sender, tell: (error: unknown) => void) {
+  const { shop, changeId } = visit;
+  const finish = useFinish(visit);
+  const earlier = useEarlier(visit);
+  const store = submissionOf(shop.id, changeId);
+  return async (submission: Submission) => {
+    // Noted before it goes out: after a reload in between it is looked for as well.
+    store.write({ submission: { ...submission, isUnsure: true } });
+    const outcome = await send(sender, submission);
+    if (outcome.kind === 'open') return;
+    const isEarlier = earlier.isEarlier(submission);
+    if (outcome.kind === 'done')
+      return isEarlier ? earlier.tell(submission, outcome.bookingId) : finish(outcome.bookingId);
+    store.write({ submission: { ...submission, isUnsure: false } });
+    const { error } = outcome;
+    if (needsPerson(error)) throw error;
+    if (isEarlier) return earlier.tell(submission, null);
+    tell(error);
   };
 }
 
@@ -98,42 +120,59 @@ function useSequence(fail: (error: unknown) => void, begin: () => void) {
   return { phase, setPhase, during };
 }
 
+/** The free times near a start that somebody else took meanwhile; null while it is free, or held for this tab (TIM-10). */
+async function nearLost(sender: Sender, draft: Draft, start: string): Promise<string[] | null> {
+  if (isHeld(draft, serverNow())) return null;
+  const free = await freeTimesNow(sender, start.slice(0, 10));
+  return free.includes(start) ? null : nearest(free, start);
+}
+
+/** What stands in the way last, and the free times near a time that is lost. */
+function useFailure() {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [alternatives, setAlternatives] = useState<readonly string[]>([]);
+  const fail: Fail = (next, near = []) => {
+    setFailure(next);
+    setAlternatives(near);
+  };
+  return { failure, alternatives, fail, clear: () => setFailure(null) };
+}
+
 /** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */
-export function useSubmit(visit: BookVisit): Submit {
+export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>): Submit {
   const { shop, draft, change, changeId, question, linkToken } = visit;
   const { api, language, t } = useSurroundings();
   const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken } };
   const store = submissionOf(shop.id, changeId);
   const { submission } = useTabStore(store);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [alternatives, setAlternatives] = useState<readonly string[]>([]);
+  const { failure, alternatives, fail, clear } = useFailure();
   const [isPolicyOpen, setPolicyOpen] = useState(false);
-  const fail = (next: Failure, near: readonly string[] = []) => {
-    setFailure(next);
-    setAlternatives(near);
-  };
   const findFailure = useChecks(visit);
-  const attempt = useTry(visit, sender, fail);
+  const tell = useTell(visit, sender.queryClient, fail);
+  const charged = useCharged(turn, tell);
+  const attempt = useTry(visit, sender, charged.tell);
   const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
   const failWith = (error: unknown) => {
     // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
     if (needsPerson(error)) letButtonWait(buttonId);
     fail(failureOf(error, t));
   };
-  const { phase, setPhase, during } = useSequence(failWith, () => setFailure(null));
+  const { phase, setPhase, during } = useSequence(failWith, clear);
   const sendDraft = async () => {
     setPhase('sending');
     const { start } = draft;
     if (start === null) return fail(failureFor('slot_taken', t('booking.timeMissing')));
-    const free = await freeTimesNow(sender, start.slice(0, 10));
-    if (!free.includes(start)) {
+    const near = await nearLost(sender, draft, start);
+    if (near) {
       change(withoutStart);
-      return fail(failureFor('slot_taken', t('reasons.slot_taken')), nearest(free, start));
+      return fail(failureFor('slot_taken', t('reasons.slot_taken')), near);
     }
-    await attempt(submissionFor(store.read().submission, requestOf(visit, start, language, openedHere(shop.id))));
+    const wanted = requestOf(visit, start, language, openedHere(shop.id));
+    const sendOff = (agreed: Wanted) => attempt(submissionFor(store.read().submission, agreed));
+    await (turn.current ? turn.current.send(wanted, sendOff, { fail, tell: charged.tell }) : sendOff(wanted));
   };
   const checkAndSend = async () => {
-    const refusal = await findFailure();
+    const refusal = (await findFailure(turn.current?.isDue())) ?? (await turn.current?.check());
     if (refusal) return fail(refusal);
     if (shop.addressMode === 'required' && changeId === null) return setPolicyOpen(true);
     await sendDraft();
@@ -142,12 +181,13 @@ export function useSubmit(visit: BookVisit): Submit {
   usePressedAgain(buttonId, submit);
   return {
     phase,
+    isCharged: charged.isCharged,
     isUnsure: submission?.isUnsure === true && phase !== 'sending',
     failure,
     alternatives: draft.start === null ? alternatives : [],
     submit,
     lookAgain: () => void (submission?.isUnsure && during('looking', () => attempt(submission))),
-    clearFailure: () => setFailure(null),
+    clearFailure: clear,
     policy: {
       isOpen: isPolicyOpen,
       confirm: () => {

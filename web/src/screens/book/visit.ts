@@ -11,6 +11,8 @@ import type { TimesQuestion } from '../../features/availability/calls.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
 import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
+import { notePhotos } from '../../features/booking/note-photos.ts';
+import { submissionOf } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
 import { totalText as totalTextOf } from '../../features/menu/total-text.ts';
@@ -21,6 +23,7 @@ import { useFormatStyle } from '../../lib/format-style.ts';
 import { useHere } from '../../lib/fragment.ts';
 import { useIsSignedIn } from '../../lib/session.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useVisitMenu, type VisitMenu } from './menu.ts';
 import { type BookingPlace, nameOf, pageAfter, pageInstead, pagesOf, type RouteFacts } from './route.ts';
@@ -74,11 +77,14 @@ function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFact
     const store = draftOf(shop.id, bookingId);
     const left = store.read();
     trail.forget();
+    dropUploads(notePhotos(shop.id, bookingId));
     if (bookingId !== null) return go(paths.booking(bookingId));
     store.write(resetDraft(left));
     go(here(''));
+    const isUnsure = submissionOf(shop.id, null).read().submission?.isUnsure === true;
+    const text = t(isUnsure ? 'booking.unsureTitle' : 'booking.left');
     if (left.lines.length > 0)
-      toast.show({ text: t('booking.left'), action: { text: t('booking.undo'), onPress: () => store.write(left) } });
+      toast.show({ text, action: { text: t('booking.undo'), onPress: () => store.write(left) } });
   };
   return {
     goTo,

@@ -25,6 +25,7 @@ import styles from './BookingView.module.css';
 const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
 );
+const MoneyPart = lazyPart(() => import('./MoneyPart.tsx').then((module) => module.MoneyPart), 'charge');
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
@@ -72,6 +73,11 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
             </p>
           </div>
         </Card>
+        {booking.charge && (
+          <Suspense>
+            <MoneyPart charge={booking.charge} booking={booking} style={style} />
+          </Suspense>
+        )}
         {booking.seriesId && (
           <Suspense>
             <SeriesVisits booking={booking} made={made} style={style} hrefOf={paths.booking} />

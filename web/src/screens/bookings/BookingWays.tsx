@@ -4,12 +4,13 @@ import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { bookAgain, draftOfChange } from '../../features/booking/wanted-lines.ts';
+import { draftOfChange } from '../../features/booking/wanted-lines.ts';
 import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
+import { BookAgain } from '../BookAgain.tsx';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
@@ -24,10 +25,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
     draftOf(shopId, id).write(draftOfChange(booking));
     go(paths.book({ shopId }, `time/${id}`));
   };
-  const repeat = () => {
-    bookAgain(booking);
-    go(paths.book({ shopId }, 'time'));
-  };
+  const again = { booking, text: t('booking.bookAgain'), goOn: () => go(paths.book({ shopId }, 'time')) };
   return (
     <div data-no-print="">
       <Stack gap={3}>
@@ -36,11 +34,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
             {t('booking.changeTime')}
           </Button>
         )}
-        {!isAhead && shop?.acceptsOnlineBooking && (
-          <Button isWide icon="refresh" onClick={repeat}>
-            {t('booking.bookAgain')}
-          </Button>
-        )}
+        {!isAhead && shop?.acceptsOnlineBooking && <BookAgain {...again} look={{ isWide: true, icon: 'refresh' }} />}
         <Tiles>
           {isAhead && (
             <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={paths.booking(id)} />
@@ -59,9 +53,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
             </ButtonLink>
           )}
           {isAhead && shop?.acceptsOnlineBooking && (
-            <Button kind="secondary" size="sm" icon="refresh" onClick={repeat}>
-              {t('booking.bookAgain')}
-            </Button>
+            <BookAgain {...again} look={{ kind: 'secondary', size: 'sm', icon: 'refresh' }} />
           )}
           <ButtonLink kind="secondary" size="sm" icon="home" href={paths.shop({ shopId })} render={renderLink}>
             {t('booking.storePage')}

@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import { isRefused } from '@parlour/contract/envelope';
-import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
@@ -23,6 +23,8 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** What all of them cost together, once the server has said it. */
+  const [fee, setFee] = useState<string | null>(null);
   const { data = [] } = useQuery(seriesQuery(api, made));
   const count = data.filter(({ start, mayCancel }) => mayCancel && start >= booking.start).length;
   const visits = t('booking.visits', { count });
@@ -32,12 +34,13 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
     setWorking(true);
     setError(null);
     try {
-      await cancelFollowing({ api, queryClient }, booking, made.linkToken);
+      await cancelFollowing({ api, queryClient }, booking, made.linkToken, fee);
       setOpen(false);
       focusHeadingAfterDialog();
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });
     } catch (failure) {
       setError(errorWords(failure, t).text);
+      if (isRefused(failure) && failure.reason === 'charge_changed') setFee(feeOf(failure.facts.penalty));
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void queryClient.invalidateQueries({ queryKey: ['booking'] });
     }
@@ -64,7 +67,14 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
         error={error}
       >
         <p>{t('booking.cancelFollowingText', { shop: booking.shopName, when })}</p>
+        {fee !== null && <p>{t('booking.cancelCosts', { amount: formatAmount(fee, style) })}</p>}
       </AlertDialog>
     </div>
   );
+}
+
+/** The amount in what the server told of the fee. */
+function feeOf(penalty: unknown): string | null {
+  const isTold = typeof penalty === 'object' && penalty !== null && 'amount' in penalty;
+  return isTold && typeof penalty.amount === 'string' ? penalty.amount : null;
 }

@@ -1,5 +1,4 @@
 import type { Booking } from '@parlour/contract/booking';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +7,14 @@ import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 
 const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+
+const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'charge');
 
 type CancelPartProps = { booking: Booking; made: MadeHere; style: FormatStyle };
 
@@ -49,7 +51,7 @@ export function CancelPart({ booking, made, style }: CancelPartProps) {
             error={cancel.error}
           >
             <p>{t('booking.cancelText', { shop: booking.shopName, when })}</p>
-            <Cost made={made} style={style} />
+            <Cost booking={booking} made={made} style={style} />
           </AlertDialog>
         )}
       </Suspense>
@@ -78,6 +80,9 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
       // The page behind shows the booking as it now is.
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'one', booking.id] });
+      // It costs more by now: the dialog says how much before it is asked again.
+      if (isRefused(failure) && failure.reason === 'charge_changed')
+        void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'penalty', booking.id] });
     }
     setWorking(false);
   };
@@ -96,16 +101,19 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
   };
 }
 
-/** What cancelling costs at this moment. */
-function Cost({ made, style }: { made: MadeHere; style: FormatStyle }) {
+/** What cancelling costs at this moment, and where money was paid, what becomes of it. */
+function Cost({ booking, made, style }: CancelPartProps) {
   const t = useText();
   const { data, error } = useQuery(penaltyQuery(useApi(), made));
-  if (data) return <p>{costText(data, style)}</p>;
-  return <p>{error ? t('booking.costUnknown') : t('shell.loading')}</p>;
-}
-
-function costText({ isNeeded, amount, ruleText }: PenaltyInfo, style: FormatStyle): string {
-  const { t } = style;
-  if (!isNeeded) return t('booking.cancelFree');
-  return [t('booking.cancelCosts', { amount: formatAmount(amount, style) }), ruleText].filter(Boolean).join(' ');
+  if (!data) return <p>{error ? t('booking.costUnknown') : t('shell.loading')}</p>;
+  if (booking.charge)
+    return (
+      <Suspense fallback={<p>{t('shell.loading')}</p>}>
+        <CancelCost penalty={data} zone={booking.zone} style={style} />
+      </Suspense>
+    );
+  const { isNeeded, amount } = data;
+  return (
+    <p>{isNeeded ? t('booking.cancelCosts', { amount: formatAmount(amount, style) }) : t('booking.cancelFree')}</p>
+  );
 }

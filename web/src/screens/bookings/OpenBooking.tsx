@@ -2,26 +2,29 @@ import type { Booking } from '@parlour/contract/booking';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Shop } from '@parlour/contract/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { type MadeHere, useLinkToken } from '../../features/booking/made-here.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
-import { openSignIn } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { NotOpen } from './NotOpen.tsx';
 
 type Show = (booking: Booking, shop: Shop | undefined, made: MadeHere) => ReactNode;
-type OpenBookingProps = { id: string; screen: string; title: string; children: Show };
+type OpenBookingProps = {
+  id: string;
+  screen: string;
+  title: string;
+  /** What is said to somebody for whom it does not open. */
+  closed?: { title: string; text: string };
+  children: Show;
+};
 
 /** A booking for whoever may see it: this tab's link opens it, or its owner's session (A G-031); all others see the same page. */
 export function OpenBooking({ id, ...rest }: OpenBookingProps) {
@@ -29,7 +32,11 @@ export function OpenBooking({ id, ...rest }: OpenBookingProps) {
   const { status } = useSession();
   if (status === 'unknown') return <BookingWaiting {...rest} />;
   // Whoever owns it needs no link.
-  return id && linkToken !== undefined ? <Opened key={id} made={{ id, linkToken }} {...rest} /> : <NotOpen {...rest} />;
+  return id && linkToken !== undefined ? (
+    <Opened key={id} made={{ id, linkToken }} {...rest} />
+  ) : (
+    <LinkOver {...rest} />
+  );
 }
 
 type PartProps = Omit<OpenBookingProps, 'id'>;
@@ -46,7 +53,7 @@ function Opened({ made, children, ...frame }: PartProps & { made: MadeHere }) {
     isRefused(error) &&
     (error.reason === 'not_found' || error.reason === 'invalid_input' || error.reason === 'malformed')
   )
-    return <NotOpen {...frame} />;
+    return <LinkOver {...frame} />;
   const { kind, text } = errorWords(error, t);
   return (
     <Page hasTabs isNarrow screen={frame.screen}>
@@ -68,7 +75,7 @@ export function useHeadingFocusKept(isThere: boolean): void {
   }, [isThere]);
 }
 
-type Frame = { screen: string; title: string };
+type Frame = { screen: string; title: string; closed?: OpenBookingProps['closed'] };
 
 export function BookingWaiting({ screen, title }: Frame) {
   const t = useText();
@@ -82,32 +89,8 @@ export function BookingWaiting({ screen, title }: Frame) {
   );
 }
 
-/** The link is unknown, over, or belongs to another tab or person; all look the same (decisions, Wire). A visitor may be its owner. */
-function NotOpen({ screen, title }: Frame) {
+function LinkOver({ screen, title, closed }: Frame) {
   const t = useText();
-  const router = useRouter();
-  const { status } = useSession();
-  return (
-    <Page hasTabs isNarrow screen={screen}>
-      <PageHeader title={title} />
-      <EmptyState
-        kind="noData"
-        title={t('booking.linkOver')}
-        text={t('booking.linkOverText')}
-        action={
-          <Row gap={2} wrap>
-            {status !== 'signedIn' && <Button onClick={() => openSignIn(router)}>{t('shell.signIn')}</Button>}
-            <ButtonLink
-              kind={status === 'signedIn' ? 'primary' : 'secondary'}
-              href={paths.explore()}
-              icon="compass"
-              render={renderLink}
-            >
-              {t('shop.exploreStores')}
-            </ButtonLink>
-          </Row>
-        }
-      />
-    </Page>
-  );
+  const [missing, text] = [closed?.title ?? t('booking.linkOver'), closed?.text ?? t('booking.linkOverText')];
+  return <NotOpen {...{ screen, title, missing, text }} />;
 }

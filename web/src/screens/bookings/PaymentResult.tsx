@@ -4,37 +4,59 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
+import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import { heldTimes } from '../../features/charge/held.ts';
+import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Stack, Tiles } from '../../ui/Stack.tsx';
+import { MoneyPart } from './MoneyPart.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
+import { PaymentStanding } from './PaymentStanding.tsx';
 import { usePlace } from './place.ts';
+import styles from './PaymentStanding.module.css';
 
-/** Where a payment returns to: what became of the booking, read from the server and never from the address (A-023, A G-031). */
+/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address (A-023, A G-031). */
 export function PaymentResult() {
+  const t = useText();
   const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
+  const held = useTabStore(heldTimes).find(({ bookingId }) => bookingId === reserveId);
+  if (held?.order) return <PaymentStanding key={held.order.paymentOrderId} held={held} order={held.order} />;
+  const closed = { title: t('charge.unknown'), text: t('charge.unknownText') };
   return (
-    <OpenBooking id={reserveId} screen="PaySuccess" title={useText()('shell.booking')}>
-      {(booking, shop) => <Result booking={booking} shop={shop} />}
+    <OpenBooking id={reserveId} screen="PaySuccess" title={t('shell.booking')} closed={closed}>
+      {(booking, shop, made) => <Result booking={booking} shop={shop} made={made} />}
     </OpenBooking>
   );
 }
 
-type ResultProps = { booking: Booking; shop: Shop | undefined };
+type ResultProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
-function Result({ booking, shop }: ResultProps) {
+function Result({ booking, shop, made }: ResultProps) {
   const t = useText();
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
+  const { state, shopName } = booking;
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
-      <PageHeader title={resultTitle(booking.state, t)} subtitle={booking.shopName} />
+      {isAhead(state) && (
+        <div className={styles.sign} data-tone={state === 'confirmed' ? 'success' : 'warning'} aria-hidden="true">
+          <Icon name={state === 'confirmed' ? 'check' : 'clock'} size={32} />
+        </div>
+      )}
+      <div className={isAhead(state) ? styles.header : undefined}>
+        <PageHeader title={resultTitle(state, t)} subtitle={shopName} />
+      </div>
       <Stack gap={5}>
-        {isAhead(booking.state) && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
+        {state === 'held' && <NoticeBox tone="info">{t('charge.stoppedText')}</NoticeBox>}
+        {isAhead(state) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
         <Card pad="lg">
           <BookingRows
             placeLang={shop?.languageTag}
@@ -44,9 +66,9 @@ function Result({ booking, shop }: ResultProps) {
             hidesPrices={hidesPrices}
           />
         </Card>
-        <ButtonLink isWide href={paths.booking(booking.id)} icon="calendar" render={renderLink}>
-          {t('shell.booking')}
-        </ButtonLink>
+        {booking.charge && <MoneyPart charge={booking.charge} booking={booking} style={style} />}
+        {isAhead(state) && <MailTip booking={booking} />}
+        <Ways booking={booking} shop={shop} made={made} />
       </Stack>
     </Page>
   );
@@ -58,4 +80,51 @@ function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string
   if (state === 'confirmed') return t('booking.made');
   if (state === 'to_confirm') return t('booking.madeToConfirm');
   return t(`shell.state_${state}`);
+}
+
+function MailTip({ booking: { contact } }: { booking: Booking }) {
+  const t = useText();
+  return (
+    <NoticeBox tone="info" icon={contact.email ? 'mail' : 'calendar-plus'}>
+      {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
+    </NoticeBox>
+  );
+}
+
+/** Into the calendar, the way there, the phone; the booking itself, and paper (SUC-02, SUC-03, SUC-05). */
+function Ways({ booking, shop, made }: ResultProps) {
+  const t = useText();
+  const { id, shopId, shopPhone, shopAddress, shopName, state } = booking;
+  const address = paths.booking(id);
+  return (
+    <div className={styles.ways} data-no-print="">
+      {isAhead(state) && (
+        <Tiles>
+          <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={address} />
+          <ButtonLink
+            kind="secondary"
+            size="sm"
+            icon="directions"
+            href={mapsAddress({ address: shopAddress, city: shop?.city ?? '', name: shopName })}
+          >
+            {t('shop.directions')}
+          </ButtonLink>
+          {shopPhone && (
+            <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shopPhone)}>
+              {t('booking.call')}
+            </ButtonLink>
+          )}
+          <Button kind="secondary" size="sm" onClick={() => print()}>
+            {t('charge.print')}
+          </Button>
+        </Tiles>
+      )}
+      <ButtonLink isWide href={address} icon="calendar" render={renderLink}>
+        {t('shell.booking')}
+      </ButtonLink>
+      <ButtonLink isWide kind="quiet" href={paths.shop({ shopId })} render={renderLink}>
+        {t('booking.storePage')}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -83,7 +83,7 @@ function Facts({ place }: { place: WaitlistPlace }) {
       term: t('waitlist.onDays'),
       value: place.days.map((day) => <p key={day}>{formatDay(day, 'full', style)}</p>),
     },
-    { id: 'parts', term: t('waitlist.atParts'), value: place.parts.map((part) => t(`waitlist.${part}`)).join(join) },
+    { id: 'parts', term: t('waitlist.atParts'), value: place.parts.map((part) => t(`booking.${part}`)).join(join) },
   ];
   return (
     <Card pad="lg">

@@ -2,42 +2,23 @@ import type { WaitlistPlace as Place } from '@parlour/contract/waitlist';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Shop } from '@parlour/contract/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { placeQuery } from '../../features/waitlist/calls.ts';
 import { type PlaceLink, rememberPlace, usePlaceToken } from '../../features/waitlist/place-links.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
-import { openSignIn } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useTokenFromLink } from '../../lib/token-from-link.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Row } from '../../ui/Stack.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { BookingWaiting, useHeadingFocusKept } from './OpenBooking.tsx';
+import { NotOpen } from './NotOpen.tsx';
 import { PlaceView } from './PlaceView.tsx';
-
-const tokenShape = /^t=([\w-]{16,})$/;
-
-/** Takes the link's token out of the address into this tab, where no bookmark, log or referrer sees it (decisions, Booking). */
-function useTokenFromLink(id: string): boolean {
-  const { hash } = useLocation();
-  const go = useGo();
-  const fresh = tokenShape.exec(hash)?.[1];
-  const take = useEffectEvent((linkToken: string) => {
-    rememberPlace({ id, linkToken });
-    go(paths.waitlist(id), { replaces: true, keepsScroll: true });
-  });
-  useLayoutEffect(() => {
-    if (fresh) take(fresh);
-  }, [fresh]);
-  return !fresh;
-}
 
 /** A place on a waitlist, and the time that is kept for whoever has it; opening it changes nothing. */
 export function WaitlistPlace() {
@@ -45,10 +26,10 @@ export function WaitlistPlace() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const { status } = useSession();
   const linkToken = usePlaceToken(id);
-  const isTaken = useTokenFromLink(id);
-  if (!isTaken || status === 'unknown')
+  const fresh = useTokenFromLink((token) => rememberPlace({ id, linkToken: token }), paths.waitlist(id));
+  if (fresh !== null || status === 'unknown')
     return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
-  return id && linkToken !== undefined ? <Opened key={id} link={{ id, linkToken }} /> : <NotOpen />;
+  return id && linkToken !== undefined ? <Opened key={id} link={{ id, linkToken }} /> : <Missing />;
 }
 
 function Opened({ link }: { link: PlaceLink }) {
@@ -59,7 +40,7 @@ function Opened({ link }: { link: PlaceLink }) {
   useHeadingFocusKept(place !== undefined && !shop.isPending);
   if (place && (shop.data || shop.error)) return <Shown place={place} shop={shop.data} link={link} />;
   if (!error) return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
-  if (isRefused(error) && (error.reason === 'not_found' || error.reason === 'invalid_input')) return <NotOpen />;
+  if (isRefused(error) && (error.reason === 'not_found' || error.reason === 'invalid_input')) return <Missing />;
   const { kind, text } = errorWords(error, t);
   return (
     <Page hasTabs isNarrow screen="WaitlistPlace">
@@ -85,27 +66,8 @@ function Shown({ place, shop, link }: { place: Place; shop: Shop | undefined; li
   );
 }
 
-/** Unknown, over, or of another person: all look the same (decisions, Wire). A visitor may be its owner. */
-function NotOpen() {
+function Missing() {
   const t = useText();
-  const router = useRouter();
-  const { status } = useSession();
-  return (
-    <Page hasTabs isNarrow screen="WaitlistPlace">
-      <PageHeader title={t('waitlist.placeTitle')} />
-      <EmptyState
-        kind="noData"
-        title={t('waitlist.missing')}
-        text={t('waitlist.missingText')}
-        action={
-          <Row gap={2} wrap>
-            {status !== 'signedIn' && <Button onClick={() => openSignIn(router)}>{t('shell.signIn')}</Button>}
-            <ButtonLink kind="secondary" href={paths.explore()} icon="compass" render={renderLink}>
-              {t('shop.exploreStores')}
-            </ButtonLink>
-          </Row>
-        }
-      />
-    </Page>
-  );
+  const [missing, text] = [t('waitlist.missing'), t('waitlist.missingText')];
+  return <NotOpen screen="WaitlistPlace" title={t('waitlist.placeTitle')} {...{ missing, text }} />;
 }

@@ -55,7 +55,7 @@ export function sampleSlots(say: GallerySamples): SlotGroup[] {
           id: time,
           time,
           small: isTaken ? say.takenShort : place % 3 === 1 ? `2 ${say.left}` : undefined,
-          unfreeReason: isTaken ? say.taken : undefined,
+          ...(isTaken && { name: `${time}, ${say.taken}`, unfreeReason: say.taken }),
         };
       }),
     };

@@ -1,15 +1,15 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { missingEmailQuery } from '../../features/account/calls/missing-email.ts';
-import { linkTokenOf, missingEmailLink, openMissingEmailLink } from '../../features/account/missing-email.ts';
+import { missingEmailLink, openMissingEmailLink } from '../../features/account/missing-email.ts';
 import { typeText } from '../../features/account/typed.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
+import { useTokenFromLink } from '../../lib/token-from-link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -19,25 +19,11 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { MissingEmailForm } from './MissingEmailForm.tsx';
 
-/** Takes the link's token out of the address into this tab, where no bookmark, log or referrer sees it. */
-function useTokenFromLink(): { isTaken: boolean; linkToken: string } {
-  const { hash } = useLocation();
-  const go = useGo();
-  const fresh = linkTokenOf(hash);
-  const take = useEffectEvent((token: string) => {
-    openMissingEmailLink(token);
-    go(paths.missingEmail(), { replaces: true });
-  });
-  useLayoutEffect(() => {
-    if (fresh !== null) take(fresh);
-  }, [fresh]);
-  return { isTaken: fresh === null, linkToken: useTabStore(missingEmailLink) };
-}
-
 /** A customer of whom the store has no e-mail adds one, by the link it sent her (A-027, A G-067). */
 export function MissingEmail() {
   const t = useText();
-  const { isTaken, linkToken } = useTokenFromLink();
+  const isTaken = useTokenFromLink(openMissingEmailLink, paths.missingEmail()) === null;
+  const linkToken = useTabStore(missingEmailLink);
   const [saved, setSaved] = useState<string | null>(null);
   return (
     <Page hasTabs isNarrow screen="MissingEmail">

@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { logInWithLink } from '../../features/account/calls/enter.ts';
 import { linkToken, linkTurn } from '../../features/account/link-turn.ts';
@@ -13,6 +13,7 @@ import { takeRememberedPath } from '../../lib/remembered-path.ts';
 import { sessionState, useSession } from '../../lib/session.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
+import { useTokenFromLink } from '../../lib/token-from-link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -21,29 +22,12 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { currentPlace, useSpoken } from './place.ts';
 
-const tokenShape = /^t=([\w-]{16,100})$/;
-
-/** Takes the link's token out of the address into this tab, where no bookmark, log or referrer sees it. */
-function useTokenFromLink(): string {
-  const { hash } = useLocation();
-  const go = useGo();
-  const fresh = tokenShape.exec(hash)?.[1];
-  const take = useEffectEvent((token: string) => {
-    linkToken.write(token);
-    go(paths.signInLink(), { replaces: true, keepsScroll: true });
-  });
-  useLayoutEffect(() => {
-    if (fresh) take(fresh);
-  }, [fresh]);
-  const kept = useTabStore(linkToken);
-  return fresh ?? kept;
-}
-
 /** Where a mailed link leads. Opening it changes nothing, since programs open links as well: only the button signs in. */
 export function SignInLink() {
   const t = useText();
   const { name } = useSpoken();
-  const token = useTokenFromLink();
+  const kept = useTabStore(linkToken);
+  const token = useTokenFromLink(linkToken.write, paths.signInLink()) ?? kept;
   const { user } = useSession();
   const { isBusy, trouble, signIn } = useSigningIn(token);
   const isOver = token === '' && trouble === null;

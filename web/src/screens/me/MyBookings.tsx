@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
-import { bookAgain } from '../../features/booking/wanted-lines.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { useScrollList } from '../../lib/use-scroll-list.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { BookAgain } from '../BookAgain.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MadeHere } from './MadeHere.tsx';
@@ -53,7 +53,10 @@ export function MyBookings() {
 
 type TabBodyProps = { tab: BookingTab; list: readonly Booking[]; end: ReactNode };
 
+/** Booked again over this page: the list stays below and comes back. */
 function TabBody({ tab, list, end }: TabBodyProps) {
+  const t = useText();
+  const reserve = useReserve();
   if (list.length === 0) return <Nothing tab={tab} />;
   return (
     <Stack gap={3}>
@@ -63,28 +66,22 @@ function TabBody({ tab, list, end }: TabBodyProps) {
             <BookingCard
               booking={booking}
               href={paths.booking(booking.id)}
-              action={tab === 'upcoming' ? undefined : <BookAgain booking={booking} />}
+              action={
+                tab === 'upcoming' ? undefined : (
+                  <BookAgain
+                    booking={booking}
+                    text={t('brand.bookAgain')}
+                    look={{ kind: 'secondary', size: 'sm' }}
+                    goOn={() => reserve(booking.shopId, 'time')}
+                  />
+                )
+              }
             />
           </li>
         ))}
       </Stack>
       {end}
     </Stack>
-  );
-}
-
-/** The same visit once more, at another time (APT-07); the list stays below and comes back. */
-function BookAgain({ booking }: { booking: Booking }) {
-  const t = useText();
-  const reserve = useReserve();
-  const again = () => {
-    bookAgain(booking);
-    reserve(booking.shopId, 'time');
-  };
-  return (
-    <Button kind="secondary" size="sm" onClick={again}>
-      {t('brand.bookAgain')}
-    </Button>
   );
 }
 

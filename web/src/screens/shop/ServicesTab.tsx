@@ -1,14 +1,16 @@
 import type { MenuItem } from '@parlour/contract/menu';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fragments } from '../../app/paths.ts';
-import { servicesQuery } from '../../features/menu/calls.ts';
+import { firstServices, servicesQuery } from '../../features/menu/calls.ts';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
 import { ServiceRow } from '../../features/menu/components/ServiceRow.tsx';
 import { PriceLanguageSwitch } from '../../features/shop/components/PriceLanguageSwitch.tsx';
+import { useIsAlive } from '../../lib/is-alive.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTypedSearch } from '../../lib/typed-search.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -47,22 +49,14 @@ type ServicesProps = { visit: ShopVisit; name: string; onClear: () => void };
 
 function Services({ visit, name, onClear }: ServicesProps) {
   const t = useText();
-  const { here, place, draft, look, stop, textOf } = visit;
+  const { place, textOf } = visit;
+  const row = serviceRow(visit);
+  const search = useSearch({ strict: false });
+  const isAlive = useIsAlive();
   const { data, error, isPlaceholderData, refetch } = useQuery(servicesQuery(useApi(), place, name));
   if (!data)
     return error ? <PartFailed error={error} onRetry={() => void refetch()} /> : <RowsLoading count={4} height={124} />;
   const count = data.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const lineOf = (item: MenuItem) => draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
-  const row = (item: MenuItem) => (
-    <ServiceRow
-      item={item}
-      look={look}
-      detailHref={here(fragments.service(item.id))}
-      isChosen={lineOf(item) !== undefined}
-      onBook={stop === 'shop_not_bookable' ? undefined : visit.book}
-      onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}
-    />
-  );
   return (
     <div aria-busy={isPlaceholderData}>
       <p role="status">
@@ -83,6 +77,27 @@ function Services({ visit, name, onClear }: ServicesProps) {
       ) : (
         <ServiceMenu categories={data} isOld={isPlaceholderData} {...{ name, place, textOf, row }} />
       )}
+      {!isAlive && count > firstServices && (
+        <ButtonLink kind="secondary" href={`?${new URLSearchParams({ ...search, part: '2' })}`}>
+          {t('shop.nextPage')}
+        </ButtonLink>
+      )}
     </div>
+  );
+}
+
+/** The row of a service, with what a tap on it does. */
+export function serviceRow(visit: ShopVisit) {
+  const { here, draft, look, stop } = visit;
+  const lineOf = (item: MenuItem) => draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
+  return (item: MenuItem) => (
+    <ServiceRow
+      item={item}
+      look={look}
+      detailHref={here(fragments.service(item.id))}
+      isChosen={lineOf(item) !== undefined}
+      onBook={stop === 'shop_not_bookable' ? undefined : visit.book}
+      onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import { Page } from '../../ui/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
-import { laterTabs } from './later-tabs.ts';
+import { bodyOf, laterTabs } from './later-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import { ShopCover } from './ShopCover.tsx';
@@ -31,8 +31,9 @@ const tabBodies = { services: ServicesTab, ...laterTabs } as const;
 function OpenShop({ shop, tab }: { shop: Shop; tab: ShopTab }) {
   const visit = useShopVisit(shop, tab);
   const { pathname } = useLocation();
+  const { part } = useSearch({ strict: false }) as { part?: unknown };
   useWebsiteCheck(shop);
-  const TabBody = tabBodies[tab];
+  const TabBody = tabBodies[bodyOf(tab, part)];
   return (
     <Page hasTabs screen="ShopPage" rail={<BasketRail visit={visit} />} bar={<BasketBar visit={visit} />}>
       <ShopCover shop={shop}>

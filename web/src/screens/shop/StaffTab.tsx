@@ -1,6 +1,6 @@
 import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fragments } from '../../app/paths.ts';
 import { titlesQuery } from '../../features/reference/calls.ts';
@@ -8,6 +8,8 @@ import { peopleQuery } from '../../features/staff/calls.ts';
 import { PersonRow } from '../../features/staff/components/PersonRow.tsx';
 import { titleOf } from '../../features/staff/title.ts';
 import { useIsAlive } from '../../lib/is-alive.ts';
+import { partOf } from '../../lib/list-part.ts';
+import { usePartHref } from '../../lib/part-href.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -67,7 +69,7 @@ type InPartsProps = { all: readonly Person[]; children: (person: Person) => Reac
 function InParts({ all, children: row }: InPartsProps) {
   const { part } = useSearch({ strict: false }) as { part?: string };
   const [more, setMore] = useState(0);
-  const parts = Math.max(1, Math.trunc(Number(part)) || 1) + more;
+  const parts = partOf(part) + more;
   const shown = all.slice(0, parts * partSize);
   return (
     <>
@@ -79,13 +81,12 @@ function InParts({ all, children: row }: InPartsProps) {
 
 function PartsEnd({ next, onMore }: { next: number; onMore: () => void }) {
   const t = useText();
-  const { pathname, search } = useLocation();
+  const hrefOf = usePartHref();
   const words = { more: t('shell.showMore'), loading: t('shell.loading'), retry: t('shell.retry') };
   if (useIsAlive()) return <ScrollEnd hasMore isLoading={false} fault={null} onMore={onMore} words={words} />;
-  const href = `${pathname}?${new URLSearchParams({ ...search, part: String(next) })}`;
   return (
     <div className={styles.end}>
-      <ButtonLink kind="secondary" href={href}>
+      <ButtonLink kind="secondary" href={hrefOf(next)}>
         {words.more}
       </ButtonLink>
     </div>

@@ -1,5 +1,6 @@
 import type { ShopTab } from '../../features/shop/tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { partOf } from '../../lib/list-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 type TabProps = { visit: ShopVisit };
@@ -10,9 +11,17 @@ export const laterTabs = {
   mendian: lazyPart<TabProps>(async () => (await import('./DetailsTab.tsx')).DetailsTab),
   staffs: lazyPart<TabProps>(async () => (await import('./StaffTab.tsx')).StaffTab, 'tabs'),
   reviewsShow: lazyPart<TabProps>(async () => (await import('./ReviewsTab.tsx')).ReviewsTab, 'tabs'),
+  /** Not the beginning of the menu. */
+  menuPart: lazyPart<TabProps>(async () => (await import('./MenuPart.tsx')).MenuPart),
 } as const;
 
+type TabBody = ShopTab | 'menuPart';
+
+/** What a tab shows: of the services the whole menu, or where the address asks for it one of its further pages. */
+export const bodyOf = (tab: ShopTab, part: unknown): TabBody =>
+  tab === 'services' && partOf(part) > 1 ? 'menuPart' : tab;
+
 /** Fetches a tab before it is drawn. */
-export async function preloadTab(tab: ShopTab): Promise<void> {
+export async function preloadTab(tab: TabBody): Promise<void> {
   if (tab in laterTabs) await laterTabs[tab as keyof typeof laterTabs].preload();
 }

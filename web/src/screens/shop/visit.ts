@@ -94,7 +94,7 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
     stop,
     book: (item) =>
       begin(() => {
-        change((current) => withLine(current, item));
+        change((current) => withLine(current, item, parameters.hasOneStaffPerService));
         goTo(pageAfterServices(parameters, draft, item));
       }),
     bookPerson: (person) =>

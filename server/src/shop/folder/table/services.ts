@@ -1,4 +1,5 @@
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { choice, key, listOf, pictureName, price, text, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
@@ -28,6 +29,8 @@ export const servicesTable = {
     stores: blankAs(noKeys, listOf(key)),
     only_add_on: blankAs(false, yesNo),
     order: blankAs(null, wholeNumber(0, 9999)),
+    deposit_type: blankAs(null, choice('0', '1')),
+    deposit_value: blankAs(null, text(20)),
   },
 } as const;
 
@@ -63,6 +66,20 @@ function checkSubCategory(check: FolderCheck, row: ReadRow<ServiceLine>, categor
   check.refuse(place, 'sub_category', `"${row.sub_category}" is not a sub-category of "${row.category}"`);
 }
 
+/** A deposit of its own is both cells, and one that can be counted with. */
+function checkDeposit(
+  check: FolderCheck,
+  { line, deposit_type: type, deposit_value: value }: ReadRow<ServiceLine>,
+): void {
+  if (type === undefined || value === undefined || (type === null && value === null)) return;
+  if (ownDeposit(type, value) === null)
+    check.refuse(
+      { file: servicesTable.file, line },
+      'deposit_value',
+      'a deposit is a deposit_type 0 with a fraction, as 0.3, or 1 with an amount, as 20',
+    );
+}
+
 type Known = { stores: Table<StoreLine>; categories: Table<CategoryLine> };
 
 export function checkServices(check: FolderCheck, services: Table<ServiceLine>, { stores, categories }: Known): void {
@@ -77,6 +94,7 @@ export function checkServices(check: FolderCheck, services: Table<ServiceLine>, 
     check.requirePictures(place, 'pictures', row.pictures);
     checkSubCategory(check, row, categories);
     checkPrice(check, row, stores);
+    checkDeposit(check, row);
   }
 }
 
@@ -98,6 +116,8 @@ export function serviceEntries(services: Table<ServiceLine>, stores: Table<Store
     addOnKeys: line.add_ons,
     shopKeys: line.stores,
     isAddOnOnly: line.only_add_on,
+    depositType: line.deposit_type,
+    depositValue: line.deposit_value,
   }));
 }
 
@@ -126,5 +146,7 @@ export function serviceLines({
     stores: entry.shopKeys,
     only_add_on: entry.isAddOnOnly,
     order: orderAt(entry.position, place),
+    deposit_type: entry.depositType,
+    deposit_value: entry.depositValue,
   }));
 }

@@ -30,13 +30,13 @@ slotCapacity,2,hill
 cutting,Cutting,剪发,short:Short:短发|long:Long
 extras,Extras,,
 `,
-  'services.csv': `key,category,name,minutes,price_type,price,name_second,sub_category,pictures,add_ons,stores,only_add_on,description
+  'services.csv': `key,category,name,minutes,price_type,price,name_second,sub_category,pictures,add_ons,stores,only_add_on,description,deposit_type,deposit_value
 cut,cutting,Short Cut,30,FIXED,80,短发,short,cover.svg,wash|mask,,,"Wash, cut
-and finish"
-style,cutting,Long Style,60,FROM,120.50,,long,,wash,quay,,
-talk,cutting,First Talk,15,FREE,,,,,,,,
-wash,extras,Wash,10,FIXED,15,,,,,,yes,
-mask,extras,Hair Mask,0,FREE,,,,,,,yes,
+and finish",0,0.5
+style,cutting,Long Style,60,FROM,120.50,,long,,wash,quay,,,,
+talk,cutting,First Talk,15,FREE,,,,,,,,,,
+wash,extras,Wash,10,FIXED,15,,,,,,yes,,,
+mask,extras,Hair Mask,0,FREE,,,,,,,yes,,,
 `,
   'products.csv': `key,name,price,stock,pictures
 oil,Argan Oil,35.00,5,cover.svg
@@ -88,6 +88,19 @@ mall,https://mall.example/harbour,Harbour Mall
 Mia,Chen,mia@example.com,0491 570 156,,no,no,yes,yes
 Tom,Reed,tom@example.com,,,yes,no,no,yes
 Zoe,Lam,,+64 21 022 2000,NZ,no,yes,,no
+`,
+  'balances.csv': `member,key,amount,expires_on,stores
+mia@example.com,,120.50,,
+mia@example.com,gift,30,2027-06-30,quay
++64 21 022 2000,,15,,
+`,
+  'merchants.csv': `key,channel,account,takes_holds,stores
+house,stripe,acct_1Harbour,yes,quay
+desk,simulated,,no,
+`,
+  'deposit-texts.csv': `store,cancel_rules,terms,prompt
+,Free until a day before.,<p>Terms of the <strong>chain</strong></p>,
+hill,Free until an hour before.,,A deposit is asked here.
 `,
   'leave.csv': `staff,from,to,reason
 ben,2027-01-18 00:00,2027-01-20 24:00,Holiday

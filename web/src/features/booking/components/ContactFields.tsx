@@ -16,6 +16,8 @@ type ContactFieldsProps = {
   failure: FieldFailure;
   /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
   isMobilePrimary: boolean;
+  /** The e-mail is required: as the first contact, or as something is charged (B-220). */
+  needsEmail: boolean;
   addressMode: 'hidden' | 'optional' | 'required';
   /** Another way to give the address, below its field. */
   addressAside?: ReactNode;
@@ -29,7 +31,7 @@ export const contactFieldId = (field: string): string => `contact-${field}`;
 
 /** Who comes, and how the store reaches her (B-198, B-199, B-206). */
 export function ContactFields(props: ContactFieldsProps) {
-  const { contact, onChange, failure, isMobilePrimary } = props;
+  const { contact, onChange, failure, isMobilePrimary, needsEmail } = props;
   const t = useText();
   const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
   const email = (
@@ -41,9 +43,9 @@ export function ContactFields(props: ContactFieldsProps) {
       inputMode="email"
       autoComplete="email"
       maxLength={254}
-      {...required(!isMobilePrimary)}
-      placeholder={isMobilePrimary ? undefined : t('booking.emailRequired')}
-      note={isMobilePrimary ? t('booking.optional') : undefined}
+      {...required(needsEmail)}
+      placeholder={needsEmail ? t('booking.emailRequired') : undefined}
+      note={needsEmail ? undefined : t('booking.optional')}
       value={contact.email}
       error={errorOf('email')}
       onChange={(event) => onChange({ email: event.target.value })}
@@ -70,6 +72,7 @@ export function ContactFields(props: ContactFieldsProps) {
           label={t('booking.lastName')}
           autoComplete="family-name"
           maxLength={200}
+          note={t('booking.optional')}
           value={contact.lastName}
           onChange={(event) => onChange({ lastName: event.target.value })}
         />

@@ -15,17 +15,19 @@ export function NotePictures({ made }: { made: MadeHere }) {
   const { data = [] } = useQuery(notePicturesQuery(useApi(), made));
   if (data.length === 0) return null;
   return (
-    <Row gap={2} wrap>
-      {data.map(({ url, wholeUrl }, index) => (
-        <a key={url} href={wholeUrl} target="_blank" rel="noreferrer" className={styles.picture}>
-          <Picture
-            src={url}
-            alt={t('booking.notePhoto', { place: index + 1 })}
-            width={previewPixels}
-            height={previewPixels}
-          />
-        </a>
-      ))}
-    </Row>
+    <div className={styles.pictures}>
+      <Row gap={2} wrap>
+        {data.map(({ url, wholeUrl }, index) => (
+          <a key={url} href={wholeUrl} target="_blank" rel="noreferrer" className={styles.picture}>
+            <Picture
+              src={url}
+              alt={t('booking.notePhoto', { place: index + 1 })}
+              width={previewPixels}
+              height={previewPixels}
+            />
+          </a>
+        ))}
+      </Row>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function SeriesVisits({ booking, made, style, hrefOf }: SeriesVisitsProps
   }, [data, linkToken]);
   if (!data || data.length < 2) return null;
   return (
-    <Card as="section">
+    <Card as="section" pad="lg">
       <h2 className={styles.title}>
         {t('booking.seriesTitle', { visits: t('booking.visits', { count: data.length }) })}
       </h2>

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSurroundings } from '../../../lib/surroundings.ts';
 import type { Uploader } from '../../../lib/upload.ts';
 import { UploadField } from '../../../ui/UploadField.tsx';
-import { type SendFile, useUploads } from '../../../ui/uploads.ts';
+import type { SendFile } from '../../../ui/upload-list.ts';
+import { useUploads } from '../../../ui/uploads.ts';
 import { type UploadKind, uploaderOf } from '../calls.ts';
 import { uploadFailureText } from '../failure.ts';
 import { photoWords } from '../words.ts';
@@ -15,6 +16,8 @@ type PhotoUploadProps = {
   kind?: UploadKind;
   /** Addresses of photos that had arrived before. */
   kept?: readonly string[];
+  /** Under this name the photos go on when the field goes away. */
+  keptAs?: string;
   previewSize?: number;
   /** Hears whether any are still on their way. */
   onSending?: (isSending: boolean) => void;
@@ -27,7 +30,8 @@ const usualMost = 9;
 
 /** Photos that are uploaded as soon as they are chosen. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { label, note, error, most = usualMost, kind = 'own', kept, previewSize, onSending, onChange } = props;
+  const { label, note, error, most = usualMost, kind = 'own' } = props;
+  const { kept, keptAs, previewSize, onSending, onChange } = props;
   const here = useSurroundings();
   const { t } = here;
   const uploader = useRef<Uploader | null>(null);
@@ -42,7 +46,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
     if (!uploaded) throw new Error(uploadFailureText(failure, t));
     return uploaded;
   };
-  const { items, left, add, retry, remove } = useUploads({ most, send, kept, onChange });
+  const { items, left, add, retry, remove } = useUploads({ most, send, kept, keptAs, onChange });
   const isSending = items.some(({ state }) => state === 'sending');
   const tellSending = useEffectEvent(() => onSending?.(isSending));
   useEffect(() => tellSending(), [isSending]);

@@ -1,5 +1,5 @@
 import type { Shop } from '@parlour/contract/shop';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { askNative } from '../../../lib/native-bridge.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -28,6 +28,22 @@ export function ContactRows({ shop }: { shop: Shop }) {
 /** What a person reads of an address: without what every address begins with. */
 const readable = (text: string) => text.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
+/** An address that does not fit into its line goes on below from a slash or an at sign on, not in the middle of a word. */
+function Breakable({ text }: { text: string }) {
+  const [first, ...later] = text.split(/(?=[/@])/);
+  return (
+    <>
+      {first}
+      {later.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** What the app around ours may do instead of a link. */
 const nativeWishes: Record<string, Parameters<typeof askNative>[0] | undefined> = {
   phone: 'callPhone',
@@ -41,7 +57,9 @@ function Row({ row }: { row: ContactRow }) {
       <Icon name={row.icon} />
       <span className={styles.words}>
         <span className={styles.name}>{t(row.name)}</span>
-        <span className={styles.text}>{readable(row.text)}</span>
+        <span className={styles.text}>
+          <Breakable text={readable(row.text)} />
+        </span>
       </span>
     </>
   );

@@ -11,8 +11,9 @@ export type MoneyEvent =
 /** What happened to the try of paying. */
 export type TryEvent = { kind: 'opened' | 'processing' | 'declined' | 'cancelled' | 'expired' };
 
-export type PaymentEvent = MoneyEvent | TryEvent;
+/** What the rules of an order are told, whichever provider said it. */
+export type OrderEvent = MoneyEvent | TryEvent;
 
-export function isMoneyEvent(event: PaymentEvent): event is MoneyEvent {
+export function isMoneyEvent(event: OrderEvent): event is MoneyEvent {
   return ['authorised', 'captured', 'released', 'refunded'].includes(event.kind);
 }

@@ -1,0 +1,248 @@
+import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
+import type { Page, Request, Route } from '@playwright/test';
+import { cardHold, chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from './support/charges.ts';
+import { bookButton, contactFields } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { setParameter } from './support/own-shop.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, see } from './support/walk.ts';
+
+test.use(devices.phone);
+test.setTimeout(120_000);
+
+const holdPath = '/reserve/app/calendar/pre/public';
+const savePath = '/reserve/app/calendar/save/public';
+const depositPath = '/order/bk/advance/pay/public';
+const cardPath = '/order/bk/pre/pay/public';
+const quotePath = '/reserve/app/calendar/quote/public';
+
+/** The calls of money and booking that a page makes, in order. */
+function listen(page: Page): string[] {
+  const paths = [holdPath, savePath, depositPath, cardPath, quotePath];
+  const made: string[] = [];
+  page.on('request', (request: Request) => {
+    const path = paths.find((one) => new URL(request.url()).pathname === `/api${one}`);
+    if (path) made.push(path);
+  });
+  return made;
+}
+
+/** The address that the answer to an order names; the browser leaves before anybody could read it there. */
+async function payUrlOf(page: Page, path: string, press: () => Promise<void>): Promise<string> {
+  const named = Promise.withResolvers<string>();
+  const read = async (route: Route) => {
+    const response = await route.fetch();
+    const { result } = (await response.json()) as { result: unknown };
+    named.resolve((chargeCalls.payDeposit.reply.fromWire(result) as PayOrder).payUrl);
+    await route.fulfill({ response });
+  };
+  await page.route(`**/api${path}*`, read, { times: 1 });
+  await press();
+  return named.promise;
+}
+
+test('B-009 B-020 B-203 B-257 B-258 G-123 a deposit: what is due is said, the time is held, the browser goes to the address of the answer, and Back finds the time held', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, {
+    money: { ...fixedDeposit, showsDepositCancelRules: '1' },
+    depositTexts: shopTerms,
+  });
+  const calls = listen(page);
+  const { guest } = await toCharge(walk);
+  const part = chargePart(walk);
+  await expect(part.getByText(t('deposit.payNow', { amount: '$25' }))).toBeVisible();
+  await expect(part.getByText(t('deposit.payRest', { amount: '$25' }))).toBeVisible();
+  await expect(part.getByText('Tell us a day before')).toBeVisible();
+  await expect(part.getByRole('listitem').filter({ hasText: '50%' })).toBeVisible();
+  const payee = { shop: walk.shop.name, provider: t('deposit.provider_simulated') };
+  await expect(part.getByText(t('deposit.payee', payee))).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText(t('booking.payAtStore'))).toHaveCount(0);
+  const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  await expect(page).toHaveURL(payUrl);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, depositPath]);
+
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+  const goOn = page.getByRole('button', { name: t('deposit.heldGo') });
+  await expect(goOn).toBeVisible();
+  expect(await payUrlOf(page, depositPath, () => goOn.click())).toBe(payUrl);
+  await expect(page).toHaveURL(payUrl);
+
+  await page.goBack();
+  await page.reload();
+  await see(walk, 'ConfirmBooking');
+  await expect(contactFields(walk).firstName).toHaveValue(guest.firstName);
+  await page.getByRole('button', { name: t('booking.changeTime') }).click();
+  await arriveAt(walk, 'ChooseTime');
+});
+
+test('B-229 B-245 B-250 F-112 a card hold: held and not charged, the box first, the terms cleaned of all that is not words', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, {
+    money: { ...cardHold, showsDepositTerms: '1' },
+    depositTexts: shopTerms,
+  });
+  const calls = listen(page);
+  await toCharge(walk);
+  const part = chargePart(walk, true);
+  await expect(part.getByText(t('deposit.holdNow', { amount: '$50' }))).toBeVisible();
+  await expect(part.getByText(t('deposit.holdStore'))).toBeVisible();
+  await part.getByRole('button', { name: t('deposit.readTerms') }).click();
+  const sheet = page.getByRole('dialog', { name: t('deposit.readTerms') });
+  await expect(sheet.getByText('count towards')).toBeVisible();
+  await expect(sheet.getByRole('link')).toHaveCount(1);
+  await expect(sheet.locator('img, script, [onclick]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('hacked');
+  await sheet.getByRole('button', { name: t('shell.close') }).click();
+  await expect(sheet).toBeHidden();
+  const leave = page.getByRole('button', { name: t('deposit.leaveCard'), exact: true });
+  await leave.click();
+  await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
+  expect(calls).not.toContain(holdPath);
+  await page.getByRole('checkbox', { name: t('deposit.agree') }).check();
+  await expect(page.getByText(t('reasons.agreement_needed'))).toHaveCount(0);
+  const payUrl = await payUrlOf(page, cardPath, () => leave.click());
+  await expect(page).toHaveURL(payUrl);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, cardPath]);
+});
+
+test('G-101 a charge that the shop has changed meanwhile is shown and agreed to anew; what was typed stays', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const walk = await chargingWalk(page, origin, { money: { ...cardHold, holdPolicy: '{"type":"1","value":"20"}' } });
+  const { guest } = await toCharge(walk);
+  const part = chargePart(walk, true);
+  await expect(part.getByText(t('deposit.holdNow', { amount: '$20' }))).toBeVisible();
+  const box = page.getByRole('checkbox', { name: t('deposit.agree') });
+  await box.check();
+  await setParameter(origin, walk.chainId, 'holdPolicy', '{"type":"1","value":"30"}');
+  const leave = page.getByRole('button', { name: t('deposit.leaveCard'), exact: true });
+  await leave.click();
+  await expect(page.getByText(t('reasons.charge_changed'))).toBeVisible();
+  await expect(part.getByText(t('deposit.holdNow', { amount: '$30' }))).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+  await box.check();
+  const payUrl = await payUrlOf(page, cardPath, () => leave.click());
+  await expect(page).toHaveURL(payUrl);
+});
+
+test('B-269 G-125 the pay page cannot be opened: said beside the button, the time stays held, and another try goes there', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 503|answered 503/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  const { guest } = await toCharge(walk);
+  const away = { code: 41019, reason: 'payment_away', msg: 'away', result: null, requestId: 'e2e' };
+  await page.route(`**/api${depositPath}*`, (route) => route.fulfill({ status: 503, json: away }), { times: 1 });
+  await payButton(walk, '$25').click();
+  const [words] = t('deposit.heldAway', { time: '|' }).split('|');
+  await expect(page.getByRole('alert').filter({ hasText: words!.trim() })).toBeVisible();
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+  const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  await expect(page).toHaveURL(payUrl);
+});
+
+test('F-145 without a line nothing is held or charged, it is said, and the button works again', async ({
+  page,
+  origin,
+  t,
+  watch,
+  context,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  await toCharge(walk);
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(t('shell.offline'))).toBeVisible();
+  await payButton(walk, '$25').click();
+  await expect(page.getByRole('alert').filter({ hasText: t('reasons.network_failed') })).toBeVisible();
+  await context.setOffline(false);
+  const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  await expect(page).toHaveURL(payUrl);
+});
+
+test('B-235 B-260 members of the chain pay nothing ahead, strangers do; it follows the e-mail as it is typed', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const known = newGuest();
+  const walk = await chargingWalk(page, origin, {
+    money: { ...fixedDeposit, chargeCondition: '1', chargedCustomers: '["2"]' },
+    members: [known.email],
+  });
+  const calls = listen(page);
+  await toCharge(walk);
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await contactFields(walk).email.fill(known.email);
+  await expect(bookButton(walk)).toBeVisible();
+  await expect(chargePart(walk).getByText(t('deposit.notDue'))).toBeVisible();
+  await bookButton(walk).click();
+  await arriveAt(walk, 'Booked');
+  expect(calls).not.toContain(holdPath);
+});
+
+test('B-233 B-234 B-260 a shop that charges nobody asks for no quote and books at once', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: { ...fixedDeposit, chargeCondition: '2' } });
+  const calls = listen(page);
+  await toCharge(walk);
+  await expect(page.getByText(t('booking.payAtStore'))).toBeVisible();
+  await expect(chargePart(walk)).toHaveCount(0);
+  await bookButton(walk).click();
+  await arriveAt(walk, 'Booked');
+  expect(calls).toEqual([savePath]);
+});
+
+test('G-101 a charge that nobody expected is shown when the server asks for it', async ({ page, origin, t, watch }) => {
+  watch.allow(/status of 409/);
+  const walk = await chargingWalk(page, origin, { money: { ...fixedDeposit, chargeCondition: '2' } });
+  await toCharge(walk);
+  await setParameter(origin, walk.chainId, 'chargeCondition', '0');
+  await bookButton(walk).click();
+  await expect(chargePart(walk).getByText(t('deposit.payNow', { amount: '$25' }))).toBeVisible();
+  const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  await expect(page).toHaveURL(payUrl);
+});
+
+test('B-251 B-252 the word of a shop about deposits comes a second later, once in a session', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, {
+    money: { ...fixedDeposit, showsDepositPrompt: '1' },
+    depositTexts: shopTerms,
+  });
+  await toCharge(walk);
+  const prompt = page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
+  await expect(prompt.getByText('a chair that stays empty')).toBeVisible();
+  await prompt.getByRole('button', { name: t('booking.gotIt') }).click();
+  await expect(prompt).toBeHidden();
+  await page.reload();
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await page.clock.install();
+  await page.clock.runFor(3000);
+  await expect(prompt).toHaveCount(0);
+});

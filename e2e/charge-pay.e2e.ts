@@ -1,0 +1,251 @@
+import { chargeCalls } from '@parlour/contract/charge';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { devices } from './support/devices.ts';
+import { axeComplaints } from './support/gate.ts';
+import { mailsTo } from './support/mails.ts';
+import {
+  cards,
+  closeDay,
+  type Held,
+  holdAndOrder,
+  isOfThisTab,
+  laterBy,
+  payingShop,
+  resultOf,
+  statusOf,
+  test,
+} from './support/paying.ts';
+import { expect } from './support/test.ts';
+import type { Translate } from '@parlour/phrases/t';
+
+const minuteMs = 60_000;
+
+test.describe.configure({ mode: 'default' });
+test.setTimeout(120_000);
+test.use(devices.phone);
+
+type Seen = { page: Page; t: Translate };
+
+const heading = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
+  page.getByRole('heading', { level: 1, name: t(key) });
+const button = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
+  page.getByRole('main').getByRole('button', { name: t(key), exact: true });
+
+/** Types a card on the pay page and sends it. */
+async function payWith({ page, t }: Seen, card: string): Promise<void> {
+  await page.getByLabel(t('pay.number')).fill(card);
+  await page.getByRole('button', { name: /^(Pay|Hold) \$/ }).click();
+}
+
+async function goToPay({ page }: Seen, held: Held): Promise<void> {
+  await isOfThisTab(page, held);
+  await page.goto(held.order.payUrl);
+}
+
+test('PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$15');
+  expect(await axeComplaints(page)).toEqual([]);
+  await payWith({ page, t }, cards.approve);
+  await expect(page).toHaveURL(resultOf(held));
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Quiet hour')).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.reload();
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(t('pay.doneTitle'))).toBeVisible();
+  await page.getByRole('link', { name: t('pay.back', { shop: 'Own first' }) }).click();
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+});
+
+test('PAY-02 in a tab that knows nothing of it, nothing is told but where the answer comes', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await page.goto(resultOf(held));
+  await expect(page.getByText(t('charge.unknownText'))).toBeVisible();
+  await expect(page.getByText('Quiet hour')).toHaveCount(0);
+});
+
+test('B-268 PAY-04 declined, the same time is paid with another card; the first page takes nothing more', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, '1234');
+  await expect(page.getByRole('alert')).toHaveText(t('pay.unknownCard'));
+  await expect(page.getByLabel(t('pay.number'))).toHaveValue('1234');
+  expect(await axeComplaints(page)).toEqual([]);
+  await payWith({ page, t }, cards.decline);
+  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await page.goto(resultOf(held));
+  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(page.url()).not.toBe(held.order.payUrl);
+  await payWith({ page, t }, cards.twice);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  await page.goto(held.order.payUrl);
+  await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
+  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+});
+
+test('B-266 a card that the bank thinks about: the page goes on asking, and then shows the booking', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.processing);
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.processing'))).toBeVisible();
+  await expect(button({ page, t }, 'charge.payNow')).toHaveCount(0);
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('status').getByText(t('charge.processing'))).toBeVisible();
+  await laterBy(origin, 5000);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('B-247 a card is held after the bank has asked, on paper the booking stands without bars', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'hold', { isConfirmedAtOnce: '0' }));
+  await goToPay({ page, t }, held);
+  await expect(page.getByText(t('pay.hold'))).toBeVisible();
+  await payWith({ page, t }, cards.confirm);
+  await expect(page.getByRole('heading', { name: t('pay.confirmTitle') })).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: t('pay.confirmNo') }).click();
+  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await payWith({ page, t }, cards.confirm);
+  await page.getByRole('button', { name: t('pay.confirmYes') }).click();
+  await expect(heading({ page, t }, 'booking.madeToConfirm')).toBeVisible();
+});
+
+test('G-123 left without paying, it is gone on with from where it was, and cancelled it says so', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await page.goto(resultOf(held));
+  await expect(page.getByText(t('charge.left', { count: 15 }))).toBeVisible();
+  await button({ page, t }, 'charge.payNow').click();
+  await expect(page).toHaveURL(held.order.payUrl);
+  await page.getByRole('button', { name: t('pay.cancel') }).click();
+  await expect(heading({ page, t }, 'charge.cancelled')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
+  await button({ page, t }, 'charge.payNow').click();
+  await payWith({ page, t }, cards.outOfOrder);
+  await laterBy(origin, 10);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('G-123 F-44 never paid, its time runs out: nothing was taken, and somebody else can have it', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const shop = await payingShop(origin, 'deposit');
+  const held = await holdAndOrder(shop);
+  await isOfThisTab(page, held);
+  await page.goto(resultOf(held));
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await laterBy(origin, 16 * minuteMs);
+  await expect(heading({ page, t }, 'charge.expired')).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.goto(held.order.payUrl);
+  await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
+  expect((await holdAndOrder(shop)).order.tradeStatus).toBe('I');
+});
+
+test('G-120 paid in time and told late: the time is still the customer’s', async ({ page, origin, t }) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.late);
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await laterBy(origin, 16 * minuteMs);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('G-120 told late, when the time cannot be had any more: it says so, and nothing is taken', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const shop = await payingShop(origin, 'deposit');
+  const held = await holdAndOrder(shop);
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.late);
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await closeDay(shop, held.start.slice(0, 10));
+  await laterBy(origin, 16 * minuteMs);
+  await expect(heading({ page, t }, 'charge.returned')).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.returnedText'))).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+});
+
+test('PAY-06 G-127 in two tabs it is paid once, and both show the same booking', async ({
+  page,
+  context,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  const other = await context.newPage();
+  await goToPay({ page: other, t }, held);
+  await payWith({ page, t }, cards.approve);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  await payWith({ page: other, t }, cards.approve);
+  await expect(heading({ page: other, t }, 'booking.made')).toBeVisible();
+  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  const again = await ask(origin, chargeCalls.getOrder, { paymentOrderId: held.order.paymentOrderId });
+  expect(again.tradeStatus).toBe('S');
+});
+
+test('PAY-03 F-50 hidden it stops asking, three failures in a row end it, and "Check again" goes on', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await isOfThisTab(page, held);
+  const path = `**/api${chargeCalls.getOrder.path}*`;
+  await page.route(path, (route) => route.abort());
+  await page.goto(resultOf(held));
+  await expect(heading({ page, t }, 'charge.stopped')).toBeVisible({ timeout: 30_000 });
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.unroute(path);
+  await button({ page, t }, 'charge.checkAgain').click();
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').getByText(t('charge.paused'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').getByText(t('charge.askingText'))).toBeVisible();
+});

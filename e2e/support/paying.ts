@@ -1,0 +1,144 @@
+import { bookingCalls } from '@parlour/contract/booking';
+import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
+import { internalCalls } from '@parlour/contract/internal';
+import type { Page } from '@playwright/test';
+import { ask } from './api.ts';
+import { now, stopClock } from './clock.ts';
+import { type Guest, newGuest } from './contact.ts';
+import { requestFor } from './free-times.ts';
+import { freePort } from './free-port.ts';
+import { newKey, ownShop } from './own-shop.ts';
+import { type ServerProcess, startServer, untilReady } from './server-process.ts';
+import { servicesOf } from './shops.ts';
+import { test as journey } from './test.ts';
+
+/** Test cards of the simulated provider, by what they do. */
+export const cards = {
+  approve: '4000 0000 0000 0010',
+  decline: '4000 0000 0000 0028',
+  confirm: '4000 0000 0000 0036',
+  processing: '4000 0000 0000 0044',
+  late: '4000 0000 0000 0051',
+  twice: '4000 0000 0000 0069',
+  outOfOrder: '4000 0000 0000 0077',
+} as const;
+
+/** Journeys of money have a server of their own: they move its clock. */
+export const test = journey.extend<object, { payServer: ServerProcess }>({
+  payServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer(await freePort(), { DEMO_SHOPS: 'off' });
+      await untilReady(server.origin, 120_000);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ payServer }, use) => {
+    await stopClock(payServer.origin);
+    await use(payServer.origin);
+  },
+});
+
+/** Lets so much time go by for the server. */
+export async function laterBy(origin: string, ms: number): Promise<void> {
+  await ask(origin, internalCalls.setClock, { now: now + ms });
+}
+
+export type PayingShop = {
+  origin: string;
+  id: string;
+  chainId: string;
+  form: 'deposit' | 'hold';
+  key: string;
+  parameters: Record<string, string>;
+};
+
+/** A shop that asks for three tenths of the price, or for a card. */
+export async function payingShop(
+  origin: string,
+  form: PayingShop['form'],
+  parameters: Record<string, string> = {},
+): Promise<PayingShop> {
+  const key = newKey();
+  const { shopId, chainId } = await ownShop(origin, { key, charges: form, parameters });
+  return { origin, id: shopId, chainId, form, key, parameters };
+}
+
+/** The shop takes a day off, after all. */
+export async function closeDay({ origin, key, form, parameters }: PayingShop, day: string): Promise<void> {
+  await ownShop(origin, { key, charges: form, parameters, closedDays: [day] });
+}
+
+export type Held = {
+  shop: PayingShop;
+  bookingId: string;
+  holdToken: string;
+  expiresAt: number;
+  start: string;
+  guest: Guest;
+  quoteHash: string;
+  order: PayOrder;
+};
+
+const start = '2026-12-03 10:00';
+
+/** A time that is held and an order for it, as another client makes them: agreed to, and not paid. */
+export async function holdAndOrder(
+  shop: PayingShop,
+  wanted: { start?: string; language?: string } = {},
+): Promise<Held> {
+  const { origin } = shop;
+  const guest = newGuest();
+  const [item] = await servicesOf(origin, shop);
+  const plain = requestFor(shop, { item: item!, start: wanted.start ?? start, guest });
+  const request = { ...plain, language: wanted.language ?? plain.language };
+  const { quoteHash } = await ask(origin, chargeCalls.quote, request);
+  const held = await ask(origin, bookingCalls.hold, {
+    ...request,
+    quoteHash,
+    related: { ...request.related, isAgreePenalty: true },
+  });
+  const pay = shop.form === 'hold' ? chargeCalls.payHold : chargeCalls.payDeposit;
+  const order = await ask(origin, pay, { bookingId: held.id, quoteHash, holdToken: held.holdToken });
+  return {
+    shop,
+    bookingId: held.id,
+    holdToken: held.holdToken,
+    expiresAt: held.expiresAt,
+    start: request.start,
+    guest,
+    quoteHash,
+    order,
+  };
+}
+
+/** Lets a tab be the one in which the time was held and the order opened. */
+export async function isOfThisTab(page: Page, held: Held): Promise<void> {
+  const { paymentOrderId, payUrl, expiresAt, amount, currencyCode } = held.order;
+  const { shop, bookingId, holdToken, start, quoteHash } = held;
+  const own = { shopId: shop.id, bookingId, holdToken, expiresAt: held.expiresAt, form: shop.form };
+  const time = {
+    ...own,
+    amount,
+    currencyCode,
+    quoteHash,
+    start,
+    wanted: '',
+    order: { paymentOrderId, payUrl, expiresAt },
+  };
+  await page.goto('/login');
+  await page.evaluate(
+    (value) => sessionStorage.setItem('heldTimes', JSON.stringify({ version: 1, value: [value] })),
+    time,
+  );
+}
+
+export const resultOf = ({ bookingId }: Held) => `/paySuccess?reserveId=${bookingId}`;
+
+/** How an order stands, for whoever knows its number. */
+export async function statusOf({ shop, order }: Held): Promise<string> {
+  const { tradeStatus } = await ask(shop.origin, chargeCalls.getOrder, { paymentOrderId: order.paymentOrderId });
+  return tradeStatus;
+}

@@ -1,0 +1,56 @@
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import { coverStored } from '@parlour/domain/charge/cover-stored';
+import { allowed } from '@parlour/domain/verdict';
+import { askedFromStored, lockedStored, payFromStored } from '../charge/actions/pay-from-stored.ts';
+import { hashOfAgreed } from '../charge/facts/agreed-hash.ts';
+import { chargeChanged, checkAgreed } from '../charge/facts/check-agreed.ts';
+import type { NewCharge } from '../charge/queries/charges.ts';
+import type { Trx } from '../db/schema.ts';
+import type { Answer } from '../services.ts';
+import type { Application } from './application.ts';
+import type { Counter } from './load-counter.ts';
+
+const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
+  accountId === null ? null : { ...scope, accountId, currency: facts.shop.currency };
+
+/**
+ * Checks that what is charged for a plan was agreed to, and how it is paid: with a hold that is paid for later, or from a balance, which has
+ * to cover it whole under its lock (G-72, G-101). `stored`: pay with `payPlanned` once nothing else can refuse the request.
+ */
+export async function checkPayment(
+  trx: Trx,
+  counter: Counter,
+  application: Application,
+  plan: BookingPlan,
+): Promise<Answer<'stored' | 'other'>> {
+  const { request, purpose } = application;
+  const { charge } = plan;
+  const planned = { ...plan, currency: counter.facts.shop.currency };
+  const payer = payerOf(counter, application);
+  const mayPay = counter.facts.parameters.allowsStoredValue && purpose === 'book';
+  const asked =
+    'none' in charge
+      ? allowed(null)
+      : askedFromStored(request.payments, { ...charge, mayPay, isSignedIn: payer !== null });
+  if (!asked.ok) return asked.reason === 'charge_changed' ? chargeChanged(planned) : asked;
+  const isStored = asked.value === 'stored';
+  const isAgreed = application.isAgreedWithFirst === true && !('none' in charge);
+  const asks = isAgreed ? { ...request, quoteHash: hashOfAgreed(charge) } : request;
+  const agreed = checkAgreed(planned, { ...asks, purpose: isStored ? 'book_stored' : purpose });
+  if (!agreed.ok) return agreed;
+  if (!isStored || 'none' in charge || payer === null) return allowed('other');
+  const covered = coverStored(await lockedStored(trx, payer), charge.amountMinor, counter.now);
+  return covered ? allowed('stored') : chargeChanged(planned, 'short');
+}
+
+/** Pays a charge from the balances that `checkPayment` has looked at under their locks. */
+export async function payPlanned(
+  trx: Trx,
+  counter: Counter,
+  application: Application,
+  charge: NewCharge,
+): Promise<NewCharge> {
+  const paid = await payFromStored(trx, payerOf(counter, application)!, charge, counter.now);
+  if (!paid) throw new Error('A balance that covered a charge does not cover it any more.');
+  return paid;
+}

@@ -1,0 +1,81 @@
+import { heldOf, takenOf } from '@parlour/domain/charge/payment-order';
+import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
+import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
+import { finishTask, insertTasks, type TaskRecord } from '../queries/tasks.ts';
+import { askToKeep, oweUntaken } from './keep-of.ts';
+import { markFailed } from './mark-failed.ts';
+import { takeEvent } from './take-event.ts';
+
+type Ended = { order: OrderRecord; task: TaskRecord; reason: string };
+
+/**
+ * Ends a task that a provider has refused for good, or that nobody could be asked in all the time: what is true there is read once more, what
+ * can still be made good is asked for, and the rest is told.
+ */
+export async function endInVain(services: Services, { order, task, reason }: Ended): Promise<void> {
+  const event = await services.payments[order.channel]?.read(order.id, order).catch(() => null);
+  if (event) await takeEvent(services, { channel: order.channel, eventId: null, account: null, event });
+  services.log.error({ orderId: order.id, verb: task.verb, reason }, 'a payment is not as it should be');
+  await inTransaction(services.db, async (trx) => {
+    const now = services.clock.now();
+    // The booking first, then its charge, then the order, as everywhere.
+    const scope = order.bookingId === null ? null : await bookingForShop(trx, order.bookingId);
+    if (scope) await readBooking(trx, scope, true);
+    const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
+    const current = (await readOrder(trx, order.id, true))!;
+    const trouble = `${task.verb} ${reason}`;
+    if (charge) await ends[task.verb]?.(trx, { charge, order: current, trouble, cause: task.key }, now);
+    await finishTask(trx, task, reason, now);
+  });
+}
+
+/** `cause`: the key of the task. */
+type Facts = { charge: ChargeRecord; order: OrderRecord; trouble: string; cause: string };
+type End = (trx: Trx, facts: Facts, now: number) => Promise<void>;
+
+const ends: Partial<Record<TaskRecord['verb'], End>> = {
+  /** What could not be taken is let go, where it is still held. */
+  async capture(trx, { charge, order, trouble, cause }, now) {
+    if (order.capturedMinor > 0) return;
+    if (heldOf(order) > 0) await insertTasks(trx, [releaseOf(order)], now);
+    await oweUntaken(trx, charge, cause, now);
+    await markFailed(trx, charge, trouble, now);
+  },
+  /** What was taken meanwhile is given back, but for the fee. */
+  async release(trx, { charge, order, trouble }, now) {
+    const keepMinor = order.state === 'S' && charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
+    if (takenOf(order) > keepMinor) await askToKeep(trx, order, keepMinor, now);
+    else if (heldOf(order) > 0) await writeCharge(trx, charge, { trouble }, now);
+  },
+  async refund(trx, { charge, order, trouble }, now) {
+    if (takenOf(order) > 0) await writeCharge(trx, charge, { trouble }, now);
+  },
+  async forget_card(trx, { charge, trouble }, now) {
+    await writeCharge(trx, charge, { trouble }, now);
+  },
+  /** The hold that it was to replace may still stand; then only the next one is missing. */
+  async hold_saved(trx, { charge, order, trouble, cause }, now) {
+    if (order.state === 'S') return;
+    if (order.state === 'I' || order.state === 'P') {
+      await writeOrder(trx, order, { state: 'F', closedAt: new Date(now) }, now);
+      await insertAttempt(trx, order, 'declined', now);
+    }
+    if (!charge.isCurrent) return;
+    await oweUntaken(trx, charge, cause, now);
+    const paying = charge.orderId === null ? null : await readOrder(trx, charge.orderId);
+    const isHeld = paying !== null && heldOf(paying) > 0;
+    await markFailed(trx, charge, trouble, now, isHeld ? 'A' : 'F');
+  },
+};
+
+const releaseOf = ({ chainId, id }: OrderRecord) => ({
+  chainId,
+  orderId: id,
+  verb: 'release' as const,
+  amountMinor: 0,
+  key: `${id} release`,
+});

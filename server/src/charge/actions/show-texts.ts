@@ -1,0 +1,23 @@
+import type { DepositTexts, ItemDeposit } from '@parlour/contract/charge';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer, Ctx } from '../../services.ts';
+import { depositsOf, depositTextsOf } from '../queries/texts.ts';
+
+type OfShop = { shopId: string; chainId?: string | undefined };
+
+/** What the shop says about deposits: its own words before the chain's; '' where it says nothing (B-149, B-300). */
+export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<Answer<DepositTexts>> {
+  const scope = await ctx.boards.scope(shopId, chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  return allowed((await depositTextsOf(ctx.db, scope)) ?? { cancelRules: '', terms: '', prompt: '' });
+}
+
+/** The own deposits of services that the shop offers (B-132, B-289). */
+export async function showDeposits(
+  ctx: Ctx,
+  { shopId, chainId, ids }: OfShop & { ids: string[] },
+): Promise<Answer<ItemDeposit[]>> {
+  const scope = await ctx.boards.scope(shopId, chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  return allowed(ids.length === 0 ? [] : await depositsOf(ctx.db, scope, ids));
+}

@@ -1,0 +1,72 @@
+import type { PaymentDecision } from '@parlour/domain/charge/decide-payment-event';
+import { nextHoldAt } from '@parlour/domain/charge/next-hold';
+import { heldOf } from '@parlour/domain/charge/payment-order';
+import type { Standing } from '../../booking/actions/make-final.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { PaymentEvent } from '../../outside/payments.ts';
+import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
+import type { OrderRecord } from '../queries/orders.ts';
+import { insertTasks, wasAsked } from '../queries/tasks.ts';
+import { markFailed } from './mark-failed.ts';
+
+type Told = {
+  charge: ChargeRecord;
+  order: OrderRecord;
+  /** The order that paid the charge until now. */
+  paying: OrderRecord | null;
+  looked: Standing | null;
+  event: PaymentEvent;
+};
+
+/** What the charge of an order learns of an event. */
+export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision, now: number): Promise<void> {
+  const { charge, order } = told;
+  const isPaid = decision.order.state === 'S';
+  if (decision.charge !== 'unchanged')
+    await writeCharge(
+      trx,
+      charge,
+      { status: decision.charge, method: 'CARD', ...(isPaid ? { orderId: order.id, trouble: '' } : {}) },
+      now,
+    );
+  const isPaying = isPaid && (decision.charge !== 'unchanged' || charge.orderId === order.id);
+  if (!isPaying) return;
+  await letEarlierGo(trx, told, now);
+  await noteHeldUntil(trx, told, decision, now);
+  const isGone = told.event.kind === 'released' && decision.ledger.length > 0;
+  if (
+    isGone &&
+    told.looked?.kind === 'made' &&
+    charge.keepMinor === null &&
+    !(await wasAsked(trx, order.id, 'release'))
+  )
+    await afterLapse(trx, told, now);
+}
+
+/** The hold that a newer one replaces: for a moment there are two, so that there is never none. */
+async function letEarlierGo(trx: Trx, { order, paying }: Told, now: number): Promise<void> {
+  if (!paying || paying.id === order.id || heldOf(paying) === 0) return;
+  const { chainId, id } = paying;
+  await insertTasks(trx, [{ chainId, orderId: id, verb: 'release', amountMinor: 0, key: `${id} release` }], now);
+}
+
+/** When what is held lapses, and when it is held anew; only some of a provider's messages know it, and they need not come first. */
+async function noteHeldUntil(trx: Trx, told: Told, { order: after }: PaymentDecision, now: number): Promise<void> {
+  const { charge, looked, event } = told;
+  if (event.authorisedUntil === null || heldOf(after) === 0) return;
+  const next =
+    charge.methodRef === '' || charge.keepMinor !== null ? null : nextHoldAt(startOf(looked), event.authorisedUntil);
+  const renewAt = next === null ? null : new Date(next);
+  await writeCharge(trx, charge, { authorisedUntil: new Date(event.authorisedUntil), renewAt }, now);
+}
+
+/** Nobody let go what was held: it has lapsed. A card that was kept is held again, of another the shop and the customer are told. */
+async function afterLapse(trx: Trx, { charge, looked }: Told, now: number): Promise<void> {
+  const startsAt = startOf(looked);
+  if (charge.form === 'hold' && startsAt <= now) return;
+  if (charge.methodRef === '') return markFailed(trx, charge, 'hold lapsed', now);
+  const renewAt = new Date(nextHoldAt(startsAt, null)!);
+  await writeCharge(trx, charge, { status: 'A', authorisedUntil: null, renewAt }, now);
+}
+
+const startOf = (looked: Standing | null) => looked?.booking?.startsAt ?? 0;

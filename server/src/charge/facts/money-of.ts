@@ -1,0 +1,21 @@
+import { heldOf, takenOf } from '@parlour/domain/charge/payment-order';
+import type { ChargeRecord } from '../queries/charges.ts';
+import type { OrderRecord } from '../queries/orders.ts';
+
+/** A charge with the order that paid it; null while none has. */
+export type Paid = { charge: ChargeRecord; order: OrderRecord | null };
+
+/** The card of a visit further away was kept, and can still be held. */
+export function isCardKept({ charge, order }: Paid): boolean {
+  return order?.purpose === 'card' && order.authorisedMinor === 0 && charge.methodRef !== '' && charge.trouble === '';
+}
+
+/** How much of a charge there is to settle: paid, held, or to be held on a card that is kept. */
+export function moneyOf({ charge, order }: Paid): number {
+  // What a balance pays is settled at once, and needs no order.
+  if (charge.method === 'STORE') return charge.keepMinor ?? charge.amountMinor;
+  if (!order) return 0;
+  // What the shop has decided before is all that there is left.
+  if (charge.keepMinor !== null) return charge.keepMinor;
+  return isCardKept({ charge, order }) ? charge.amountMinor : heldOf(order) + takenOf(order);
+}

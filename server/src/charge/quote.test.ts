@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import type { BuildShop } from '../test/build-shop.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { deposit, hold, startCharging, type Charging } from '../test/charging.ts';
+
+let server: Charging['server'];
+let shopThatCharges: Charging['shopThatCharges'];
+let reset: () => void;
+beforeAll(async () => {
+  ({ server, reset, shopThatCharges } = await startCharging());
+});
+afterAll(() => server.close());
+beforeEach(() => reset());
+
+describe('the quote', () => {
+  test('G-101 B-238 a percentage of what is booked, with what cancelling costs', async () => {
+    const shop = await shopThatCharges(deposit);
+    const quote = (await server.api.charge.quote(bookingRequest(shop.shopId))).reply;
+    expect(quote).toMatchObject({
+      isRequired: true,
+      form: 'deposit',
+      amount: '15.00',
+      total: '50.00',
+      currencyCode: 'AUD',
+      reasons: ['everyone'],
+      policyLines: [
+        { kind: 'late', notice: { unit: 'hours', value: 24 }, part: '0.5', fee: '25.00' },
+        { kind: 'late', notice: { unit: 'hours', value: 5 }, part: '1', fee: '50.00' },
+        { kind: 'no_show', notice: null, part: '1', fee: '50.00' },
+      ],
+      lastFreeAt: Date.parse('2027-01-12T23:00:00Z'),
+    });
+  });
+
+  test('B-233 B-234 B-235 off, for nobody, or not for this customer: nothing is charged', async () => {
+    const cases: [BuildShop['parameters'], string][] = [
+      [{ ...deposit, isChargeEnabled: false }, 'charge_off'],
+      [{ ...deposit, chargeCondition: '2' }, 'nobody_charged'],
+      [{ ...deposit, chargeCondition: '1', chargedCustomers: '["0"]' }, 'some'],
+    ];
+    for (const [parameters, reason] of cases) {
+      const shop = await shopThatCharges(parameters);
+      const request = bookingRequest(shop.shopId);
+      expect((await server.api.charge.quote(request)).reply).toMatchObject({
+        isRequired: false,
+        form: null,
+        quoteHash: '',
+        reasons: [reason],
+      });
+      expect((await server.api.booking.create(request)).code).toBe(200);
+    }
+  });
+
+  test('G-112 without a merchant that can take it nothing is charged, and the shop confirms itself', async () => {
+    const shop = await shopThatCharges(hold, { takesHolds: false });
+    const request = bookingRequest(shop.shopId);
+    expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
+  });
+
+  test('G-112 a merchant whose provider is not set up here is none', async () => {
+    const shop = await shopThatCharges(deposit, null);
+    await server.services.db
+      .insertInto('merchants')
+      .values({ chainId: shop.chainId, id: newId(), key: 'own', channel: 'stripe' })
+      .execute();
+    const request = bookingRequest(shop.shopId);
+    expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
+  });
+
+  test('G-101 B-229 nothing is held or booked without exactly what was agreed to', async () => {
+    const shop = await shopThatCharges(hold);
+    const request = bookingRequest(shop.shopId);
+    const refusedQuote = await server.api.booking.create(request);
+    expect(refusedQuote.reason).toBe('charge_changed');
+    expect(refusedQuote.facts?.['quote']).toMatchObject({ required: true, chargeForm: '1', amount: '50.00' });
+    expect((await server.api.booking.hold({ ...request, quoteHash: 'of another day' })).reason).toBe('charge_changed');
+    const { quoteHash } = (await server.api.charge.quote(request)).reply;
+    expect(await server.api.booking.hold({ ...request, quoteHash })).toMatchObject({
+      reason: 'agreement_needed',
+      facts: { field: 'reserveRelated' },
+    });
+    const related = { ...request.related, isAgreePenalty: true };
+    // Agreed, and still no booking without the money.
+    expect((await server.api.booking.create({ ...request, quoteHash, related })).reason).toBe('charge_changed');
+    expect((await server.api.booking.hold({ ...request, quoteHash, related })).code).toBe(200);
+  });
+
+  test('B-220 where something is charged an e-mail is needed, also where a mobile number would do', async () => {
+    const shop = await shopThatCharges({ ...deposit, isMobilePrimary: true });
+    const request = { ...bookingRequest(shop.shopId), email: '', mobile: '0412345678' };
+    const { quoteHash } = (await server.api.charge.quote(request)).reply;
+    expect(await server.api.booking.hold({ ...request, quoteHash })).toMatchObject({ reason: 'email_needed' });
+    const free = await shopThatCharges({ isMobilePrimary: true });
+    expect((await server.api.booking.create({ ...request, shopId: free.shopId })).code).toBe(200);
+  });
+
+  test('B-299 who takes money for a shop, by channel and by whether cards can be held', async () => {
+    const shop = await shopThatCharges({}, { takesHolds: false });
+    const { merchants } = server.api.charge;
+    expect((await merchants({ shopId: shop.shopId })).reply).toMatchObject([
+      { channel: 'simulated', takesHolds: false },
+    ]);
+    expect((await merchants({ shopId: shop.shopId, preAuthStatus: true })).reply).toEqual([]);
+    expect((await merchants({ shopId: shop.shopId, channel: 'stripe' })).reply).toEqual([]);
+    expect((await merchants({ shopId: 'nowhere' })).reason).toBe('shop_unknown');
+  });
+});

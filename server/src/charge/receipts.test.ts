@@ -1,0 +1,98 @@
+import { languageCodes } from '@parlour/phrases/languages';
+import { translate } from '@parlour/phrases/reasons';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverOutbox } from '../message/deliver.ts';
+import { standardNow } from '../test/test-app.ts';
+import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';
+
+let paid: PaidShop;
+beforeAll(async () => {
+  paid = await startPaidShop();
+});
+afterAll(() => paid.close());
+beforeEach(() => paid.reset());
+
+const far = { start: '2027-02-12 10:00' };
+
+/** The mails about a booking so far, in order, each by its kind with its text. */
+async function mailsOf(bookingId: string) {
+  await deliverOutbox(paid.server.services);
+  const mails = await paid.server.services.db
+    .selectFrom('mails')
+    .select(['kind', 'bodyText', 'bodyHtml', 'calendar'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return mails.map(({ kind, bodyText, ...rest }) => ({ kind, text: bodyText, ...rest }));
+}
+
+describe('receipts', () => {
+  test('PAY-02 the mail about a paid booking says what was paid, and no more that all is paid in the store', async () => {
+    const { booking } = await paid.booked(deposit);
+    const [made, ...more] = await mailsOf(booking.id);
+    expect(more).toEqual([]);
+    expect(made!.text).toContain('Paid: $15');
+    expect(made!.text).toContain('Total: $50');
+    expect(made!.text).not.toContain('paid in the store');
+    expect(made!.bodyHtml).toContain('$15');
+  });
+
+  test('a hold is told as held and not taken, and letting it go is told too', async () => {
+    const { booking } = await paid.booked({ ...hold });
+    expect((await mailsOf(booking.id))[0]!.text).toContain('Held on your card, not taken: $50');
+    paid.server.clock.set(standardNow + 1000);
+    await paid.shopDoes('giveBackCharge', booking.id);
+    await paid.settle();
+    const mails = await mailsOf(booking.id);
+    expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyReturned']);
+    expect(mails[1]).toMatchObject({ calendar: '' });
+    expect(mails[1]!.text).toContain('Returned to your card: $50');
+    expect(mails[1]!.text).not.toContain('Held on your card');
+  });
+
+  test('F-52 a kept card is told as kept, and told again on the day that it is held', async () => {
+    const { booking } = await paid.booked({ ...hold }, far);
+    expect((await mailsOf(booking.id))[0]!.text).toContain('$50 is held on it shortly before your visit.');
+    paid.server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
+    await paid.settle();
+    const mails = await mailsOf(booking.id);
+    expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyHeld']);
+    expect(mails[1]!.text).toContain('Held on your card, not taken: $50');
+  });
+
+  test('G-109 a cancellation in time brings the deposit back, and one mail says so, however often it is told', async () => {
+    const { booking, as } = await paid.booked(deposit);
+    await mailsOf(booking.id);
+    paid.server.clock.set(standardNow + 1000);
+    await paid.cancel(booking, as);
+    await paid.settle();
+    await paid.settle();
+    const kinds = (await mailsOf(booking.id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'moneyReturned')).toHaveLength(1);
+    const last = (await mailsOf(booking.id)).find(({ kind }) => kind === 'moneyReturned')!;
+    expect(last.text).toContain('Returned to your card: $15');
+  });
+
+  test.each(languageCodes)('%s: a receipt is written in the language of the booking', async (language) => {
+    const { booking } = await paid.booked(deposit, { language });
+    const [made] = await mailsOf(booking.id);
+    expect(made!.text).toContain(translate(language)('charge.paid'));
+    expect(made!.text).not.toContain('undefined');
+  });
+
+  test('where the money is, each with the moment at which it moved last', async () => {
+    const { booking, as } = await paid.booked(deposit);
+    const get = async () => (await paid.server.api.booking.get({ id: booking.id }, await paid.again(as))).reply.charge!;
+    const moved = { held: standardNow, taken: standardNow, returned: null, due: null };
+    expect(await get()).toMatchObject({ taken: '15.00', held: '0.00', movedAt: moved });
+    paid.server.clock.set(standardNow + 5000);
+    await paid.cancel(booking, as);
+    await paid.settle();
+    expect(await get()).toMatchObject({
+      taken: '0.00',
+      returned: '15.00',
+      movedAt: { ...moved, returned: standardNow + 5000 },
+    });
+  });
+});

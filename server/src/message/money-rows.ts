@@ -1,0 +1,23 @@
+import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import type { BookingMail } from './templates/booking-mail.ts';
+
+const isSome = (amount: string) => Number(amount) > 0;
+
+/** Where the money of a booking is, as rows of a mail: its receipt. A deposit that is on its way counts as paid. */
+export function moneyRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
+  if (charge === null) return [];
+  const { t } = style;
+  const { form, state, held, taken, returned, due, amount } = charge;
+  const rows = [
+    { term: t(form === 'deposit' ? 'charge.paid' : 'charge.held'), amount: held },
+    { term: t('charge.paid'), amount: taken },
+    { term: t('charge.givenBack'), amount: returned },
+    { term: t('charge.due'), amount: due },
+  ].filter((row) => isSome(row.amount));
+  if (rows.length === 0)
+    return state === 'A'
+      ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(amount, style) }) }]
+      : [];
+  return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
+}

@@ -1,0 +1,6 @@
+/** An address that a person may be sent to for paying: the one of the answer, whose host the server has checked, and never another scheme (B-020, G-114). */
+export function payAddress(payUrl: string, origin: string): string | null {
+  if (!URL.canParse(payUrl)) return null;
+  const url = new URL(payUrl);
+  return url.protocol === 'https:' || (url.origin === origin && url.protocol === 'http:') ? payUrl : null;
+}

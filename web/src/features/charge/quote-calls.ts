@@ -1,0 +1,64 @@
+import type { Api } from '@parlour/contract/api';
+import type { BookingRequest } from '@parlour/contract/booking';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+type Place = { shopId: string; chainId: string };
+
+/** What decides on a charge; names and notes do not. */
+function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, country }: BookingRequest) {
+  return { lines, start, guestCount, isGroup, email, mobile, dialCode, country };
+}
+
+/**
+ * What would be charged for a booking. Each question has its own answer, so that a late one never covers a newer one; while a new one is on
+ * its way the one before stays in view.
+ */
+export function quoteQuery(api: Api, request: BookingRequest) {
+  return queryOptions({
+    queryKey: ['charge', 'quote', request.shopId, decisive(request)],
+    queryFn: ({ signal }) => api.charge.quote(request, { signal }),
+    staleTime: 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the shop says about deposits (B-300). */
+export function depositTextsQuery(api: Api, place: Place) {
+  return queryOptions({
+    queryKey: ['charge', 'texts', place.shopId],
+    queryFn: ({ signal }) => api.charge.getTexts(place, { signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** Who takes money for a shop (B-299). */
+export function merchantsQuery(api: Api, shopId: string, needsHolds: boolean) {
+  return queryOptions({
+    queryKey: ['charge', 'merchants', shopId, needsHolds],
+    queryFn: ({ signal }) =>
+      api.charge.merchants({ shopId, ...(needsHolds ? { preAuthStatus: true } : {}) }, { signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** The own deposits of services (B-289). */
+export function depositsQuery(api: Api, place: Place, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['charge', 'deposits', place.shopId, ids],
+    queryFn: ({ signal }) => api.charge.getDeposits({ ...place, ids: [...ids] }, { signal }),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How the order of a held time stands; asked whenever somebody is back at this page (G-121). */
+export function orderStateQuery(api: Api, paymentOrderId: string) {
+  return queryOptions({
+    queryKey: ['charge', 'order', paymentOrderId],
+    queryFn: ({ signal }) => api.charge.getOrder({ paymentOrderId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}

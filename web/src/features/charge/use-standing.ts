@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/surroundings.ts';
+import type { HeldOrder } from './held.ts';
+import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';
+
+const begun: PaymentStanding = { kind: 'asking', status: null };
+const looks = ['online', 'offline'] as const;
+
+/** How a payment stands, asked while this page is looked at; `again` asks at once. */
+export function useStanding({ paymentOrderId, expiresAt }: HeldOrder): PaymentStanding & { again: () => void } {
+  const api = useApi();
+  const [standing, setStanding] = useState(begun);
+  const poll = useRef<Poll>(null);
+  useEffect(() => {
+    const own = pollOrder(
+      {
+        ask: (signal) => api.charge.getOrder({ paymentOrderId }, { signal }),
+        now: serverNow,
+        isAway: () => document.hidden || !navigator.onLine,
+        tell: setStanding,
+      },
+      expiresAt,
+    );
+    poll.current = own;
+    // Kept whole by the browser, the page comes back as it was left: what it shows may be over.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && own.again();
+    document.addEventListener('visibilitychange', own.look);
+    for (const name of looks) addEventListener(name, own.look);
+    addEventListener('pageshow', shown);
+    return () => {
+      own.stop();
+      document.removeEventListener('visibilitychange', own.look);
+      for (const name of looks) removeEventListener(name, own.look);
+      removeEventListener('pageshow', shown);
+    };
+  }, [api, paymentOrderId, expiresAt]);
+  return { ...standing, again: () => poll.current?.again() };
+}
+
+const tickMs = 10_000;
+
+/** How many minutes are left until an instant of the server's clock; 0: it is over. */
+export function useMinutesLeft(until: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 60_000));
+}

@@ -1,0 +1,77 @@
+import type { ChargeQuote } from '@parlour/contract/charge';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { depositTextsQuery } from '../../features/charge/quote-calls.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ExpandableText } from '../../ui/ExpandableText.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import type { BookVisit } from './visit.ts';
+import styles from './ConfirmCharge.module.css';
+
+const DepositTermsSheet = lazyPart(() => import('./DepositTermsSheet.tsx').then((module) => module.DepositTermsSheet));
+
+/** A few lines of the rules are shown at once. */
+const rulesHeight = 96;
+
+type Props = {
+  visit: BookVisit;
+  quote: ChargeQuote;
+  isTicked: boolean;
+  onTick: (isChosen: boolean) => void;
+  failure: string | null;
+};
+
+/** The shop's own rules and terms (BK258, BK259), and the box that a card hold needs (B-229, B-249, B-250). */
+export function ChargeAgreement({ visit, quote, isTicked, onTick, failure }: Props) {
+  const t = useText();
+  const { shop, parameters } = visit;
+  const { showsDepositCancelRules: showsRules, showsDepositTerms: showsTerms } = parameters;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const place = { shopId: shop.id, chainId: shop.chainId };
+  const { data } = useQuery({ ...depositTextsQuery(useApi(), place), enabled: showsRules || showsTerms });
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <Stack gap={3}>
+      {showsRules && data?.cancelRules && (
+        <div>
+          <h3 className={styles.part}>{t('deposit.readRules')}</h3>
+          <ExpandableText
+            text={data.cancelRules}
+            lang={shop.languageTag}
+            limitPx={rulesHeight}
+            more={t('shell.more')}
+            less={t('shell.less')}
+          />
+        </div>
+      )}
+      {showsTerms && data?.terms && (
+        <div>
+          <Button kind="secondary" size="sm" icon="info" onClick={open}>
+            {t('deposit.readTerms')}
+          </Button>
+        </div>
+      )}
+      {quote.form === 'hold' && (
+        <Checkbox
+          id="confirm-agree"
+          label={t('deposit.agree')}
+          checked={isTicked}
+          error={failure ?? undefined}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      )}
+      <Suspense>
+        {wasOpen && data && (
+          <DepositTermsSheet html={data.terms} lang={shop.languageTag} isOpen={isOpen} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

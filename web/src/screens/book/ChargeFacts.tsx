@@ -1,0 +1,120 @@
+import type { ChargeQuote, ItemDeposit } from '@parlour/contract/charge';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
+import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
+import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { formatPart } from '@parlour/phrases/format-offers';
+import { useQuery } from '@tanstack/react-query';
+import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { policyOf, startInstant } from './charge-policy.ts';
+import type { BookVisit } from './visit.ts';
+import styles from './ConfirmCharge.module.css';
+
+/** Of visits further away a card is saved, and the amount held two days before (B G-110). */
+const cardInsteadMs = 6 * 86_400_000;
+
+type Props = { visit: BookVisit; quote: ChargeQuote };
+
+/** How much, now or held, to whom, and what cancelling will cost (CNF-07, PAY-01). */
+export function ChargeFacts({ visit, quote }: Props) {
+  const t = useText();
+  const { style } = visit;
+  return (
+    <Stack gap={4}>
+      <div>
+        <p className={styles.amount}>{formatAmount(quote.amount, style)}</p>
+        <Stack gap={1}>
+          {dueTexts(visit, quote).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Stack>
+      </div>
+      <ByLine visit={visit} quote={quote} />
+      <div>
+        <h3 className={styles.part}>{t('deposit.policyTitle')}</h3>
+        <ul className={styles.policy}>
+          {policyOf(visit, quote).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <Payee visit={visit} quote={quote} />
+    </Stack>
+  );
+}
+
+function dueTexts(visit: BookVisit, { form, amount, total, currencyCode }: ChargeQuote): string[] {
+  const { style } = visit;
+  const { t } = style;
+  const written = formatAmount(amount, style);
+  if (form === 'hold') {
+    const isLater = (startInstant(visit) ?? 0) - serverNow() > cardInsteadMs;
+    return [t(isLater ? 'deposit.holdLater' : 'deposit.holdNow', { amount: written }), t('deposit.holdStore')];
+  }
+  const rest = (toMinor(total, currencyCode) ?? 0) - (toMinor(amount, currencyCode) ?? 0);
+  const paid = t('deposit.payNow', { amount: written });
+  if (rest <= 0 || currencyDigits(currencyCode) === null) return [paid];
+  return [paid, t('deposit.payRest', { amount: formatAmount(toDecimal(rest, currencyCode), style) })];
+}
+
+/** The deposit of each service, where the shop counts it so: what is asked for it, and what that makes (B-132, B-237, B-239, B-289). */
+function ByLine({ visit, quote }: Props) {
+  const t = useText();
+  const { shop, parameters, draft, menu, textOf, style } = visit;
+  const rows = quote.lines.flatMap(({ position, amount }) => {
+    const chosen = menu.chosen.find(({ key }) => key === draft.lines[position - 1]?.key);
+    return chosen ? [{ ...chosen, name: textOf(chosen.item.name, chosen.item.nameSecond), amount }] : [];
+  });
+  const place = { shopId: shop.id, chainId: shop.chainId };
+  const ids = [...new Set(rows.map(({ item }) => item.id))];
+  const { data } = useQuery({ ...depositsQuery(useApi(), place, ids), enabled: ids.length > 0 });
+  if (rows.length === 0) return null;
+  const asked = (itemId: string) =>
+    shareText(
+      data?.find(({ id }) => id === itemId),
+      parameters,
+      style,
+    );
+  return (
+    <div>
+      <h3 className={styles.part}>{t('deposit.byService')}</h3>
+      <ul>
+        {rows.map(({ key, item, name, amount }) => (
+          <li key={key} className={styles.row}>
+            <span lang={name.lang}>{name.text}</span>
+            <span className={styles.asked}>
+              <span className={styles.small}>{data && asked(item.id)}</span>
+              <span className="num">{formatAmount(amount, style)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is asked ahead for a service: its own deposit, or else the shop's for each; a fraction says more than its amount beside it. */
+function shareText(
+  own: ItemDeposit | undefined,
+  { defaultItemDeposit }: BookVisit['parameters'],
+  style: FormatStyle,
+): string {
+  const share = ownDeposit(own?.type ?? null, own?.value ?? null) ?? readDeposit(defaultItemDeposit);
+  return share?.kind === 'percent' ? formatPart(share.fraction, style) : '';
+}
+
+/** Who takes the money, and that nothing is booked before (PAY-01). */
+function Payee({ visit, quote }: Props) {
+  const t = useText();
+  const { shop } = visit;
+  const isHold = quote.form === 'hold';
+  const { data } = useQuery(merchantsQuery(useApi(), shop.id, isHold));
+  const channel = data?.[0]?.channel;
+  const provider = channel === 'simulated' ? t('deposit.provider_simulated') : 'Stripe';
+  return (
+    <p className={styles.small}>{t(isHold ? 'deposit.payeeHold' : 'deposit.payee', { shop: shop.name, provider })}</p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChargeForm } from '@parlour/contract/charge';
+import type { Wanted } from '../../features/booking/submission.ts';
+import type { Failure } from './failure.ts';
+
+/** What is due before a booking is made, as far as the rest of the confirm page shows it. */
+export type Due = {
+  form: ChargeForm | null;
+  /** What the button says instead of "Book now", or null. */
+  buttonText: string | null;
+  /** What cancelling will cost, in sentences; empty where nothing is charged. */
+  policy: readonly string[];
+};
+
+type Tellers = { fail: (failure: Failure) => void; tell: (error: unknown) => void };
+
+/** What submitting asks the part of the page that knows about money. It is fetched only where a shop charges. */
+export type ChargeTurn = {
+  /** Whether something is to be paid or a card to be left. */
+  isDue: () => boolean;
+  /** The quote of what is about to be sent, and whether she has seen and agreed to it (G-101, B-229); null: nothing stands in the way. */
+  check: () => Promise<Failure | null>;
+  /** Where something is due the time is held, the payment ordered, and the browser leaves for the pay page (B-257); else it is sent off. */
+  send: (wanted: Wanted, sendOff: (wanted: Wanted) => Promise<void>, tellers: Tellers) => Promise<void>;
+  /** What was agreed to no longer holds: the quote is asked for anew. */
+  renew: () => void;
+};

@@ -1,0 +1,55 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { useText } from '../../lib/surroundings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import styles from './MoneyPart.module.css';
+
+const places = [
+  ['held', 'charge.held'],
+  ['taken', 'charge.paid'],
+  ['returned', 'charge.givenBack'],
+  ['due', 'charge.due'],
+] as const satisfies (readonly [keyof BookingCharge['movedAt'], PhraseKey])[];
+
+const isSome = (amount: string) => Number(amount) > 0;
+
+type MoneyPartProps = { charge: BookingCharge; booking: Pick<Booking, 'zone' | 'state'>; style: FormatStyle };
+
+/** Where the money of a booking is: held, paid, given back, still owed, each with the day on which it moved last. */
+export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPartProps) {
+  const t = useText();
+  const rows = places.filter(([place]) => isSome(charge[place]));
+  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const isCardKept = charge.state === 'A' && rows.length === 0;
+  if (rows.length === 0 && !isCardKept) return null;
+  return (
+    <Card pad="lg">
+      <h2 className={styles.title}>{t('charge.payment')}</h2>
+      {rows.length > 0 && (
+        <DefinitionRows
+          rows={rows.map(([place, term]) => {
+            const at = charge.movedAt[place];
+            return {
+              id: place,
+              // A deposit is taken as soon as its booking is made: what is still on its way is paid.
+              term: t(place === 'held' && charge.form === 'deposit' ? 'charge.paid' : term),
+              value: (
+                <>
+                  <strong>{formatAmount(charge[place], style)}</strong>
+                  {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
+                </>
+              ),
+            };
+          })}
+        />
+      )}
+      {isCardKept && <p>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>}
+      {isAhead && charge.form === 'deposit' && isSome(charge.taken) && (
+        <p className={styles.rest}>{t('charge.rest')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,227 @@
+import { isRefused } from '@parlour/contract/envelope';
+import type { TradeStatus } from '@parlour/contract/charge';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { paths } from '../../app/paths.ts';
+import { draftOf, resetDraft } from '../../features/booking/draft.ts';
+import { rememberBooking } from '../../features/booking/made-here.ts';
+import { submissionOf } from '../../features/booking/submission.ts';
+import { orderPayment, paidQuery } from '../../features/charge/calls.ts';
+import { forgetHeld, type HeldOrder, type HeldTime } from '../../features/charge/held.ts';
+import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
+import { shopQuery } from '../../features/shop/calls.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { errorWords } from '../../lib/error-words.ts';
+import { useFormatStyle } from '../../lib/format-style.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { type PaymentPhase, phaseOf } from './payment-phase.ts';
+import styles from './PaymentStanding.module.css';
+
+type Paying = { held: HeldTime; order: HeldOrder };
+
+/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
+export function PaymentStanding({ held, order }: Paying) {
+  const api = useApi();
+  const shop = useQuery(shopQuery(api, held.shopId)).data;
+  const standing = useStanding(order);
+  const minutesLeft = useMinutesLeft(order.expiresAt);
+  const paid = usePaidBooking({ held, order }, standing.status);
+  const payAgain = useMutation({
+    mutationFn: () => orderPayment(api, held),
+    onSuccess: ({ payUrl }) => location.assign(payUrl),
+  });
+  const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
+  const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
+  const again = () => (paid.error ? void paid.refetch() : standing.again());
+  return (
+    <Page hasTabs isNarrow screen="PaySuccess">
+      <Told phase={phase} />
+      <Stack gap={5}>
+        {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
+        <Order held={held} shop={shop} />
+        {payAgain.error && !isGone && <Refusal error={payAgain.error} />}
+        <Ways phase={phase} held={held} onAgain={again} pay={payAgain} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Fetches the booking of a paid order, once; it opens in this tab from then on, and what led to it is done with. */
+function usePaidBooking({ held, order }: Paying, status: TradeStatus | null) {
+  const queryClient = useQueryClient();
+  const paid = useQuery({ ...paidQuery(useApi(), order, held), enabled: status === 'S' });
+  const finish = useEffectEvent(({ booking, linkToken }: NonNullable<typeof paid.data>) => {
+    queryClient.setQueryData(['booking', 'one', booking.id], booking);
+    const drafts = draftOf(held.shopId);
+    drafts.write(resetDraft(drafts.read()));
+    submissionOf(held.shopId, null).clear();
+    rememberBooking({ id: booking.id, linkToken });
+    forgetHeld(booking.id);
+  });
+  useEffect(() => {
+    if (paid.data) finish(paid.data);
+  }, [paid.data]);
+  return paid;
+}
+
+type Words = {
+  title: PhraseKey;
+  text: PhraseKey;
+  icon: 'clock' | 'warning' | 'refresh' | 'close';
+  tone?: 'danger' | 'warning';
+};
+
+const words: Record<PaymentPhase, Words> = {
+  asking: { title: 'charge.asking', text: 'charge.askingText', icon: 'clock' },
+  waiting: { title: 'charge.asking', text: 'charge.askingText', icon: 'clock' },
+  processing: { title: 'charge.asking', text: 'charge.processing', icon: 'clock' },
+  paused: { title: 'charge.asking', text: 'charge.paused', icon: 'clock', tone: 'warning' },
+  stopped: { title: 'charge.stopped', text: 'charge.stoppedText', icon: 'clock', tone: 'warning' },
+  declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
+  cancelled: { title: 'charge.cancelled', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
+  expired: { title: 'charge.expired', text: 'charge.expiredText', icon: 'clock', tone: 'warning' },
+  returned: { title: 'charge.returned', text: 'charge.returnedText', icon: 'warning', tone: 'danger' },
+};
+
+const isBusy: ReadonlySet<PaymentPhase> = new Set(['asking', 'waiting', 'processing']);
+
+function Told({ phase }: { phase: PaymentPhase }) {
+  const t = useText();
+  const { title, text, icon, tone } = words[phase];
+  return (
+    <>
+      <div className={styles.sign} data-tone={tone} data-busy={isBusy.has(phase) || undefined} aria-hidden="true">
+        <Icon name={icon} size={32} />
+      </div>
+      <div className={styles.header}>
+        <PageHeader title={t(title)} />
+        <p role="status" className={styles.text}>
+          {t(text)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const keepsTime: ReadonlySet<PaymentPhase> = new Set(['asking', 'declined', 'cancelled']);
+
+function Kept({ minutes }: { minutes: number }) {
+  const t = useText();
+  return (
+    <NoticeBox tone="info" icon="clock">
+      {t('charge.left', { count: minutes })}
+    </NoticeBox>
+  );
+}
+
+type ShopFound = Parameters<typeof useFormatStyle>[0] & { name: string; languageTag: string };
+
+function Order({ held, shop }: { held: HeldTime; shop: ShopFound | undefined }) {
+  const t = useText();
+  const style = useFormatStyle(
+    shop ?? {
+      countryCode: '',
+      timeFormat: '24',
+      currencySymbol: held.currencyCode,
+      currencyDigits: currencyDigits(held.currencyCode) ?? 2,
+    },
+  );
+  const [day = '', time = ''] = held.start.split(' ');
+  const when = t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+  return (
+    <Card pad="lg">
+      <DefinitionRows
+        rows={[
+          ...(shop
+            ? [{ id: 'where', term: t('booking.where'), value: <span lang={shop.languageTag}>{shop.name}</span> }]
+            : []),
+          { id: 'when', term: t('booking.when'), value: when },
+          { id: 'amount', term: t('charge.payment'), value: formatAmount(held.amount, style), isTotal: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const t = useText();
+  return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
+}
+
+type WaysProps = {
+  phase: PaymentPhase;
+  held: HeldTime;
+  onAgain: () => void;
+  pay: { mutate: () => void; isPending: boolean; isSuccess: boolean };
+};
+
+/** The way on: paying, another time, or asking once more (PAY-04). */
+function Ways({ phase, held: { shopId }, onAgain, pay }: WaysProps) {
+  const t = useText();
+  const toTimes = paths.book({ shopId }, 'time');
+  const payButton = (text: string, kind: 'primary' | 'secondary') => (
+    <Button
+      isWide
+      kind={kind}
+      onClick={() => pay.mutate()}
+      loading={pay.isPending || pay.isSuccess}
+      loadingLabel={t('charge.payNow')}
+    >
+      {text}
+    </Button>
+  );
+  const times = (text: string, kind: 'primary' | 'secondary' | 'quiet') => (
+    <ButtonLink isWide kind={kind} href={toTimes} render={renderLink}>
+      {text}
+    </ButtonLink>
+  );
+  const check = (kind: 'primary' | 'quiet') => (
+    <Button isWide kind={kind} icon="refresh" onClick={onAgain}>
+      {t('charge.checkAgain')}
+    </Button>
+  );
+  switch (phase) {
+    case 'waiting':
+    case 'processing':
+      return null;
+    case 'asking':
+      return (
+        <div className={styles.ways}>
+          <p className={styles.text}>{t('charge.notPaid')}</p>
+          {payButton(t('charge.payNow'), 'secondary')}
+          {times(t('booking.changeTime'), 'quiet')}
+        </div>
+      );
+    case 'paused':
+    case 'stopped':
+      return <div className={styles.ways}>{check('primary')}</div>;
+    case 'declined':
+    case 'cancelled':
+      return (
+        <div className={styles.ways}>
+          {payButton(t(phase === 'declined' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
+          {times(t('booking.changeTime'), 'secondary')}
+          {check('quiet')}
+        </div>
+      );
+    case 'expired':
+    case 'returned':
+      return (
+        <div className={styles.ways}>
+          {times(t('booking.otherTimes'), 'primary')}
+          {check('quiet')}
+        </div>
+      );
+  }
+}

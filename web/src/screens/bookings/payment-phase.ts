@@ -1,0 +1,42 @@
+import type { PaymentStanding } from '../../features/charge/poll-order.ts';
+
+/** What somebody who comes back from paying is told. */
+export type PaymentPhase =
+  | 'asking'
+  /** Asking, when nothing can be paid any more, or everything is. */
+  | 'waiting'
+  | 'processing'
+  | 'paused'
+  | 'stopped'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'returned';
+
+type Facts = {
+  /** The page to pay is closed for good. */
+  isTimeOver: boolean;
+  /** It was paid, and its booking could not be fetched. */
+  isBookingMissing: boolean;
+};
+
+/** What is true of a payment, in the words of the page; nothing is said that no answer told. */
+export function phaseOf({ kind, status }: PaymentStanding, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
+  if (kind === 'paused') return 'paused';
+  if (kind === 'stopped' || (status === 'S' && isBookingMissing)) return 'stopped';
+  if (kind === 'asking') return status === 'P' ? 'processing' : isTimeOver ? 'waiting' : 'asking';
+  switch (status) {
+    case 'S':
+      return 'waiting';
+    case 'F':
+      return isTimeOver ? 'expired' : 'declined';
+    case 'C':
+      return isTimeOver ? 'expired' : 'cancelled';
+    case 'X':
+      return 'expired';
+    case 'R':
+      return 'returned';
+    default:
+      return 'stopped';
+  }
+}

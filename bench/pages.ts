@@ -13,6 +13,7 @@ const kilobyte = 1000;
 const pictureLimitMs = 300_000;
 const slotRoomMs = 50;
 const lookMs = 100;
+const glanceMs = 1000;
 /** 1 December 2026 in Sydney: a month with many days left. */
 const monthsBegin = Date.parse('2026-12-01T02:00:00Z');
 
@@ -57,7 +58,7 @@ export async function measurePages(here: Server, { runs, visits }: Timing): Prom
       row('shop page, script and style, kB gzip', bytes!, '', { atMost: 150 }),
       row('a whole guest booking, kB gzip', [booking], '', { atMost: 270 }),
       row('services that can be read without JavaScript', [readable], '%', { atLeast: 100 }),
-      row('times of a day after a tap', slots!, 'ms', { atMost: roundTripMs + slotRoomMs }),
+      row('times of a day after a tap, a second after the first', slots!, 'ms', { atMost: roundTripMs + slotRoomMs }),
       ...big,
     ];
   } finally {
@@ -105,7 +106,8 @@ const freeDay = (page: Page, place: number) =>
 async function slotsAfterTap(browser: Browser, address: string): Promise<number> {
   const { page, close } = await openPhone(browser);
   await toTimes(page, address);
-  await page.waitForLoadState('networkidle');
+  // Nobody has read the times of the first day sooner.
+  await page.waitForTimeout(glanceMs);
   await page.evaluate(`{
     const heading = document.querySelector('[data-screen="ChooseTime"] h2').textContent;
     addEventListener('pointerdown', () => {

@@ -13,7 +13,6 @@ export const reasons = {
   shop_id_missing: { code: 40007, status: 422 },
   shop_unknown: { code: 40008, status: 422 },
   not_found: { code: 40009, status: 422 },
-  charges_not_available: { code: 40010, status: 422 },
   shutting_down: { code: 40011, status: 503 },
   timed_out: { code: 40012, status: 503 },
   network_failed: { code: 40013, status: 503 },

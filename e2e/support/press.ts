@@ -5,9 +5,9 @@ import { expect } from './test.ts';
 export async function pressByKeyboard(page: Page, name: string): Promise<void> {
   const control = page.getByRole('button', { name, exact: true });
   await expect(control).toBeVisible();
-  // Once round the page, and over its edge.
-  const most = (await page.locator('a[href], button, input, select, textarea, summary, [tabindex]').count()) + 10;
-  for (let press = 0; press < most; press += 1) {
+  const stops = page.locator('a[href], button, input, select, textarea, summary, [tabindex]');
+  // Once round the page, and over its edge; a list grows while somebody walks along it.
+  for (let press = 0; press < (await stops.count()) + 10; press += 1) {
     if (await control.evaluate((one) => one === one.ownerDocument.activeElement)) return page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }

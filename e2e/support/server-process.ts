@@ -51,7 +51,6 @@ export async function startServer(port: number, extra: Record<string, string> = 
       // The shape of a key is enough: no browser here reaches a push service.
       PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
       DEMO_PLACES: 'on',
-      CHARGES: 'on',
       LOG_LEVEL: 'error',
       // Journeys walk at any hour of the demo's shops.
       QUIET_HOURS: 'off',

@@ -114,12 +114,6 @@ test('B-314 invented places stand in for a map service in the demo, and never in
   expect(mistakesOf({ ...production, DEMO_PLACES: 'on' })).toEqual([expect.stringMatching(/^DEMO_PLACES must be off/)]);
 });
 
-test('B-322 charges are closed unless they are opened, and never open in production', () => {
-  expect(readConfig({})).toMatchObject({ value: { isChargeOpen: false } });
-  expect(readConfig({ CHARGES: 'on' })).toMatchObject({ value: { isChargeOpen: true } });
-  expect(mistakesOf({ ...production, CHARGES: 'on' })).toEqual([expect.stringMatching(/^CHARGES must be off/)]);
-});
-
 test('A-233 the public key for notices has the form of one, or there is none', () => {
   expect(readConfig({})).toMatchObject({ value: { pushKey: '' } });
   const key = `B${'x'.repeat(86)}`;

@@ -59,8 +59,6 @@ export type Config = {
   sms: { url: string; token: string } | null;
   /** The account that payments go through, or null. */
   stripe: StripeSettings | null;
-  /** Whether shops may switch charges on while they are being built; never in production. */
-  isChargeOpen: boolean;
   /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
   pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
@@ -110,7 +108,6 @@ export function readConfig(
     dutchPagesChain: readText(reader, 'DUTCH_PAGES_CUST_ID', mode === 'production' ? '' : 'grachten-kliniek'),
     sms: readSms(reader),
     stripe: readStripe(reader),
-    isChargeOpen: readOneOf(reader, 'CHARGES', ['on', 'off'], 'off') === 'on',
     pushKey: readPushKey(reader),
     zone: readZone(reader),
     night: readNight(reader),
@@ -168,7 +165,6 @@ function mistakesOfMode(config: Config): string[] {
   if (config.secret === demoSecret)
     mistakes.push('SECRET must be changed while MODE is production: choose at least 32 random characters.');
   if (config.demoPlaces) mistakes.push('DEMO_PLACES must be off while MODE is production.');
-  if (config.isChargeOpen) mistakes.push('CHARGES must be off while MODE is production.');
   if (config.isDev) mistakes.push('DEV must not be set while MODE is production.');
   return mistakes;
 }

@@ -32,15 +32,6 @@ describe('shop parameters', () => {
     expect(readParameter(name, text)).toMatchObject({ ok: false, reason: 'value_wrong' });
   });
 
-  test('B-322 charges cannot be switched on yet', () => {
-    expect(readParameter('isChargeEnabled', '1')).toEqual({
-      ok: false,
-      reason: 'charges_not_available',
-      facts: 'charges are not available yet',
-    });
-    expect(readParameter('isChargeEnabled', '1', true)).toEqual({ ok: true, value: '1' });
-  });
-
   test('B G-02 every default is itself a valid value', () => {
     for (const [name, value] of Object.entries(defaultParameters())) {
       expect(readParameter(name as ParameterName, parameterText(value)).ok, name).toBe(true);

@@ -3,7 +3,7 @@ import { type ParameterName, type Parameters, defaultParameters, parameters } fr
 import { readChargedCustomers, readDeposit, readFee, readLateFees } from './read-charge-terms.ts';
 
 /** Why a parameter's text is not accepted; `facts` is the sentence for the shop. */
-type ParameterVerdict = Verdict<string, 'value_wrong' | 'charges_not_available', string>;
+type ParameterVerdict = Verdict<string, 'value_wrong', string>;
 
 const DEPOSIT_FORM = '{"type":"0","value":"0.2"} or {"type":"1","value":"20"}';
 
@@ -31,15 +31,8 @@ function readDocument(name: ParameterName, text: string): ParameterVerdict {
   return refused('value_wrong', `must be ${rule.form}`);
 }
 
-/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). Charges are switched on only where they are open. */
-export function readParameter(name: ParameterName, text: string, isChargeOpen = false): ParameterVerdict {
-  const verdict = readKept(name, text);
-  if (name === 'isChargeEnabled' && verdict.ok && verdict.value === '1' && !isChargeOpen)
-    return refused('charges_not_available', 'charges are not available yet');
-  return verdict;
-}
-
-function readKept(name: ParameterName, text: string): ParameterVerdict {
+/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). */
+export function readParameter(name: ParameterName, text: string): ParameterVerdict {
   const rule = parameters[name];
   switch (rule.kind) {
     case 'flag': {
@@ -69,7 +62,7 @@ export function parametersFrom(kept: readonly { name: string; value: string }[])
   for (const { name, value } of kept) {
     if (!Object.hasOwn(parameters, name)) continue;
     const rule = parameters[name as ParameterName];
-    const verdict = readKept(name as ParameterName, value);
+    const verdict = readParameter(name as ParameterName, value);
     if (!verdict.ok) continue;
     filled[name] =
       rule.kind === 'flag' ? verdict.value === '1' : rule.kind === 'count' ? Number(verdict.value) : verdict.value;

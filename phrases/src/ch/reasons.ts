@@ -12,7 +12,6 @@ export const reasons = {
   shop_id_missing: '缺少门店编号',
   shop_unknown: '门店不存在',
   not_found: '找不到该内容，或您无权查看。',
-  charges_not_available: '暂不支持收费',
   shutting_down: '系统正在重启，请稍后重试。',
   timed_out: '网络请求超时，请重试或检查网络',
   network_failed: '网络请求失败，请检查网络连接',

@@ -13,7 +13,6 @@ export const reasons = {
   shop_id_missing: 'Missing store ID',
   shop_unknown: 'Store does not exist',
   not_found: 'We cannot find this, or it is not open to you.',
-  charges_not_available: 'charges are not available yet',
   shutting_down: 'We are restarting. Please try again in a moment.',
   timed_out: 'network request timed out, retry or check network',
   network_failed: 'network request failed, check connection',

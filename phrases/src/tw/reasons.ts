@@ -12,7 +12,6 @@ export const reasons = {
   shop_id_missing: '缺少門市編號',
   shop_unknown: '門市不存在',
   not_found: '找不到此內容，或您無權檢視。',
-  charges_not_available: '暫不支援收費',
   shutting_down: '系統正在重新啟動，請稍後再試。',
   timed_out: '網路請求逾時，請重試或檢查網路',
   network_failed: '網路請求失敗，請檢查網路連線',

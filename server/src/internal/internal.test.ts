@@ -84,7 +84,7 @@ describe('the internal area', () => {
     expect((await api().importShop({ files: {}, pictures: { 'a.png': 'no base64!' } })).reason).toBe('invalid_input');
   });
 
-  test('B-322 a parameter that is set shows at once; charges cannot be switched on yet', async () => {
+  test('B-322 a parameter that is set shows at once, charges among them', async () => {
     const shown = async () => (await server.api.shop.get({ shopId: shop.shopId })).reply.parameters.BK273;
     expect(await shown()).toBe('0');
     expect((await api().setParameter({ name: 'BK273', value: '1', shopId: shop.shopId })).reply).toEqual({
@@ -92,9 +92,10 @@ describe('the internal area', () => {
       value: '1',
     });
     expect(await shown()).toBe('1');
-    expect((await api().setParameter({ name: 'isChargeEnabled', value: '1', shopId: shop.shopId })).reason).toBe(
-      'charges_not_available',
-    );
+    expect(
+      (await api().setParameter({ name: 'isChargeEnabled', value: '1', shopId: shop.shopId })).reason,
+    ).toBeUndefined();
+    expect((await server.api.shop.get({ shopId: shop.shopId })).reply.parameters.BK293).toBe('1');
     expect((await api().setParameter({ name: 'BK273', value: 'x', shopId: shop.shopId })).reason).toBe('invalid_input');
     expect((await api().setParameter({ name: 'BK999', value: '1', shopId: shop.shopId })).reason).toBe('invalid_input');
     expect((await api().setParameter({ name: 'BK273', value: '1', shopId: 'nope' })).reason).toBe('shop_unknown');

@@ -1,7 +1,8 @@
-import { dehydrate, hydrate, type DehydratedState } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { PropsWithChildren } from 'react';
 import type { AppContext } from './context.ts';
+import { fillCache } from './fill-cache.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './routes.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -21,7 +22,7 @@ export function createAppRouter(context: AppContext, nonce?: string) {
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     dehydrate: (): Kept => ({ queries: dehydrate(queryClient) as never }),
-    hydrate: (kept: Kept) => hydrate(queryClient, kept.queries as unknown as DehydratedState),
+    hydrate: (kept: Kept) => fillCache(queryClient, kept.queries),
     Wrap: ({ children }: PropsWithChildren) => <Providers context={context}>{children}</Providers>,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,

@@ -7,18 +7,15 @@ import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from 
 
 type Setting = { name: string; value: string; shopId?: string | undefined; chainId?: string | undefined };
 
-/** Sets a parameter of one shop, or of a whole chain where no shop is named. Charges only where this installation has them open. */
+/** Sets a parameter of one shop, or of a whole chain where no shop is named. */
 export async function setParameter(
   ctx: Ctx,
   { name: nameOrCode, value, shopId, chainId }: Setting,
 ): Promise<Answer<{ name: string; value: string }>> {
   const name = parameterNamed(nameOrCode);
   if (!name) return refused('invalid_input', { field: 'name' });
-  const verdict = readParameter(name, value, ctx.config.isChargeOpen);
-  if (!verdict.ok)
-    return verdict.reason === 'charges_not_available'
-      ? refused('charges_not_available')
-      : refused('invalid_input', { field: 'value' });
+  const verdict = readParameter(name, value);
+  if (!verdict.ok) return refused('invalid_input', { field: 'value' });
   const scopes = await scopesOf(ctx, shopId, chainId);
   const [first] = scopes;
   if (!first) return refused('shop_unknown', { field: shopId ? 'shopId' : 'chainId' });

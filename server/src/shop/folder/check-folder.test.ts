@@ -58,6 +58,32 @@ describe('the checker of a shop folder', () => {
     expect(mistakes).toHaveLength(3);
   });
 
+  test.for([
+    ['the whole chain', ['BK293,1,'], 'key,channel,account,takes_holds,stores\n', ['"hill"', '"quay"']],
+    ['one store', ['BK293,1,hill'], 'key,channel,account,takes_holds,stores\ndesk,simulated,,no,quay\n', ['"hill"']],
+    [
+      'all but one',
+      ['BK293,yes,', 'BK293,0,hill'],
+      'key,channel,account,takes_holds,stores\ndesk,simulated,,no,quay\n',
+      [],
+    ],
+  ] as const)(
+    'G-112 charges that are switched on for %s need somebody who takes the money there',
+    ([, lines, merchants, stores]) => {
+      const { files, pictures } = salonFolder();
+      const parameters = `${files['parameters.csv']!.trimEnd()}\n${lines.join('\n')}\n`;
+      const said = mistakesOf({
+        files: { ...files, 'parameters.csv': parameters, 'merchants.csv': merchants },
+        pictures,
+      });
+      expect(said).toHaveLength(stores.length);
+      for (const store of stores)
+        expect(said).toContainEqual(
+          expect.stringContaining(`${store} cannot charge: nobody in merchants.csv takes money for it`),
+        );
+    },
+  );
+
   test('G-04 one round names everything: no wrong cell, line, column or file hides another mistake', () => {
     const document = withChanges({
       'chain.json': [['"format": 1', '"format": 2']],

@@ -1,7 +1,9 @@
+import { readParameter } from '@parlour/domain/shop/read-parameter';
 import { choice, key, listOf, text, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { MerchantEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
+import { type ParameterLine, parametersTable } from './parameters.ts';
 import type { StoreLine } from './stores.ts';
 
 export const merchantsTable = {
@@ -18,13 +20,33 @@ export const merchantsTable = {
 
 type MerchantLine = RowOf<typeof merchantsTable.columns>;
 
+type Others = { stores: Table<StoreLine>; parameters: Table<ParameterLine> };
+
 export function checkMerchants(
   check: FolderCheck,
   merchants: Table<MerchantLine>,
-  { stores }: { stores: Table<StoreLine> },
+  { stores, parameters }: Others,
 ): void {
   for (const { line, stores: named } of merchants.rows)
     check.requireKeys({ file: merchantsTable.file, line }, 'stores', named, stores.keys, 'stores.csv');
+  for (const storeKey of stores.keys ?? []) {
+    const switched = parameters.rows.filter(
+      ({ parameter, store }) => parameter === 'isChargeEnabled' && (store === storeKey || store === ''),
+    );
+    const decides = switched.find(({ store }) => store === storeKey) ?? switched[0];
+    const isTaken = merchants.rows.some(({ stores: named }) => named?.length === 0 || named?.includes(storeKey));
+    if (decides && isOn(decides.value) && !isTaken)
+      check.refuse(
+        { file: parametersTable.file, line: decides.line },
+        'value',
+        `"${storeKey}" cannot charge: nobody in merchants.csv takes money for it`,
+      );
+  }
+}
+
+function isOn(value: string | undefined): boolean {
+  const verdict = readParameter('isChargeEnabled', value ?? '');
+  return verdict.ok && verdict.value === '1';
 }
 
 /** merchants.csv: who takes money for the stores, in order (B-299, G-112). */

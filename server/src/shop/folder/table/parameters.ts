@@ -30,7 +30,7 @@ export const parametersTable = {
   columns: { parameter, value: blankAs('', text(2000)), store: blankAs('', key) },
 } as const;
 
-type ParameterLine = RowOf<typeof parametersTable.columns>;
+export type ParameterLine = RowOf<typeof parametersTable.columns>;
 
 export function checkParameters(
   check: FolderCheck,

@@ -160,5 +160,4 @@ export const wrongStores: readonly WrongFolder[] = [
     'BK126,1,',
     'parameters.csv, line 3, parameter, store: "allowsVisitorBooking, " stands already on line 2',
   ],
-  ['charges', 'parameters.csv', 'BK020', 'BK293', 'parameters.csv, line 3, value: charges are not available yet'],
 ];

@@ -2,8 +2,9 @@ import { logLimits, type LogItem } from '@parlour/contract/log';
 import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../services.ts';
-import { insertErrorReport, insertLogItems } from './queries.ts';
+import { type WithEpochs, withEpochs } from '../db/epochs.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
+import { deleteLinesOf, insertErrorReport, insertLogItems, keptLinesOf } from './queries.ts';
 
 const hourSeconds = 3600;
 /** A browser's clock is believed this far. */
@@ -52,4 +53,19 @@ function cutBytes(text: string, most: number): string {
     .subarray(0, most)
     .toString('utf8')
     .replace(/\uFFFD$/, '');
+}
+
+/** Deletes the lines that the apps of a person sent. */
+export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
+  return deleteLinesOf(db, accountId);
+}
+
+type KeptLine = WithEpochs<Awaited<ReturnType<typeof keptLinesOf>>[number]>;
+
+/** The lines that the apps of a person sent. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<KeptLine[]> {
+  return withEpochs(await keptLinesOf(db, accountId));
 }

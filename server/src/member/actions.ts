@@ -6,9 +6,11 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { findAccount } from '../account/queries/accounts.ts';
 import { bookingByLink } from '../booking/queries/read.ts';
 import { storedTotal } from '../charge/actions/pay-from-stored.ts';
-import type { Answer, Ctx } from '../services.ts';
+import { type WithEpochs, withEpochs } from '../db/epochs.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { memberById, memberIdOfBooking, type MemberRecord } from './queries.ts';
+import { forgetMembersOf, keptMembersOf, memberById, memberIdOfBooking, type MemberRecord } from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
@@ -65,4 +67,19 @@ async function mayRead(ctx: Ctx, chainId: string, member: MemberRecord): Promise
   const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
   if (link?.scope.chainId !== chainId) return false;
   return (await memberIdOfBooking(ctx.db, chainId, link.scope.bookingId)) === member.id;
+}
+
+/** Leaves the records of a person at the chains as those of nobody. */
+export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
+  return inTransaction(db, (trx) => forgetMembersOf(trx, accountId));
+}
+
+type KeptMember = WithEpochs<Awaited<ReturnType<typeof keptMembersOf>>[number]>;
+
+/** What the chains keep of a person. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<KeptMember[]> {
+  return withEpochs(await keptMembersOf(db, accountId));
 }

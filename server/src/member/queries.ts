@@ -1,6 +1,6 @@
 import type { OwnMember } from '@parlour/contract/member';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
@@ -66,4 +66,27 @@ export async function memberIdOfBooking(db: Db, chainId: string, bookingId: stri
     .where('id', '=', bookingId)
     .executeTakeFirst();
   return row?.memberId ?? null;
+}
+
+/** What the chains keep of a person, one record each. */
+export async function keptMembersOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('members')
+    .select(['chainId', 'firstName', 'lastName', 'email', 'mobile', 'dialCode', 'country', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Leaves the records of a person as those of nobody: visits, balances and reviews hang on them. */
+export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void> {
+  const empty = { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '' };
+  const own = trx.selectFrom('members').select('id').where('accountId', '=', accountId);
+  await trx.deleteFrom('missingEmailLinks').where('memberId', 'in', own).execute();
+  await trx
+    .updateTable('members')
+    .set({ ...empty, emailKey: null, mobileKey: null, saidByFolder: null, accountId: null })
+    .where('accountId', '=', accountId)
+    .execute();
 }

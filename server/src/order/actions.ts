@@ -7,14 +7,17 @@ import { decideOrder } from '@parlour/domain/order/decide-order';
 import { planTotal, yearSaving } from '@parlour/domain/order/plan';
 import { allowed } from '@parlour/domain/verdict';
 import { brandTable, brandOf } from '../brand/facts.ts';
+import { type WithEpochs, withEpochs } from '../db/epochs.ts';
 import type { Trx } from '../db/schema.ts';
 import { onceByKey } from '../http/idempotency.ts';
 import { newId, readableNumber } from '../ids.ts';
 import { tellTeam } from '../message/actions/tell-team.ts';
 import { isMobileOf } from '../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../services.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
 import {
+  forgetBuyer,
   insertOrder,
+  keptOrdersOf,
   lockPlan,
   type NewOrder,
   type PlanFacts,
@@ -113,4 +116,17 @@ export async function listOrders(
 ): Promise<Answer<Paged<PlanOrder>>> {
   const { total, orders } = await readOrders(db, { pageNum, pageSize });
   return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list: orders.map(tellOrder) });
+}
+
+/** Leaves what a business ordered without the person who did it. */
+export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
+  return forgetBuyer(db, accountId);
+}
+
+/** The orders of plans that a person made. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<WithEpochs<SavedOrder>[]> {
+  return withEpochs(await keptOrdersOf(db, accountId));
 }

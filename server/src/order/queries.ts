@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database, Trx } from '../db/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Db, Trx } from '../db/schema.ts';
 
 type ReadDb = Kysely<Database>;
 type Words = Readonly<Record<string, { name: string; text: string } | undefined>>;
@@ -84,4 +84,27 @@ export async function readOrders(
   // Awaited together: a failure that nobody awaits would end the process.
   const [orders, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { total: Number(total), orders };
+}
+
+const isOrderedBy = (accountId: string) => sql<boolean>`
+  lower(trim(email)) in (select key from account_contacts where kind = 'email' and account_id = ${accountId})`;
+
+/** The orders of plans that were made with an e-mail that a person proved. */
+export async function keptOrdersOf(db: Db, accountId: string): Promise<SavedOrder[]> {
+  return db
+    .selectFrom('planOrders')
+    .selectAll()
+    .where(isOrderedBy(accountId))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Leaves what a business ordered and paid, without the person who did it. */
+export async function forgetBuyer(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('planOrders')
+    .set({ firstName: '', lastName: '', email: '', mobile: '', dialCode: '', note: '' })
+    .where(isOrderedBy(accountId))
+    .execute();
 }

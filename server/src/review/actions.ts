@@ -4,11 +4,20 @@ import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatFigures } from '@parlour/phrases/format-figures';
+import { type WithEpochs, withEpochs } from '../db/epochs.ts';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx } from '../services.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
 import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { readCounts, readReplies, readReviewPage, type ReplyRow, type ReviewRow } from './queries.ts';
+import {
+  forgetReviewsOf,
+  keptReviewsOf,
+  readCounts,
+  readReplies,
+  readReviewPage,
+  type ReplyRow,
+  type ReviewRow,
+} from './queries.ts';
 
 type OfShop = { chainId: string; shopId: string; staffId?: string | undefined };
 
@@ -65,4 +74,19 @@ async function shown(ctx: Ctx, scope: ShopScope, rows: readonly ReviewRow[]): Pr
     imageUrls: urlsOf(pictures),
     replies: (repliesOf.get(id) ?? []).map(replyOf),
   }));
+}
+
+/** Leaves a person's reviews as nobody's; what she thought of a shop stays. */
+export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
+  return forgetReviewsOf(db, accountId);
+}
+
+type KeptReview = WithEpochs<Awaited<ReturnType<typeof keptReviewsOf>>[number]>;
+
+/** The reviews that a person wrote. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<KeptReview[]> {
+  return withEpochs(await keptReviewsOf(db, accountId));
 }

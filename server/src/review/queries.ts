@@ -122,3 +122,27 @@ export async function recountReviews(trx: Trx, chainId: string): Promise<void> {
     group by grouping sets ((chain_id, shop_id, score), (chain_id, shop_id, staff_id, score))
     having grouping(staff_id) = 1 or staff_id is not null`.execute(trx);
 }
+
+const ofMember = (accountId: string) => sql<boolean>`
+  exists (select from members m
+    where m.chain_id = reviews.chain_id and m.id = reviews.member_id and m.account_id = ${accountId})`;
+
+/** The reviews that a person wrote. */
+export async function keptReviewsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['shopId', 'authorName', 'authorPhoto', 'score', 'content', 'pictures', 'writtenAt'])
+    .where(ofMember(accountId))
+    .orderBy('writtenAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Leaves a person's reviews as nobody's, without pictures. */
+export async function forgetReviewsOf(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ authorName: '', authorPhoto: '', pictures: [], memberId: null })
+    .where(ofMember(accountId))
+    .execute();
+}

@@ -2,9 +2,10 @@ import type { ShareRequest, ShortLink } from '@parlour/contract/share';
 import { checkShared } from '@parlour/domain/share/check-shared';
 import { allowed } from '@parlour/domain/verdict';
 import { newId } from '../ids.ts';
-import type { Answer, Ctx } from '../services.ts';
+import { type WithEpochs, withEpochs } from '../db/epochs.ts';
+import type { Answer, Ctx, Services } from '../services.ts';
 import { ownOrigins } from './own-origins.ts';
-import { saveShortLink } from './queries.ts';
+import { keptLinksOf, saveShortLink } from './queries.ts';
 
 const codeLetters = 8;
 const hourSeconds = 3600;
@@ -24,4 +25,14 @@ export async function makeShortLink(ctx: Ctx, accountId: string, asked: ShareReq
     createdAt: new Date(ctx.clock.now()),
   });
   return allowed({ shortUrl: `${new URL(checked.value).origin}/s/${code}` });
+}
+
+type KeptLink = WithEpochs<Awaited<ReturnType<typeof keptLinksOf>>[number]>;
+
+/** The short links that a person had made. They outlive her account as nobody's: whoever got one still finds the shop. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<KeptLink[]> {
+  return withEpochs(await keptLinksOf(db, accountId));
 }

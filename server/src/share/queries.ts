@@ -25,3 +25,14 @@ export async function findShortLink(db: Db, code: string): Promise<{ kind: Share
   const row = await db.selectFrom('shortLinks').select(['kind', 'address']).where('code', '=', code).executeTakeFirst();
   return row ?? null;
 }
+
+/** The short links that a person had made. */
+export async function keptLinksOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('shortLinks')
+    .select(['code', 'kind', 'address', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('code')
+    .execute();
+}

@@ -1,10 +1,12 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { dropNotePicture, picturesOfVisits } from '../note-queries.ts';
 import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries.ts';
+import { namesOf } from '../upload-key.ts';
 import { removeUpload } from './store-upload.ts';
 
 /**
- * Forgets everything of a person in the file store. Her files go first and what we know of them after each, so that a broken run is simply
+ * Forgets everything of a person in the file store, the pictures beside her notes too. Her files go first and what we know of them after each, so that a broken run is simply
  * repeated; only then can her account go, which the rows hold on to.
  */
 export async function forget(
@@ -17,6 +19,10 @@ export async function forget(
     return { keys: await uploadKeysOf(trx, accountId), privateFiles: await privateFilesOf(trx, accountId) };
   });
   for (const key of keys) await removeUpload({ db, files }, key);
+  for (const name of await picturesOfVisits(db, accountId)) {
+    for (const file of namesOf(name)) await files.remove(file);
+    await dropNotePicture(db, name);
+  }
   for (const { id, name } of privateFiles) {
     await files.remove(name);
     await deletePrivateFile(db, id);

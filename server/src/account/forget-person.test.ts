@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deposit, type PaidShop, startPaidShop } from '../charge/test/paid-shop.ts';
+import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
+import { jpegOf } from '../file/test/pictures.ts';
+import { newId } from '../ids.ts';
+import { deliverOutbox } from '../message/deliver.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import { fill, oneHour, wishFor } from '../waitlist/test/wishes.ts';
+import { buildShop } from '../test/build-shop.ts';
+import { exportPerson } from './actions/export-person.ts';
+import { forgetPerson } from './actions/forget-person.ts';
+import { createPerson, type Person, signUp, openAccounts, storedAccount } from './test/person.ts';
+
+let paid: PaidShop;
+beforeAll(async () => {
+  paid = await startPaidShop(openAccounts);
+  const plan = { key: 'solo', words: '{}', currency: 'AUD', symbol: '$', monthMinor: 2900, yearMinor: 29_000 };
+  await db().insertInto('plans').values(plan).execute();
+});
+beforeEach(() => paid.reset());
+afterAll(() => paid.close());
+
+const afterVisits = () => paid.server.clock.set(Date.parse('2027-01-20T00:00:00Z'));
+const names = { firstName: 'Zephyrine', lastName: 'Quillfeather', address: 'Kerosene Lane 77' };
+const db = () => paid.server.services.db;
+
+type Known = Person & { token: string; accountId: string };
+
+async function newPerson(): Promise<Known> {
+  const person = createPerson(paid.server, { firstName: names.firstName, lastName: names.lastName });
+  const token = await signUp(person);
+  return { ...person, token, accountId: (await storedAccount(paid.server, person.email))!.id };
+}
+const contactOf = ({ email, form: { mobile, dialCode, country } }: Person) => ({
+  ...names,
+  email,
+  mobile,
+  dialCode,
+  country,
+});
+
+/** A picture beside a note, as her page sends it. */
+async function notePicture({ api, token }: Known): Promise<string> {
+  const { token: noteToken } = (await api.file.noteToken({}, { token })).reply;
+  return (await sendForm(paid.server, formOf(noteToken, await jpegOf(60, 40)))).result.url;
+}
+
+/** She paid for a visit with a note and a picture, and came; she waits for another time, likes the store, and wrote a review. */
+async function leaveEverywhere(ana: Known) {
+  const related = { remarkImages: [await notePicture(ana)], profile: null, isAgreePenalty: true };
+  const remark = `Please call ${names.firstName} before.`;
+  const { shop, booking, as } = await paid.booked(deposit, { ...contactOf(ana), remark, related });
+  const pictures = (await paid.server.api.booking.pictures({ id: booking.id }, as)).reply;
+  await ana.api.shop.addFavorite({ shopId: shop.shopId }, { token: ana.token });
+  const line = await buildShop(db(), oneHour);
+  await fill(paid.server, line, '2027-01-15 09:00');
+  const wish = wishFor(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
+  expect((await ana.api.waitlist.join(wish, { token: ana.token })).reply.state).toBe('waiting');
+  const upload = await sendForm(
+    paid.server,
+    formOf(await tokenFor(paid.server, { ...ana, sessionId: '' }), await jpegOf(50, 50)),
+  );
+  const { memberId } = await db()
+    .selectFrom('bookings')
+    .select('memberId')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const review = { id: newId(), chainId: shop.chainId, shopId: shop.shopId, staffId: null, memberId, key: null };
+  await db()
+    .insertInto('reviews')
+    .values({
+      ...review,
+      source: 'customer',
+      authorName: names.firstName,
+      authorPhoto: 'her-face.jpg',
+      pictures: ['her-nails.jpg'],
+      score: 5,
+      content: 'Lovely.',
+      writtenAt: new Date(paid.server.clock.now()),
+    })
+    .execute();
+  await deliverOutbox(paid.server.services);
+  return { shop, booking, as, pictures, upload: upload.result.url, reviewId: review.id };
+}
+
+/** She bought a plan for her salon, sent lines of a log, and made a short link. */
+async function leaveElsewhere(ana: Known) {
+  const at = new Date(paid.server.clock.now());
+  const order = { kind: 'order', planKey: 'solo', period: 'year', totalMinor: 29_000, currency: 'AUD' } as const;
+  const { firstName, lastName, email } = contactOf(ana);
+  const id = newId();
+  const buyer = { firstName, lastName, email: ` ${email.toUpperCase()}`, mobile: ana.form.mobile, note: names.address };
+  await db()
+    .insertInto('planOrders')
+    .values({
+      id,
+      number: id.slice(0, 8),
+      brandKey: 'product',
+      businessName: 'Salon',
+      createdAt: at,
+      ...order,
+      ...buyer,
+    })
+    .execute();
+  await db()
+    .insertInto('logItems')
+    .values({ kind: 'action', body: `hello ${names.firstName}`, accountId: ana.accountId, at, receivedAt: at })
+    .execute();
+  const link = { code: newId().slice(-8), kind: 'store', address: `https://own.example/s?${id}` } as never;
+  await db()
+    .insertInto('shortLinks')
+    .values({ ...(link as object), accountId: ana.accountId, createdAt: at } as never)
+    .execute();
+  return { orderId: id };
+}
+
+/** Every table that still says a word somewhere in a row. */
+async function tablesThatSay(word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db());
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const row = await sql`
+      select from ${sql.table(name)} t where strpos(lower(to_jsonb(t)::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
+      db(),
+    );
+    if (row.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('Seams F-155 a person who is forgotten is in no row of any table any more, and what the shop has to keep stays', async () => {
+  const ana = await newPerson();
+  const left = await leaveEverywhere(ana);
+  const { orderId } = await leaveElsewhere(ana);
+  const words = [ana.email, names.firstName, names.lastName, names.address, ana.form.mobile.slice(-8)];
+  const everywhere = await Promise.all(words.map(tablesThatSay));
+  expect([...new Set(everywhere.flat())].toSorted()).toEqual(
+    expect.arrayContaining(['accounts', 'bookings', 'mails', 'members', 'plan_orders', 'reviews', 'waitlist_wishes']),
+  );
+  const before = await db().selectFrom('bookings').selectAll().where('id', '=', left.booking.id).executeTakeFirst();
+  const ledger = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
+  await paid.shopDoes('finishBooking', left.booking.id);
+  await paid.settle();
+  await deliverOutbox(paid.server.services);
+  afterVisits();
+  expect(await forgetPerson(paid.server.services, ana)).toEqual({ ok: true, value: null });
+
+  for (const word of words) expect([word, await tablesThatSay(word)]).toEqual([word, []]);
+  expect(await tablesThatSay(ana.accountId)).toEqual([]);
+  for (const { url } of left.pictures) expect((await fetchFile(paid.server, url)).response.status).toBe(404);
+  expect((await fetchFile(paid.server, left.upload)).response.status).toBe(404);
+  expect((await ana.api.account.currentUser({}, { token: ana.token })).status).toBe(401);
+
+  const after = await db().selectFrom('bookings').selectAll().where('id', '=', left.booking.id).executeTakeFirst();
+  const kept = ['number', 'localStart', 'totalMinor', 'currency', 'memberId', 'zone'] as const;
+  expect(kept.map((name) => after?.[name])).toEqual(kept.map((name) => before?.[name]));
+  expect(after).toMatchObject({ state: 'finished', remark: '', emailKey: null, mobileKey: null, accountId: null });
+  const books = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
+  expect(books).toEqual(expect.arrayContaining(ledger));
+  expect(ledger.length).toBeGreaterThan(0);
+  expect(await db().selectFrom('planOrders').selectAll().where('id', '=', orderId).executeTakeFirst()).toMatchObject({
+    businessName: 'Salon',
+    totalMinor: 29_000,
+    email: '',
+  });
+  expect(await db().selectFrom('reviews').selectAll().where('id', '=', left.reviewId).executeTakeFirst()).toMatchObject(
+    { score: 5, content: 'Lovely.', authorName: '', authorPhoto: '', pictures: [], memberId: null },
+  );
+  const opened = await paid.server.api.booking.get({ id: left.booking.id }, await paid.again(left.as));
+  expect(opened.reason).toBe('not_found');
+
+  // Once more changes nothing; the same person may come back as somebody new.
+  expect(await forgetPerson(paid.server.services, ana)).toEqual({ ok: true, value: null });
+  const again = createPerson(paid.server, { email: ana.email, mobile: ana.form.mobile });
+  const token = await signUp(again);
+  expect((await again.api.booking.mine({ tab: 'finished' }, { token })).reply.list).toEqual([]);
+});
+
+test('Seams F-155 nobody is forgotten while a visit is ahead or money is on its way, and nothing has happened then', async () => {
+  const ana = await newPerson();
+  const { booking, as } = await paid.booked(deposit, contactOf(ana));
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: false, reason: 'visits_ahead' });
+  expect((await ana.api.account.currentUser({}, { token: ana.token })).status).toBe(200);
+  expect((await paid.cancel(booking, as)).reply.state).toBe('cancelled');
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: false, reason: 'money_open' });
+  expect(await storedAccount(paid.server, ana.email)).toBeDefined();
+  await paid.settle();
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+  expect(await tablesThatSay(ana.email)).toEqual([]);
+});
+
+test('Seams F-155 whom she booked for keeps the visit, with her own address and link', async () => {
+  const ana = await newPerson();
+  const shop = await buildShop(db());
+  const request = bookingRequest(shop.shopId, { firstName: 'Odile', email: 'odile.friend@example.com' });
+  const { booking, linkToken } = (await ana.api.booking.create(request, { token: ana.token })).reply;
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+  const token = await paid.server.viewToken();
+  const opened = (await paid.server.api.booking.get({ id: booking.id }, { token, linkToken })).reply;
+  expect(opened).toMatchObject({ state: booking.state, contact: { firstName: 'Odile', email: request.email } });
+  expect(await tablesThatSay(ana.accountId)).toEqual([]);
+});
+
+test('Seams F-157 what is kept of a person is told to her, noun by noun, and nothing of anybody else', async () => {
+  const [ana, eve] = [await newPerson(), await newPerson()];
+  const left = await leaveEverywhere(ana);
+  await leaveElsewhere(ana);
+  await paid.booked(deposit, { ...contactOf(eve), start: '2027-01-18 10:00' });
+  const kept = await exportPerson(paid.server.services, ana);
+  expect(kept.account).toMatchObject({
+    details: { email: ana.email, firstName: names.firstName, createdAt: expect.any(Number) },
+    contacts: [{ kind: 'email', value: ana.email }],
+    consents: [{ kind: expect.any(String) }, { kind: expect.any(String) }],
+    sessions: [{ device: expect.any(String), ip: expect.any(String) }],
+    favorites: [{ shopId: left.shop.shopId }],
+  });
+  expect(kept.members).toEqual(expect.arrayContaining([expect.objectContaining({ email: ana.email })]));
+  expect(kept.bookings).toMatchObject([
+    { number: left.booking.number, contact: { email: ana.email, ...names }, remark: expect.stringContaining('call') },
+  ]);
+  expect(kept.bookings[0]!.items.length).toBe(1);
+  expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'S' }] }]);
+  expect(kept.wishes).toMatchObject([{ request: { email: ana.email } }]);
+  expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
+  expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);
+  expect(kept.files).toMatchObject({ notePictures: [expect.any(String)], uploads: [expect.any(String)] });
+  expect(kept.mails.map(({ kind }) => kind)).toContain('made');
+  expect(kept.mails.filter(({ kind }) => kind === 'code').every(({ bodyText }) => bodyText === '')).toBe(true);
+  expect([kept.links.length, kept.logLines.length]).toEqual([1, 1]);
+  const told = JSON.stringify(kept);
+  expect(told).not.toContain(eve.email);
+  expect(told).not.toContain(eve.accountId);
+  // Nothing in it opens anything: no hash, and no token of a mailed link.
+  expect(kept.mails.find(({ kind }) => kind === 'made')!.bodyText).toContain(`/reserveDetail?id=${left.booking.id}\n`);
+  expect(told).not.toMatch(/Hash"|"token|#t=/);
+});

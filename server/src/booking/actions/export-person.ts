@@ -1,0 +1,7 @@
+import type { Services } from '../../services.ts';
+import { type KeptBooking, keptBookingsOf } from '../queries/person.ts';
+
+/** Every booking of a person, with what she gave for it. */
+export function exportPerson({ db }: Pick<Services, 'db'>, owner: { accountId: string }): Promise<KeptBooking[]> {
+  return keptBookingsOf(db, owner);
+}

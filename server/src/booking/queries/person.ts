@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+
+type Owner = { accountId: string };
+
+/** Of a booking `b`: a person made it signed in, or it is of one of her records at a chain. */
+const isMadeBy = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
+  (b.account_id = ${accountId} or exists (
+    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId}))`;
+
+/** Of a booking `b`: who comes is she herself. Whom she booked for otherwise stays a guest of the shop. */
+export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
+  (exists (
+    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId})
+  or (b.account_id = ${accountId} and b.member_id is null)
+  or exists (
+    select from account_contacts c where c.account_id = ${accountId}
+      and ((c.kind = 'email' and c.key = b.email_key) or (c.kind = 'mobile' and c.key = b.mobile_key))))`;
+
+/** A person's visits that are still to come or under way. */
+export async function openVisitsOf(db: Db, owner: Owner, now: number): Promise<string[]> {
+  const found = await sql<{ number: string }>`
+    select b.number from bookings b
+    where (b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service')
+        or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))
+      and ${isVisitOf(owner)} order by b.starts_at, b.id`.execute(db);
+  return found.rows.map(({ number }) => number);
+}
+
+/** A booking as its person may read it, and what she gave for it. Times are epoch ms. */
+export type KeptBooking = {
+  id: string;
+  shopId: string;
+  number: string;
+  state: string;
+  stateReason: string;
+  localStart: string;
+  zone: string;
+  contact: unknown;
+  remark: string;
+  related: unknown;
+  language: string;
+  totalMinor: number;
+  currency: string;
+  createdAt: number;
+  items: { name: string; quantity: number; guest: number; priceMinor: number; addOns: unknown }[];
+};
+
+/** All bookings that a person made, or that are of her, the oldest first. */
+export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[]> {
+  const found = await sql<KeptBooking>`
+    select b.id, b.shop_id as "shopId", b.number, b.state, b.state_reason as "stateReason",
+      b.local_start as "localStart", b.zone, b.contact, b.remark, b.related, b.language,
+      b.total_minor as "totalMinor", b.currency, floor(extract(epoch from b.created_at) * 1000)::float8 as "createdAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'guest', i.guest,
+          'priceMinor', i.price_minor, 'addOns', i.add_ons) order by i.position)
+        from booking_items i where i.chain_id = b.chain_id and i.booking_id = b.id), '[]') as items
+    from bookings b where ${isMadeBy(owner)} or ${isVisitOf(owner)} order by b.created_at, b.id`.execute(db);
+  return found.rows;
+}
+
+/** Takes out of a person's visits who came and what she wrote; what was booked and what it cost stays. Their links open nothing any more. */
+export async function forgetVisitsOf(trx: Trx, owner: Owner): Promise<void> {
+  await sql`
+    delete from link_tokens t using bookings b
+    where b.chain_id = t.chain_id and b.id = t.booking_id and ${isVisitOf(owner)}`.execute(trx);
+  await sql`
+    update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', twin_hash = null,
+      hold_token_hash = null, account_id = null,
+      contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
+      related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,
+        'isAgreePenalty', coalesce(related -> 'isAgreePenalty', 'false'))
+    where ${isVisitOf(owner)}`.execute(trx);
+  await sql`update bookings set account_id = null where account_id = ${owner.accountId}`.execute(trx);
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../../services.ts';
+import { picturesOfVisits } from '../note-queries.ts';
+import { privateFilesOf, uploadKeysOf } from '../queries.ts';
+
+/** The names of a person's files in the store: her pictures, her private files, and what she put beside notes. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<{ uploads: string[]; privateFiles: string[]; notePictures: string[] }> {
+  return {
+    uploads: await uploadKeysOf(db, accountId),
+    privateFiles: (await privateFilesOf(db, accountId)).map(({ name }) => name),
+    notePictures: await picturesOfVisits(db, accountId),
+  };
+}

@@ -5,6 +5,7 @@ import { fileHeaders } from '../http/security-headers.ts';
 import { sendTrouble } from '../http/serve.ts';
 import { isFileName } from '../outside/file-store.ts';
 import type { Services } from '../services.ts';
+import { fileOnTheWay } from './actions/pictures-on-the-way.ts';
 import { socialPicture } from './actions/social-picture.ts';
 import { isSignedAddress } from './actions/private-files.ts';
 import { byteRange } from './byte-range.ts';
@@ -43,7 +44,8 @@ export function serveStored(app: FastifyInstance, services: Services): void {
         // Neither needs the bytes, only that there are some.
         const stored =
           isKnown || request.method === 'HEAD' ? await services.files.sizeOf(name) : await services.files.get(name);
-        const found = stored ?? (await socialPicture(services.files, name));
+        const found =
+          stored ?? (await fileOnTheWay(services.files, name)) ?? (await socialPicture(services.files, name));
         if (found === null) return missing();
         reply.headers(headersOf(name, etag));
         if (isKnown) return reply.code(304).send();

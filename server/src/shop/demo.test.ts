@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pictureFile, pictureHash } from '../file/queries.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { demoFolder, loadDemoShops } from './demo.ts';
@@ -57,6 +58,12 @@ test('G-04 a demo shop is loaded once; what was changed inside it afterwards sta
     for (const [file, bytes] of Object.entries(pictures))
       await writeFile(join(place, 'salon', 'pictures', file), bytes);
     const { picturesReady } = await loadDemoShops(server.services, place);
+    // The first viewer comes before the pictures are made, and sees them all.
+    const asked = Object.values(pictures).flatMap((bytes) =>
+      [720, 192].map((width) => server.app.inject(`/files/${pictureFile(pictureHash(bytes), width)}`)),
+    );
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+    expect((await server.app.inject(`/files/${pictureFile('0'.repeat(32), 720)}`)).statusCode).toBe(404);
     await picturesReady;
     const { id: shopId, chainId, logoUrl } = (await server.api.shop.getRecommended({ name: 'quay' })).reply.list[0]!;
     expect(await server.services.files.has(logoUrl!.replace('/files/', ''))).toBe(true);

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allowed, type Verdict } from '@parlour/domain/verdict';
 import { storeVideo } from '../file/actions/store-video.ts';
-import { storePicture } from '../file/actions/store-picture.ts';
-import { isPictureStored, pictureHash } from '../file/queries.ts';
+import { makeSoon } from '../file/actions/pictures-on-the-way.ts';
 import type { Services } from '../services.ts';
 import type { FolderDocument } from './folder/document.ts';
 import { type Mistake, mistakeText } from './folder/mistake.ts';
@@ -18,7 +17,8 @@ type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log'>;
 
 /**
  * Loads the demo shops that are new or whose folder has changed since; what was changed inside a shop otherwise stays. The shops are open
- * when this resolves; on the very first start their pictures follow within seconds, those of the first pages first (`picturesReady`).
+ * when this resolves; on the very first start their pictures are made when they are asked for, and the rest soon after, those of the first
+ * pages first (`picturesReady`).
  */
 export async function loadDemoShops(services: Loading, folder = demoFolder): Promise<{ picturesReady: Promise<void> }> {
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -50,20 +50,13 @@ const firstPagesFirst = (name: string) => (rank(name) < 0 ? 9 : rank(name));
 async function storeMissing({ files, log }: Loading, documents: readonly FolderDocument[]): Promise<void> {
   const pictures = documents.flatMap((document) => Object.entries(document.pictures));
   pictures.sort(([a], [b]) => firstPagesFirst(a) - firstPagesFirst(b));
+  const inOrder = pictures.map(([, bytes]) => bytes);
   const videos = documents.flatMap((document) => Object.values(document.videos ?? {}));
-  const work = async () => {
-    for (let next = pictures.shift(); next; next = pictures.shift()) {
-      const [name, bytes] = next;
-      if (await isPictureStored(files, pictureHash(bytes))) continue;
-      const stored = await storePicture(files, bytes);
-      if (!stored.ok) log.error({ picture: name, reason: stored.reason }, 'a demo picture cannot be shown');
-    }
-  };
-  // Two at once leave room for the first visitors.
   const films = async () => {
     for (const bytes of videos) await storeVideo(files, bytes);
   };
-  await Promise.all([work(), work(), films()]).catch((error: unknown) =>
+  const refused = (picture: string, reason: string) => log.error({ picture, reason }, 'a demo picture cannot be shown');
+  await Promise.all([makeSoon(files, inOrder, refused), films()]).catch((error: unknown) =>
     log.error({ err: error }, 'demo pictures could not be stored'),
   );
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { FileStore } from '../../outside/file-store.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
 import { takingTurns } from '@parlour/domain/time/taking-turns';
+import { fileOnTheWay } from './pictures-on-the-way.ts';
 
 /** What places that show shared links take: JPEG, in their shape. */
 const size = { width: 1200, height: 630 } as const;
@@ -17,8 +18,10 @@ export async function socialPicture(files: FileStore, name: string): Promise<Buf
   const colour = drawn.exec(name)?.[1];
   if (colour !== undefined) return inTurn(() => draw(colour));
   const hash = ofPicture.exec(name)?.[1];
-  const source = hash === undefined ? null : await files.get(pictureFile(hash, widestWidth));
-  if (hash === undefined || source === null) return null;
+  if (hash === undefined) return null;
+  const widest = pictureFile(hash, widestWidth);
+  const source = (await files.get(widest)) ?? (await fileOnTheWay(files, widest));
+  if (source === null) return null;
   return inTurn(async () => {
     const bytes = await cut(source);
     await files.put(socialFile(hash), bytes);

@@ -12,6 +12,8 @@ import { wordsOf } from './words.ts';
 
 /** A fixed deposit of 25.00 from everybody. */
 export const fixedDeposit = { chargeCondition: '0', defaultDeposit: '{"type":"1","value":"25"}' };
+/** The same, and who is signed in may pay it from a balance. */
+export const storedDeposit = { ...fixedDeposit, allowsStoredValue: '1' };
 /** The whole price is held on a card. */
 export const cardHold = { chargeCondition: '0', chargeMode: '1' };
 

@@ -26,6 +26,8 @@ type Wanted = {
   depositTexts?: { cancelRules?: string; terms?: string; prompt?: string };
   /** E-mails of customers whom it knows already. */
   members?: readonly string[];
+  /** What customers whom it knows have stored there, by their e-mail. */
+  balances?: Readonly<Record<string, string>>;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -55,18 +57,21 @@ const moneyFiles = (wanted: Wanted) => ({
   }),
 });
 
+/** Whom it knows, and what they have stored there. */
+const memberFiles = ({ blacklist = [], members = [], balances = {} }: Wanted) => ({
+  'members.csv': table(
+    'email,blacklisted',
+    ...blacklist.map((email) => `${email},yes`),
+    ...[...members, ...Object.keys(balances)].map((email) => `${email},no`),
+  ),
+  'balances.csv': table('member,amount', ...Object.entries(balances).map((row) => row.join(','))),
+});
+
 /** A chain of two stores that one journey has for itself, so that it may turn everything about it. */
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
-  const {
-    addressMode = 'hidden',
-    country = 'AU',
-    blacklist = [],
-    maxAdvanceDays = 60,
-    closedDays = [],
-    place,
-  } = wanted;
+  const { addressMode = 'hidden', country = 'AU', maxAdvanceDays = 60, closedDays = [], place } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
-  const { key = newKey(), withdrawn = [], product, members = [] } = wanted;
+  const { key = newKey(), withdrawn = [], product } = wanted;
   const money = moneyOf(wanted);
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
@@ -103,11 +108,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     }),
     'staff.csv': table('key,store,name', ...['ann,first,Ann Own', 'bea,first,Bea Own'].filter(kept)),
     'skills.csv': table('staff,service', ...['ann,hour', 'ann,half', 'bea,hour', 'bea,half'].filter(kept)),
-    'members.csv': table(
-      'email,blacklisted',
-      ...blacklist.map((email) => `${email},yes`),
-      ...members.map((email) => `${email},no`),
-    ),
+    ...memberFiles(wanted),
     ...moneyFiles(wanted),
   };
   const { shopIds, chainId } = await ask(origin, internalCalls.importShop, { files, pictures: {} });

@@ -1,4 +1,4 @@
-import { card, deposit } from './charge.ts';
+import { balance, card, deposit } from './charge.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
@@ -19,6 +19,7 @@ export const scenes: Record<string, Scene> = {
   'a change and the same once more': change,
   'a deposit before the visit': deposit,
   'a card left as security': card,
+  'a deposit from a balance': balance,
   'appointments and places': appointments,
   'parts of a store that do not come': shopStates,
   'pages of a booking that do not come': bookingStates,

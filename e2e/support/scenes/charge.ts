@@ -1,5 +1,15 @@
 import { expect } from '../test.ts';
-import { cardHold, chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from '../charges.ts';
+import { newAccount, signInAs } from '../account.ts';
+import {
+  cardHold,
+  chargePart,
+  chargingWalk,
+  fixedDeposit,
+  payButton,
+  shopTerms,
+  storedDeposit,
+  toCharge,
+} from '../charges.ts';
 import { see } from '../walk.ts';
 import type { Scene } from './stage.ts';
 
@@ -46,4 +56,33 @@ export const card: Scene = async ({ page, origin, language, show }) => {
   await page.getByRole('button', { name: t('deposit.leaveCard'), exact: true }).click();
   await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
   await show('ConfirmBooking with a card to leave');
+};
+
+/** A deposit that a balance pays: asked to sign in for it, the ways to pay, and what is told of it afterwards. */
+export const balance: Scene = async ({ page, origin, language, show }) => {
+  const guest = await newAccount(origin);
+  const wanted = { money: { ...storedDeposit, showsDepositCancelRules: '1' }, balances: { [guest.email]: '60.00' } };
+  const walk = await chargingWalk(page, origin, wanted, language);
+  const { t } = walk;
+  await toCharge(walk, { guest });
+  await show('ConfirmBooking of a visitor who may have a balance');
+  await payButton(walk, '$25').click();
+  await expect(page.getByRole('button', { name: t('account.skipSignIn') })).toBeVisible();
+  await show('Signing in for a balance');
+  await page.goBack();
+  await page.getByRole('button', { name: t('booking.signInToFill') }).click();
+  await signInAs({ page, t }, guest.email);
+  await expect(page.getByRole('radio', { name: t('deposit.byBalance') })).toBeChecked();
+  await expect(page.getByText(t('deposit.balanceLeft', { total: '$60', rest: '$35' }))).toBeVisible();
+  await show('ConfirmBooking with a balance');
+  await page.getByRole('button', { name: t('deposit.payStored', { amount: '$25' }) }).click();
+  await see(walk, 'Booked');
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await show('Booked from a balance');
+  await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
+  await see(walk, 'ReserveDetail');
+  await page.getByRole('button', { name: t('booking.cancelBooking') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(t('deposit.cancelBackStored', { amount: '$25' }))).toBeVisible();
+  await show('Cancelling what a balance has paid');
 };

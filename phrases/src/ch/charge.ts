@@ -28,4 +28,7 @@ export const charge = {
   cardKept: '您的卡已保留。到店前不久会冻结{amount}。',
   rest: '其余到店支付。',
   print: '打印收据',
+  paidStored: '已用储值余额支付',
+  heldStored: '已冻结储值余额，未扣除',
+  givenBackStored: '已退回您的储值余额',
 };

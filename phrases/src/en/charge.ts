@@ -30,4 +30,7 @@ export const charge = {
   cardKept: 'Your card is kept. {amount} is held on it shortly before your visit.',
   rest: 'The rest is paid in the store.',
   print: 'Print receipt',
+  paidStored: 'Paid from your balance',
+  heldStored: 'Set aside from your balance, not taken',
+  givenBackStored: 'Returned to your balance',
 };

@@ -43,4 +43,21 @@ export const deposit = {
   changeCosts: 'Changing now costs {amount}. You pay it in the store.',
   agreeFee: 'I agree to this fee.',
   feeChanged: 'The fee has changed. Please look at it again.',
+  payWith: 'How do you want to pay?',
+  byBalance: 'From your balance',
+  byCard: 'By card',
+  balanceLeft: 'You have {total}. {rest} remains.',
+  balanceShort: 'Your balance of {total} does not cover the whole amount, so you pay by card.',
+  balanceSignIn:
+    'If you have a balance at {shop}, it can pay this. You are asked to sign in for that, and can go on without.',
+  balanceGone:
+    'Your balance cannot pay this any more. Nothing was booked and nothing was taken. Please look at what is due now.',
+  storedHold: '{amount} of your balance is set aside, not taken.',
+  storedRelease: 'You pay in the store, and the amount is yours to use again.',
+  agreeStored: 'I agree that these fees may be taken from my balance.',
+  payStored: 'Pay {amount} from balance',
+  holdStored: 'Set aside {amount}',
+  cancelBackStored: '{amount} goes back to your balance.',
+  ofService: 'Deposit: {share}',
+  titleStoredHold: 'Balance as security',
 };

@@ -28,4 +28,7 @@ export const charge = {
   cardKept: '您的卡片已保留。到店前不久會保留{amount}的額度。',
   rest: '其餘到店支付。',
   print: '列印收據',
+  paidStored: '已用儲值餘額支付',
+  heldStored: '已保留儲值餘額，未扣除',
+  givenBackStored: '已退回您的儲值餘額',
 };

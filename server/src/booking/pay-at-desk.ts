@@ -27,11 +27,16 @@ export async function checkPayment(
   const { charge } = plan;
   const planned = { ...plan, currency: counter.facts.shop.currency };
   const payer = payerOf(counter, application);
-  const mayPay = counter.facts.parameters.allowsStoredValue && purpose === 'book';
+  const isOffered = counter.facts.parameters.allowsStoredValue;
   const asked =
     'none' in charge
       ? allowed(null)
-      : askedFromStored(request.payments, { ...charge, mayPay, isSignedIn: payer !== null });
+      : askedFromStored(request.payments, {
+          ...charge,
+          isBooked: purpose === 'book',
+          isOffered,
+          isSignedIn: payer !== null,
+        });
   if (!asked.ok) return asked.reason === 'charge_changed' ? chargeChanged(planned) : asked;
   const isStored = asked.value === 'stored';
   const isAgreed = application.isAgreedWithFirst === true && !('none' in charge);

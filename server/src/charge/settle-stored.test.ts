@@ -141,7 +141,7 @@ describe('paying from a balance', () => {
     const off = await shopWith({ ...deposit, allowsStoredValue: false }, [{ amount: '50.00' }]);
     const refused = await book(off.shop);
     expect(refused.quote.stored).toBe('none');
-    expect(refused.answer.reason).toBe('invalid_input');
+    expect(refused.answer.reason).toBe('charge_changed');
     expect(await storedAt(shop)).toEqual({ balance: 5000, frozen: 0 });
   });
 

@@ -8,11 +8,12 @@ const isSome = (amount: string) => Number(amount) > 0;
 export function moneyRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
   if (charge === null) return [];
   const { t } = style;
-  const { form, state, held, taken, returned, due, amount } = charge;
+  const { form, state, held, taken, returned, due, amount, payments } = charge;
+  const isStored = payments[0]?.method === 'STORE';
   const rows = [
-    { term: t(form === 'deposit' ? 'charge.paid' : 'charge.held'), amount: held },
-    { term: t('charge.paid'), amount: taken },
-    { term: t('charge.givenBack'), amount: returned },
+    { term: t(isStored ? 'charge.heldStored' : form === 'deposit' ? 'charge.paid' : 'charge.held'), amount: held },
+    { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: taken },
+    { term: t(isStored ? 'charge.givenBackStored' : 'charge.givenBack'), amount: returned },
     { term: t('charge.due'), amount: due },
   ].filter((row) => isSome(row.amount));
   if (rows.length === 0)

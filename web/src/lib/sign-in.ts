@@ -63,8 +63,8 @@ export async function runOrWait(id: string, action: () => unknown): Promise<void
   }
 }
 
-/** Presses a button that waits once somebody is signed in and nothing lies over the page; only where it still stands. */
-export function usePressedAgain(id: string, press: () => void): void {
+/** Presses a button that waits once somebody is signed in, or has skipped it, and nothing lies over the page; only where it still stands. */
+export function usePressedAgain(id: string, press: (isSkipped: boolean) => void): void {
   const isSignedIn = useIsSignedIn();
   const { overlay } = useLayer();
   const waiting = useTabStore(waitingButton);
@@ -72,9 +72,9 @@ export function usePressedAgain(id: string, press: () => void): void {
   const isTurn = isFree && waiting?.id === id && (isSignedIn || waiting.isSkipped) && !overlay;
   const pressAgain = useEffectEvent(() => {
     // Another button of the same name may have been quicker.
-    const { since } = waitingButton.read() ?? { since: 0 };
+    const { since, isSkipped = false } = waitingButton.read() ?? { since: 0 };
     waitingButton.clear();
-    if (Date.now() - since < forgottenAfterMs) press();
+    if (Date.now() - since < forgottenAfterMs) press(isSkipped);
   });
   useEffect(() => {
     if (isTurn) pressAgain();

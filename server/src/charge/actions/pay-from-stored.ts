@@ -35,14 +35,17 @@ export function askedFromStored(
   {
     amountMinor,
     currency,
-    mayPay,
+    isBooked,
+    isOffered,
     isSignedIn,
-  }: { amountMinor: number; currency: string; mayPay: boolean; isSignedIn: boolean },
+  }: { amountMinor: number; currency: string; isBooked: boolean; isOffered: boolean; isSignedIn: boolean },
 ): Answer<'stored' | null> {
   const [payment, ...others] = payments ?? [];
   if (!payment) return allowed(null);
-  if (payment.method !== 'STORE' || others.length > 0 || !mayPay)
+  if (payment.method !== 'STORE' || others.length > 0 || !isBooked)
     return refused('invalid_input', { field: 'payments' });
+  // The shop has stopped taking balances while the page was looked at: what is due is shown anew.
+  if (!isOffered) return refused('charge_changed');
   if (!isSignedIn) return refused('sign_in_needed');
   return toMinor(payment.amount, currency) === amountMinor ? allowed('stored') : refused('charge_changed');
 }

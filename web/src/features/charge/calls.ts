@@ -1,4 +1,5 @@
 import type { Api } from '@parlour/contract/api';
+import type { StorePayment } from '@parlour/contract/booking-charge';
 import { queryOptions } from '@tanstack/react-query';
 import { randomId } from '../../lib/random-id.ts';
 import { type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
@@ -12,6 +13,16 @@ export async function orderPayment(api: Api, held: HeldTime): Promise<HeldOrder>
   const order = { paymentOrderId, payUrl, expiresAt };
   rememberHeld({ ...held, order });
   return order;
+}
+
+/** What a request says of paying an amount from the balance of whoever is signed in (B-146); the server works out both again (G-75). */
+export async function storedPayment(
+  api: Api,
+  { id: shopId, chainId }: { id: string; chainId: string },
+  amount: string,
+): Promise<StorePayment> {
+  const member = await api.member.getOwn({ shopId, chainId });
+  return { method: 'STORE', amount, ...(member ? { memberId: member.id } : {}) };
 }
 
 /** The booking that a paid order has made. */

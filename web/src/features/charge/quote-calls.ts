@@ -11,15 +11,25 @@ function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, 
 
 /**
  * What would be charged for a booking. Each question has its own answer, so that a late one never covers a newer one; while a new one is on
- * its way the one before stays in view.
+ * its way the one before stays in view. What it says of a balance is for whoever asks: `userId`, '' for a visitor.
  */
-export function quoteQuery(api: Api, request: BookingRequest) {
+export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   return queryOptions({
-    queryKey: ['charge', 'quote', request.shopId, decisive(request)],
+    queryKey: ['charge', 'quote', request.shopId, decisive(request), userId],
     queryFn: ({ signal }) => api.charge.quote(request, { signal }),
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What whoever is signed in can pay with at a shop now; kept for nobody else, and no longer than it is looked at (B-276). */
+export function storedValueQuery(api: Api, shopId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['charge', 'stored', shopId, userId],
+    queryFn: ({ signal }) => api.member.getStoredValue({ shopId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -31,6 +31,11 @@ const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
 );
 
+const MoneyPart = lazyPart(
+  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  'charge',
+);
+
 /** The booking is made: confirmed, or to be confirmed by the store (B-270, B-271, SUC-01 to SUC-05). */
 export function Booked({ visit }: { visit: BookVisit }) {
   const { bookingId } = placeOf(useFragment());
@@ -98,6 +103,11 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
             hidesPrices={parameters.hidesServicePrices}
           />
         </Card>
+        {booking.charge && (
+          <Suspense>
+            <MoneyPart charge={booking.charge} booking={booking} style={style} />
+          </Suspense>
+        )}
         {booking.seriesId && !isChange && (
           <Suspense>
             <SeriesVisits booking={booking} made={{ id: booking.id, linkToken }} style={style} hrefOf={paths.booking} />

@@ -42,7 +42,10 @@ export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeF
           ? { ...wanted, request: { ...wanted.request, agreedFee: fee } }
           : wanted,
       ),
-    renew: () => void queryClient.invalidateQueries({ queryKey: asked.queryKey }),
+    renew: () => {
+      void queryClient.invalidateQueries({ queryKey: asked.queryKey });
+      return null;
+    },
   }));
   if (!penalty || (fee === null && penalty.deadline === null)) return null;
   const tick = (isChosen: boolean) => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ExpandableText } from '../../ui/ExpandableText.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import type { Means } from './charge-means.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmCharge.module.css';
 
@@ -19,13 +20,14 @@ const rulesHeight = 96;
 type Props = {
   visit: BookVisit;
   quote: ChargeQuote;
+  means: Means;
   isTicked: boolean;
   onTick: (isChosen: boolean) => void;
   failure: string | null;
 };
 
-/** The shop's own rules and terms (BK258, BK259), and the box that a card hold needs (B-229, B-249, B-250). */
-export function ChargeAgreement({ visit, quote, isTicked, onTick, failure }: Props) {
+/** The shop's own rules and terms (BK258, BK259), and the box that a hold needs (B-229, B-249, B-250). */
+export function ChargeAgreement({ visit, quote, means, isTicked, onTick, failure }: Props) {
   const t = useText();
   const { shop, parameters } = visit;
   const { showsDepositCancelRules: showsRules, showsDepositTerms: showsTerms } = parameters;
@@ -61,7 +63,7 @@ export function ChargeAgreement({ visit, quote, isTicked, onTick, failure }: Pro
       {quote.form === 'hold' && (
         <Checkbox
           id="confirm-agree"
-          label={t('deposit.agree')}
+          label={t(means === 'stored' ? 'deposit.agreeStored' : 'deposit.agree')}
           checked={isTicked}
           error={failure ?? undefined}
           onChange={(event) => onTick(event.target.checked)}

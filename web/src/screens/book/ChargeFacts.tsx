@@ -6,9 +6,11 @@ import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
 import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
+import type { ReactNode } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Stack } from '../../ui/Stack.tsx';
+import type { Means } from './charge-means.ts';
 import { policyOf, startInstant } from './charge-policy.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -17,9 +19,14 @@ import styles from './ConfirmCharge.module.css';
 const cardInsteadMs = 6 * 86_400_000;
 
 type Props = { visit: BookVisit; quote: ChargeQuote };
+type FactsProps = Props & {
+  means: Means;
+  /** How it is paid, right below how much. */
+  children: ReactNode;
+};
 
 /** How much, now or held, to whom, and what cancelling will cost (CNF-07, PAY-01). */
-export function ChargeFacts({ visit, quote }: Props) {
+export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   const t = useText();
   const { style } = visit;
   return (
@@ -27,11 +34,12 @@ export function ChargeFacts({ visit, quote }: Props) {
       <div>
         <p className={styles.amount}>{formatAmount(quote.amount, style)}</p>
         <Stack gap={1}>
-          {dueTexts(visit, quote).map((text) => (
+          {dueTexts(visit, quote, means).map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Stack>
       </div>
+      {children}
       <ByLine visit={visit} quote={quote} />
       <div>
         <h3 className={styles.part}>{t('deposit.policyTitle')}</h3>
@@ -41,15 +49,17 @@ export function ChargeFacts({ visit, quote }: Props) {
           ))}
         </ul>
       </div>
-      <Payee visit={visit} quote={quote} />
+      {means === 'card' && <Payee visit={visit} quote={quote} />}
     </Stack>
   );
 }
 
-function dueTexts(visit: BookVisit, { form, amount, total, currencyCode }: ChargeQuote): string[] {
+function dueTexts(visit: BookVisit, { form, amount, total, currencyCode }: ChargeQuote, means: Means): string[] {
   const { style } = visit;
   const { t } = style;
   const written = formatAmount(amount, style);
+  if (form === 'hold' && means === 'stored')
+    return [t('deposit.storedHold', { amount: written }), t('deposit.storedRelease')];
   if (form === 'hold') {
     const isLater = (startInstant(visit) ?? 0) - serverNow() > cardInsteadMs;
     return [t(isLater ? 'deposit.holdLater' : 'deposit.holdNow', { amount: written }), t('deposit.holdStore')];

@@ -98,6 +98,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
                   onDue={setDue}
                   failure={at('charge')}
                   onTicked={submit.clearFailure}
+                  onSubmit={submit.submit}
                 />
               </Suspense>
             ) : (

@@ -1,25 +1,21 @@
-import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
-import type { SeriesRequest } from '@parlour/contract/booking-series';
-import { formatAmount } from '@parlour/phrases/format';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
-import { liveHeld } from '../../features/charge/held.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { needsPerson } from '../../lib/sign-in.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ChangeFee } from './ChangeFee.tsx';
 import { ChargeAgreement } from './ChargeAgreement.tsx';
 import { ChargeFacts } from './ChargeFacts.tsx';
+import { ChargeMeans } from './ChargeMeans.tsx';
 import { ChargeNotDue } from './ChargeNotDue.tsx';
-import { usePaying } from './charge-pay.ts';
+import { useChargeTurn } from './charge-submit.ts';
+import { type Means, meansOf } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
-import { type QuoteAsked, useChargeQuote } from './charge-quote.ts';
+import { useChargeQuote } from './charge-quote.ts';
 import type { ChargeTurn, Due } from './charge-turn.ts';
 import { DepositPrompt } from './DepositPrompt.tsx';
-import type { Failure } from './failure.ts';
 import { HeldPlace } from './HeldBanner.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -31,6 +27,8 @@ type ConfirmChargeProps = {
   onDue: (due: Due | null) => void;
   failure: string | null;
   onTicked: () => void;
+  /** Submits once more, after signing in or skipping it. */
+  onSubmit: () => void;
 };
 
 /** Of a new booking what is due before it is made; of a change what that costs. */
@@ -40,33 +38,48 @@ export function ConfirmCharge(props: ConfirmChargeProps) {
 }
 
 /** What is due before the booking is made, what cancelling will cost, and the consent to it (B-203, CNF-07, PAY-01). */
-function NewCharge({ visit, turn, onDue, failure, onTicked }: ConfirmChargeProps) {
-  const { t } = useSurroundings();
+function NewCharge({ visit, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
+  const t = useText();
   const asked = useChargeQuote(visit);
   const { quote } = asked;
-  // A box that was ticked for one quote says nothing about another one.
-  const [tickedHash, setTickedHash] = useState('');
-  const isTicked = quote !== null && tickedHash === quote.quoteHash;
-  useTurn({ visit, asked, isTicked, turn });
-  useTellsDue(visit, quote, onDue);
+  const [prefersCard, setPrefersCard] = useState(false);
+  const means = meansOf(quote, prefersCard);
+  // A box that was ticked for one quote, or one means of paying, says nothing about another one.
+  const [ticked, setTicked] = useState('');
+  const agreement = `${means} ${quote?.quoteHash}`;
+  const isTicked = ticked === agreement;
+  useChargeTurn({ visit, turn, asked, means, prefersCard, isTicked, onSubmit });
+  useTellsDue(visit, quote, means, onDue);
   const tick = (isChosen: boolean) => {
-    setTickedHash(isChosen ? (quote?.quoteHash ?? '') : '');
+    setTicked(isChosen ? agreement : '');
+    onTicked();
+  };
+  const choose = (chosen: Means) => {
+    setPrefersCard(chosen === 'card');
     onTicked();
   };
   const isDue = quote?.isRequired === true;
   return (
     <section id="confirm-charge" tabIndex={-1} aria-labelledby="confirm-charge-name" aria-busy={asked.isAsking}>
       <h2 id="confirm-charge-name" className={styles.heading}>
-        {t(quote?.form === 'hold' ? 'deposit.titleHold' : 'deposit.titleDeposit')}
+        {t(titleKey(quote, means))}
       </h2>
       <Card tone={isDue ? 'plain' : 'quiet'}>
         <div className={styles.box} data-old={(asked.isAsking && quote !== null) || undefined}>
           <Stack gap={4}>
-            {isDue ? <ChargeFacts visit={visit} quote={quote} /> : <ChargeNotDue visit={visit} asked={asked} />}
-            {isDue && (
-              <ChargeAgreement visit={visit} quote={quote} isTicked={isTicked} onTick={tick} failure={failure} />
+            {isDue ? (
+              <DueParts
+                visit={visit}
+                quote={quote}
+                means={means}
+                onChoose={choose}
+                isTicked={isTicked}
+                onTick={tick}
+                failure={failure}
+              />
+            ) : (
+              <ChargeNotDue visit={visit} asked={asked} />
             )}
-            {isDue && visit.draft.series && <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>}
             {visit.draft.lines.length > 0 && (
               <p className={styles.small}>{t('booking.agreement', { shop: visit.shop.name })}</p>
             )}
@@ -84,15 +97,40 @@ function NewCharge({ visit, turn, onDue, failure, onTicked }: ConfirmChargeProps
   );
 }
 
+type DueProps = ComponentProps<typeof ChargeAgreement> & { onChoose: (means: Means) => void };
+
+/** How much and when, from where it is paid, and what has to be agreed to. */
+function DueParts({ onChoose, ...agreement }: DueProps) {
+  const t = useText();
+  const { visit, quote, means } = agreement;
+  return (
+    <>
+      <ChargeFacts visit={visit} quote={quote} means={means}>
+        <ChargeMeans visit={visit} quote={quote} means={means} onChoose={onChoose} />
+      </ChargeFacts>
+      <ChargeAgreement {...agreement} />
+      {visit.draft.series && <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>}
+    </>
+  );
+}
+
+function titleKey(quote: ChargeQuote | null, means: Means) {
+  if (quote?.form !== 'hold') return 'deposit.titleDeposit';
+  return means === 'stored' ? 'deposit.titleStoredHold' : 'deposit.titleHold';
+}
+
 /** Tells the page around what its button says and which policy holds. */
-function useTellsDue(visit: BookVisit, quote: ChargeQuote | null, onDue: (due: Due | null) => void): void {
+function useTellsDue(
+  visit: BookVisit,
+  quote: ChargeQuote | null,
+  means: Means,
+  onDue: (due: Due | null) => void,
+): void {
   const { style } = visit;
-  const { t } = style;
-  const amount = quote ? formatAmount(quote.amount, style) : '';
   const due: Due | null = quote?.isRequired
     ? {
         form: quote.form,
-        buttonText: quote.form === 'hold' ? t('deposit.leaveCard') : t('deposit.payDeposit', { amount }),
+        buttonText: buttonText(quote, means, style),
         policy: policyOf(visit, quote),
       }
     : null;
@@ -103,50 +141,9 @@ function useTellsDue(visit: BookVisit, quote: ChargeQuote | null, onDue: (due: D
   useEffect(() => () => leave(), []);
 }
 
-/** What is paid ahead is not repeated: the first visit of a series. */
-function firstOf({ starts, rhythm: _rhythm, ...request }: SeriesRequest): BookingRequest {
-  return { ...request, start: starts[0]! };
-}
-
-type TurnParts = Pick<ConfirmChargeProps, 'visit' | 'turn'> & { asked: QuoteAsked; isTicked: boolean };
-
-/** What submitting may ask here (see `ChargeTurn`). */
-function useTurn({ visit, turn, isTicked, asked: { quote, quoteNow, renew } }: TurnParts): void {
-  const { t } = useSurroundings();
-  const paying = usePaying(visit);
-  const { shop } = visit;
-  const atCharge = (text: string): Failure => ({ place: 'charge', text });
-  const isDue = quote?.isRequired === true;
-  const agreed = (request: BookingRequest): BookingRequest => {
-    const mine = liveHeld(shop.id, serverNow());
-    return {
-      ...request,
-      ...(isDue ? { quoteHash: quote.quoteHash } : {}),
-      related: { ...request.related, isAgreePenalty: isTicked },
-      ...(mine ? { holdToken: mine.holdToken } : {}),
-    };
-  };
-  useImperativeHandle(turn, () => ({
-    isDue: () => isDue,
-    check: async () => {
-      const now = await quoteNow();
-      if (!now) return null;
-      if (now.quoteHash !== (isDue ? quote.quoteHash : ''))
-        return atCharge(t(quote === null ? 'deposit.look' : 'reasons.charge_changed'));
-      return now.form === 'hold' && !isTicked ? atCharge(t('reasons.agreement_needed')) : null;
-    },
-    send: async (wanted, sendOff, { fail, tell }) => {
-      if (wanted.kind === 'change') return sendOff(wanted);
-      if (!isDue) return sendOff(wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request) } : wanted);
-      const request = wanted.kind === 'create' ? wanted.request : firstOf(wanted.request);
-      try {
-        const failure = await paying.pay(agreed(request), quote);
-        if (failure) fail(failure);
-      } catch (error) {
-        if (needsPerson(error)) throw error;
-        tell(error);
-      }
-    },
-    renew,
-  }));
+function buttonText({ form, amount }: ChargeQuote, means: Means, style: FormatStyle): string {
+  const { t } = style;
+  const written = { amount: formatAmount(amount, style) };
+  if (means === 'stored') return t(form === 'hold' ? 'deposit.holdStored' : 'deposit.payStored', written);
+  return form === 'hold' ? t('deposit.leaveCard') : t('deposit.payDeposit', written);
 }

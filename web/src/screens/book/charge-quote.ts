@@ -7,6 +7,7 @@ import { quoteQuery } from '../../features/charge/quote-calls.ts';
 import type { HeldTime } from '../../features/charge/held.ts';
 import { quotedContact } from '../../features/charge/quoted-contact.ts';
 import { isLineFailure } from '../../lib/error-words.ts';
+import { useSignedInUser } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import type { BookVisit } from './visit.ts';
 
@@ -71,11 +72,15 @@ export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
 export function useChargeQuote(visit: BookVisit) {
   const { api } = useSurroundings();
   const queryClient = useQueryClient();
+  const userId = useSignedInUser()?.id ?? '';
   const request = quotedRequest(visit, visit.draft.start);
   const now = request ? JSON.stringify(request) : '';
   const settled = useSettled(now);
   const asked = (settled === '' ? null : JSON.parse(settled)) as BookingRequest | null;
-  const query = useQuery({ ...quoteQuery(api, asked ?? ({ shopId: '' } as BookingRequest)), enabled: asked !== null });
+  const query = useQuery({
+    ...quoteQuery(api, asked ?? ({ shopId: '' } as BookingRequest), userId),
+    enabled: asked !== null,
+  });
   return {
     quote: query.data ?? null,
     isAsking: query.isFetching || now !== settled,
@@ -87,14 +92,17 @@ export function useChargeQuote(visit: BookVisit) {
     quoteNow: async (): Promise<ChargeQuote | null> => {
       if (!request) return null;
       try {
-        return await queryClient.fetchQuery({ ...quoteQuery(api, request), networkMode: 'always' });
+        return await queryClient.fetchQuery({ ...quoteQuery(api, request, userId), networkMode: 'always' });
       } catch (error) {
         if (isRefused(error) && !isLineFailure(error)) return null;
         throw error;
       }
     },
     /** Whatever was quoted at this shop is forgotten, and what is shown asked for anew. */
-    renew: () => void queryClient.invalidateQueries({ queryKey: ['charge', 'quote'] }),
+    renew: () => {
+      void queryClient.invalidateQueries({ queryKey: ['charge', 'quote'] });
+      void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
+    },
   };
 }
 

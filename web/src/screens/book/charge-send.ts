@@ -2,6 +2,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { type RefObject, useState } from 'react';
 import type { ChargeTurn } from './charge-turn.ts';
+import type { Failure } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 
 /** Whether a shop may charge anybody at all; what it charges whom is asked from the server (B-233, B-234). */
@@ -12,14 +13,19 @@ export const mayCharge = ({ isChargeEnabled, chargeCondition }: Parameters): boo
 export const hasCharge = ({ draft }: BookVisit): boolean => draft.changes?.isCharged === true;
 
 /** Hears of a charge that nobody expected, or that is another one by now: the part that shows it comes, or asks anew. */
-export function useCharged(turn: RefObject<ChargeTurn | null>, tell: (error: unknown) => void) {
+export function useCharged(
+  turn: RefObject<ChargeTurn | null>,
+  tell: (error: unknown) => void,
+  fail: (failure: Failure) => void,
+) {
   const [isCharged, setCharged] = useState(false);
   return {
     isCharged,
     tell: (error: unknown) => {
       if (isRefused(error) && (error.reason === 'charge_changed' || error.reason === 'agreement_needed')) {
         setCharged(true);
-        turn.current?.renew();
+        const worded = turn.current?.renew(error);
+        if (worded) return fail(worded);
       }
       tell(error);
     },

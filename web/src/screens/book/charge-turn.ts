@@ -17,10 +17,16 @@ type Tellers = { fail: (failure: Failure) => void; tell: (error: unknown) => voi
 export type ChargeTurn = {
   /** Whether something is to be paid or a card to be left. */
   isDue: () => boolean;
-  /** The quote of what is about to be sent, and whether she has seen and agreed to it (G-101, B-229); null: nothing stands in the way. */
-  check: () => Promise<Failure | null>;
-  /** Where something is due the time is held, the payment ordered, and the browser leaves for the pay page (B-257); else it is sent off. */
+  /**
+   * The quote of what is about to be sent, and whether she has seen and agreed to it (G-101, B-229); null: nothing stands in the way. `waits`:
+   * a visitor was asked to sign in for her balance, and submitting goes on by itself after that (B-262, G-77).
+   */
+  check: () => Promise<Failure | 'waits' | null>;
+  /**
+   * Where something is due the time is held, the payment ordered, and the browser leaves for the pay page (B-257); where nothing is, or a
+   * balance pays it (B-259), it is sent off.
+   */
   send: (wanted: Wanted, sendOff: (wanted: Wanted) => Promise<void>, tellers: Tellers) => Promise<void>;
-  /** What was agreed to no longer holds: the quote is asked for anew. */
-  renew: () => void;
+  /** What was agreed to no longer holds: the quote is asked for anew. Answers how that is said, where a balance is the reason. */
+  renew: (error: unknown) => Failure | null;
 };

@@ -149,7 +149,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   const findFailure = useChecks(visit);
   const tell = useTell(visit, sender.queryClient, fail);
-  const charged = useCharged(turn, tell);
+  const charged = useCharged(turn, tell, fail);
   const attempt = useTry(visit, sender, charged.tell);
   const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
   const failWith = (error: unknown) => {
@@ -173,6 +173,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   };
   const checkAndSend = async () => {
     const refusal = (await findFailure(turn.current?.isDue())) ?? (await turn.current?.check());
+    if (refusal === 'waits') return;
     if (refusal) return fail(refusal);
     if (shop.addressMode === 'required' && changeId === null) return setPolicyOpen(true);
     await sendDraft();

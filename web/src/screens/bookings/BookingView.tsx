@@ -25,7 +25,10 @@ import styles from './BookingView.module.css';
 const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
 );
-const MoneyPart = lazyPart(() => import('./MoneyPart.tsx').then((module) => module.MoneyPart), 'charge');
+const MoneyPart = lazyPart(
+  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  'charge',
+);
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };

@@ -109,7 +109,12 @@ function Cost({ booking, made, style }: CancelPartProps) {
   if (booking.charge)
     return (
       <Suspense fallback={<p>{t('shell.loading')}</p>}>
-        <CancelCost penalty={data} zone={booking.zone} style={style} />
+        <CancelCost
+          penalty={data}
+          isStored={booking.charge.payments[0]?.method === 'STORE'}
+          zone={booking.zone}
+          style={style}
+        />
       </Suspense>
     );
   const { isNeeded, amount } = data;

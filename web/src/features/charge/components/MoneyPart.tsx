@@ -2,17 +2,26 @@ import type { Booking } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
-import { useText } from '../../lib/surroundings.ts';
-import { Card } from '../../ui/Card.tsx';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import { useText } from '../../../lib/surroundings.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionRows } from '../../../ui/DefinitionRows.tsx';
 import styles from './MoneyPart.module.css';
 
-const places = [
+type Place = readonly [keyof BookingCharge['movedAt'], PhraseKey];
+
+const places: readonly Place[] = [
   ['held', 'charge.held'],
   ['taken', 'charge.paid'],
   ['returned', 'charge.givenBack'],
   ['due', 'charge.due'],
-] as const satisfies (readonly [keyof BookingCharge['movedAt'], PhraseKey])[];
+];
+/** The same of a charge that a balance pays. */
+const storedPlaces: readonly Place[] = [
+  ['held', 'charge.heldStored'],
+  ['taken', 'charge.paidStored'],
+  ['returned', 'charge.givenBackStored'],
+  ['due', 'charge.due'],
+];
 
 const isSome = (amount: string) => Number(amount) > 0;
 
@@ -21,7 +30,8 @@ type MoneyPartProps = { charge: BookingCharge; booking: Pick<Booking, 'zone' | '
 /** Where the money of a booking is: held, paid, given back, still owed, each with the day on which it moved last. */
 export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPartProps) {
   const t = useText();
-  const rows = places.filter(([place]) => isSome(charge[place]));
+  const isStored = charge.payments[0]?.method === 'STORE';
+  const rows = (isStored ? storedPlaces : places).filter(([place]) => isSome(charge[place]));
   const isAhead = state === 'confirmed' || state === 'to_confirm';
   const isCardKept = charge.state === 'A' && rows.length === 0;
   if (rows.length === 0 && !isCardKept) return null;
@@ -35,7 +45,7 @@ export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPart
             return {
               id: place,
               // A deposit is taken as soon as its booking is made: what is still on its way is paid.
-              term: t(place === 'held' && charge.form === 'deposit' ? 'charge.paid' : term),
+              term: t(place === 'held' && charge.form === 'deposit' && !isStored ? 'charge.paid' : term),
               value: (
                 <>
                   <strong>{formatAmount(charge[place], style)}</strong>

@@ -1,0 +1,222 @@
+import { bookingCalls } from '@parlour/contract/booking';
+import { chargeCalls } from '@parlour/contract/charge';
+import type { Page, Request } from '@playwright/test';
+import { newAccount, signInAs, signInAtLogin } from './support/account.ts';
+import { cardHold, chargePart, chargingWalk, payButton, storedDeposit, toCharge } from './support/charges.ts';
+import { contactFields } from './support/confirm.ts';
+import { devices } from './support/devices.ts';
+import { dayAfter } from './support/free-times.ts';
+import { mailsTo } from './support/mails.ts';
+import { setParameter } from './support/own-shop.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, see, type Walk } from './support/walk.ts';
+
+test.use(devices.phone);
+test.setTimeout(120_000);
+
+const { hold, create } = bookingCalls;
+const { payDeposit, payHold } = chargeCalls;
+
+/** The calls that hold, book or order a payment, in order. */
+function listen(page: Page): Request[] {
+  const paths = new Set([hold, create, payDeposit, payHold].map(({ path }) => `/api${path}`));
+  const made: Request[] = [];
+  page.on('request', (request) => {
+    if (paths.has(new URL(request.url()).pathname)) made.push(request);
+  });
+  return made;
+}
+
+const pathsOf = (calls: readonly Request[]) => calls.map((call) => new URL(call.url()).pathname.slice('/api'.length));
+
+const storedButton = ({ page, t }: Walk, amount: string) =>
+  page.getByRole('button', { name: t('deposit.payStored', { amount }), exact: true });
+
+const byBalance = ({ page, t }: Walk) => page.getByRole('radio', { name: t('deposit.byBalance') });
+
+/** Signing in over the page, with the way past it. */
+const skipButton = ({ page }: Walk) =>
+  page.getByRole('dialog').getByRole('button', { name: 'skip signing in to continue', exact: true });
+
+test('B-146 B-253 B-259 G-72 who is signed in pays from her balance: what remains is shown, no payment page opens, and page, booking and mail say so', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '60.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  const calls = listen(page);
+  await toCharge(walk, { guest });
+  await expect(byBalance(walk)).toBeChecked();
+  const part = chargePart(walk);
+  await expect(part.getByText(t('deposit.balanceLeft', { total: '$60', rest: '$35' }))).toBeVisible();
+  await storedButton(walk, '$25').click();
+  await arriveAt(walk, 'Booked');
+  expect(pathsOf(calls)).toEqual([create.path]);
+  const sent = calls[0]!.postDataJSON() as { bkReservePaymentList: unknown };
+  expect(sent.bkReservePaymentList).toEqual([
+    { amount: '25.00', paymentMethod: 'STORE', memberId: expect.stringMatching(/./) },
+  ]);
+  const paid = page.getByRole('definition').filter({ hasText: '$25' });
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(paid.first()).toBeVisible();
+  await page.getByRole('link', { name: t('booking.seeOrChange') }).click();
+  await see(walk, 'ReserveDetail');
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  await expect(async () => {
+    const [mail] = await mailsTo(origin, guest.email);
+    expect(mail?.bodyText).toContain(t('charge.paidStored'));
+  }).toPass({ timeout: 20_000 });
+});
+
+test('G-72 a balance that is too small pays nothing: it is said, and the whole amount is paid by card', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '24.99' } });
+  await signInAtLogin({ page, t }, guest.email);
+  const calls = listen(page);
+  await toCharge(walk, { guest });
+  await expect(chargePart(walk).getByText(t('deposit.balanceShort', { total: '$24.99' }))).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
+});
+
+test('B-253 a balance that covers it may be kept, and the card pays; a shop that takes none offers none', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '60.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  await toCharge(walk, { guest });
+  await page.getByRole('radio', { name: t('deposit.byCard') }).click();
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await setParameter(origin, walk.chainId, 'allowsStoredValue', '0');
+  await page.reload();
+  await see(walk, 'ConfirmBooking');
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const calls = listen(page);
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
+});
+
+test('B-262 B-263 A-057 PAY-05 G-77 a visitor is asked to sign in for a balance: closed, nothing has happened; skipped, it goes on to the payment page', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: storedDeposit });
+  const calls = listen(page);
+  const { guest } = await toCharge(walk);
+  await expect(chargePart(walk).getByText(t('deposit.balanceSignIn', { shop: walk.shop.name }))).toBeVisible();
+  await payButton(walk, '$25').click();
+  await expect(skipButton(walk)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+  await expect(contactFields(walk).firstName).toHaveValue(guest.firstName);
+  expect(calls).toEqual([]);
+  await payButton(walk, '$25').click();
+  await skipButton(walk).click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
+  // Each submit asks once more.
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await payButton(walk, '$25').click();
+  await expect(skipButton(walk)).toBeVisible();
+});
+
+test('B-262 G-77 signed in there, the balance pays what it covers, and what was typed is what is booked', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '25.00' } });
+  const calls = listen(page);
+  const typed = { ...guest, firstName: 'Typed' };
+  await toCharge(walk, { guest: typed });
+  await payButton(walk, '$25').click();
+  await expect(skipButton(walk)).toBeVisible();
+  await signInAs({ page, t }, guest.email);
+  await arriveAt(walk, 'Booked');
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+  expect(pathsOf(calls)).toEqual([create.path]);
+  expect(calls[0]!.postDataJSON()).toMatchObject({ firstName: 'Typed', contactEmail: guest.email });
+});
+
+test('B-262 G-77 signed in there without a balance that covers it, the payment page opens', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '10.00' } });
+  const calls = listen(page);
+  await toCharge(walk, { guest });
+  await payButton(walk, '$25').click();
+  await expect(skipButton(walk)).toBeVisible();
+  await signInAs({ page, t }, guest.email);
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
+});
+
+test('F-61 G-75 a balance that was spent in another tab meanwhile: it is said, nothing is booked, and the card can pay', async ({
+  page,
+  context,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '40.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  await toCharge(walk, { guest });
+  await expect(storedButton(walk, '$25')).toBeVisible();
+  const other = { ...walk, page: await context.newPage() };
+  await toCharge(other, { guest, day: dayAfter(4) });
+  await storedButton(other, '$25').click();
+  await arriveAt(other, 'Booked');
+  await storedButton(walk, '$25').click();
+  await expect(page.getByRole('alert').filter({ hasText: t('deposit.balanceGone') })).toBeVisible();
+  await expect(chargePart(walk).getByText(t('deposit.balanceShort', { total: '$15' }))).toBeVisible();
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(await mailsTo(origin, guest.email)).toHaveLength(1);
+});
+
+test('B-229 G-74 a balance as security: agreed to for itself, set aside and not taken', async ({ page, origin, t }) => {
+  const guest = await newAccount(origin);
+  const money = { ...cardHold, allowsStoredValue: '1' };
+  const walk = await chargingWalk(page, origin, { money, balances: { [guest.email]: '60.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  const calls = listen(page);
+  await toCharge(walk, { guest });
+  await expect(page.getByText(t('deposit.storedHold', { amount: '$50' }))).toBeVisible();
+  const box = page.getByRole('checkbox');
+  await page.getByRole('radio', { name: t('deposit.byCard') }).click();
+  await page.getByRole('checkbox', { name: t('deposit.agree') }).check();
+  await byBalance(walk).click();
+  await expect(box).not.toBeChecked();
+  const setAside = page.getByRole('button', { name: t('deposit.holdStored', { amount: '$50' }), exact: true });
+  await setAside.click();
+  await expect(page.getByText(t('reasons.agreement_needed'))).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('checkbox', { name: t('deposit.agreeStored') }).check();
+  await setAside.click();
+  await arriveAt(walk, 'Booked');
+  await expect(page.getByText(t('charge.heldStored'))).toBeVisible();
+  expect(pathsOf(calls)).toEqual([create.path]);
+});

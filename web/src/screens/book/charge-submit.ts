@@ -1,0 +1,127 @@
+import type { BookingRequest } from '@parlour/contract/booking';
+import type { SeriesRequest } from '@parlour/contract/booking-series';
+import type { ChargeQuote } from '@parlour/contract/charge';
+import { isRefused } from '@parlour/contract/envelope';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { storedPayment } from '../../features/charge/calls.ts';
+import { liveHeld } from '../../features/charge/held.ts';
+import { openSignIn } from '../../lib/overlay.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { type Means, meansOf } from './charge-means.ts';
+import { usePaying } from './charge-pay.ts';
+import type { QuoteAsked } from './charge-quote.ts';
+import type { ChargeTurn } from './charge-turn.ts';
+import type { Failure } from './failure.ts';
+import type { BookVisit } from './visit.ts';
+
+type TurnParts = {
+  visit: BookVisit;
+  turn: RefObject<ChargeTurn | null>;
+  asked: QuoteAsked;
+  /** How it would be paid by what is shown. */
+  means: Means;
+  prefersCard: boolean;
+  isTicked: boolean;
+  onSubmit: () => void;
+};
+
+/** What is paid ahead is not repeated: the first visit of a series. */
+function firstOf({ starts, rhythm: _rhythm, ...request }: SeriesRequest): BookingRequest {
+  return { ...request, start: starts[0]! };
+}
+
+/** What submitting may ask here (see `ChargeTurn`). */
+export function useChargeTurn(parts: TurnParts): void {
+  const { visit, turn, isTicked, asked, prefersCard } = parts;
+  const { quote, quoteNow, renew } = asked;
+  const { api, t } = useSurroundings();
+  const paying = usePaying(visit);
+  const signIn = useStoredSignIn(visit, parts.onSubmit);
+  const isDue = quote?.isRequired === true;
+  const agreedHash = isDue ? quote.quoteHash : '';
+  const agreed = (request: BookingRequest): BookingRequest => {
+    const mine = liveHeld(visit.shop.id, serverNow());
+    return {
+      ...request,
+      ...(isDue ? { quoteHash: agreedHash } : {}),
+      related: { ...request.related, isAgreePenalty: isTicked },
+      ...(mine ? { holdToken: mine.holdToken } : {}),
+    };
+  };
+  useImperativeHandle(turn, () => ({
+    isDue: () => isDue,
+    check: async () => {
+      const now = await quoteNow();
+      if (!now) return null;
+      if (now.quoteHash !== agreedHash) return atCharge(t(quote === null ? 'deposit.look' : 'reasons.charge_changed'));
+      const refusal = findStored(parts, now);
+      if (refusal) return atCharge(t(refusal));
+      return now.stored === 'sign_in' && signIn.isAsked() ? 'waits' : null;
+    },
+    send: async (wanted, sendOff, { fail, tell }) => {
+      if (wanted.kind === 'change') return sendOff(wanted);
+      if (!isDue) return sendOff(wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request) } : wanted);
+      const request = agreed(wanted.kind === 'create' ? wanted.request : firstOf(wanted.request));
+      try {
+        if (meansOf(await quoteNow(), prefersCard) === 'stored') {
+          const payments = [await storedPayment(api, visit.shop, quote.amount)];
+          return await sendOff({ kind: 'create', request: { ...request, payments } });
+        }
+        const failure = await paying.pay(request, quote);
+        if (failure) fail(failure);
+      } catch (error) {
+        if (needsPerson(error)) throw error;
+        tell(error);
+      }
+    },
+    renew: (error) => {
+      renew();
+      return isDue && isStoredGone(error, agreedHash) ? atCharge(t('deposit.balanceGone')) : null;
+    },
+  }));
+}
+
+const atCharge = (text: string): Failure => ({ place: 'charge', text });
+
+/** Whether what is about to be paid, and from where, is what the page shows and what was agreed to. */
+function findStored({ asked, means, prefersCard, isTicked }: TurnParts, now: ChargeQuote) {
+  const meansNow = meansOf(now, prefersCard);
+  if (means === 'stored' && meansNow === 'card') return 'deposit.balanceGone';
+  // Who has signed in for her balance to pay has seen enough; a balance that has only grown has to be seen first.
+  if (means !== meansNow && asked.quote?.stored !== 'sign_in') return 'deposit.look';
+  return now.form === 'hold' && (!isTicked || means !== meansNow) ? 'reasons.agreement_needed' : null;
+}
+
+/** The same charge as was agreed to, refused all the same: the balance cannot pay it any more. */
+function isStoredGone(error: unknown, agreedHash: string): boolean {
+  if (!isRefused(error) || error.reason !== 'charge_changed') return false;
+  return (error.facts.quote as { quoteHash?: string } | undefined)?.quoteHash === agreedHash;
+}
+
+/**
+ * Asks a visitor once in each submit to sign in, so that her balance can pay; she may go on without. After either, submitting goes on by
+ * itself; closed, nothing has happened (B-262, B-263, G-77).
+ */
+function useStoredSignIn({ shop }: BookVisit, onSubmit: () => void) {
+  const router = useRouter();
+  const wasSkipped = useRef(false);
+  const id = `stored:${shop.id}`;
+  usePressedAgain(id, (isSkipped) => {
+    wasSkipped.current = isSkipped;
+    onSubmit();
+  });
+  return {
+    isAsked: (): boolean => {
+      if (wasSkipped.current) {
+        wasSkipped.current = false;
+        return false;
+      }
+      letButtonWait(id);
+      openSignIn(router, { scene: 'storedDeposit' });
+      return true;
+    },
+  };
+}

@@ -86,6 +86,15 @@ export type PlanOrder = {
   note: string;
   language: string;
   createdAt: number;
+  /** Epoch ms; null: not paid here. */
+  paidAt: number | null;
+  /** Days that are paid by it, `yyyy-MM-dd`, the last one excluded: on it the next payment is due. '' where none are. */
+  coversFrom: string;
+  coversUntil: string;
+  /** The order to pay that has the money for it, or null. */
+  paymentOrderId: string | null;
+  /** What a provider has refused for good, or ''. */
+  trouble: string;
 };
 
 /** For a shop's own software: outside `/api`, only with the installation's key. */

@@ -3,6 +3,10 @@ import { z } from 'zod';
 
 const name = z.string().max(200).normalize('NFC').default('');
 
+const id = z.string().min(1).max(64);
+const token = z.string().max(100);
+const owned = z.object({ id, payToken: token });
+
 export const orderShapes = {
   plans: z.object({}) as z.ZodType<Record<string, never>>,
   create: z.object({
@@ -18,5 +22,9 @@ export const orderShapes = {
     country: z.string().max(2).default(''),
     note: z.string().max(2000).normalize('NFC').default(''),
     shownTotal: z.string().max(20).default(''),
+    replacedId: id.optional(),
+    replacedToken: token.optional(),
   }),
+  pay: owned,
+  standing: owned,
 };

@@ -1,4 +1,5 @@
-import { readText, readUrl, type Reader } from './config-readers.ts';
+import { readOneOf, readText, readUrl, type Reader } from './config-readers.ts';
+import type { ProviderName } from './outside/payments.ts';
 import type { StripeSettings } from './outside/stripe/client.ts';
 
 const secretKeys = /^[rs]k_(live|test)_\w+$/;
@@ -22,4 +23,20 @@ export function readStripe(reader: Reader): StripeSettings | null {
 /** With a test key everything looks real, and no money moves. */
 export function movesNoMoney({ secretKey }: StripeSettings): boolean {
   return secretKey.slice(2).startsWith('_test_');
+}
+
+/** Who takes the money for plans of the product itself: a provider, and the account there, '' for the installation's own. */
+export type PlanMerchant = { channel: ProviderName; account: string };
+
+const accounts = /^acct_\w+$/;
+
+/** Null: plans are ordered, and paid as the team arranges. */
+export function readPlanMerchant(reader: Reader): PlanMerchant | null {
+  const channel = readOneOf(reader, 'PLAN_MERCHANT', ['off', 'stripe', 'simulated'], 'off');
+  const account = readText(reader, 'PLAN_MERCHANT_ACCOUNT', '');
+  if (account !== '' && channel !== 'stripe')
+    reader.mistakes.push('PLAN_MERCHANT_ACCOUNT is an account at Stripe: PLAN_MERCHANT must be stripe.');
+  else if (account !== '' && !accounts.test(account))
+    reader.mistakes.push('PLAN_MERCHANT_ACCOUNT must be a connected account (acct_…).');
+  return channel === 'off' ? null : { channel, account };
 }

@@ -176,3 +176,24 @@ test.each([
   expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${name} must .*\\.$`))]);
   expect(mistakes.join()).not.toContain('hunter22');
 });
+
+test('A-021 who takes the money for plans: nobody, Stripe with its keys, or, not in production, the page for trying out', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
+  const merchantOf = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return read.ok ? read.value.planMerchant : read.mistakes;
+  };
+  expect(merchantOf({})).toBeNull();
+  expect(merchantOf({ PLAN_MERCHANT: 'simulated' })).toEqual({ channel: 'simulated', account: '' });
+  expect(merchantOf({ ...production, ...keys, PLAN_MERCHANT: 'stripe' })).toEqual({ channel: 'stripe', account: '' });
+  const account = { PLAN_MERCHANT: 'stripe', PLAN_MERCHANT_ACCOUNT: 'acct_1' };
+  expect(merchantOf({ ...keys, ...account })).toEqual({ channel: 'stripe', account: 'acct_1' });
+  expect(mistakesOf({ ...production, PLAN_MERCHANT: 'simulated' })).toEqual([
+    expect.stringMatching(/^PLAN_MERCHANT must not be simulated/),
+  ]);
+  expect(mistakesOf(account)).toEqual([expect.stringMatching(/^PLAN_MERCHANT is stripe: /)]);
+  expect(mistakesOf({ PLAN_MERCHANT_ACCOUNT: 'acct_1' })).toEqual([
+    expect.stringMatching(/PLAN_MERCHANT must be stripe/),
+  ]);
+  expect(mistakesOf({ ...keys, PLAN_MERCHANT: 'stripe', PLAN_MERCHANT_ACCOUNT: 'mine' })).toHaveLength(1);
+});

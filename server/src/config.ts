@@ -11,7 +11,7 @@ import {
   readZone,
   type Reader,
 } from './config-readers.ts';
-import { readStripe } from './config-stripe.ts';
+import { type PlanMerchant, readPlanMerchant, readStripe } from './config-stripe.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
 import type { MapSettings } from './outside/map-pictures.ts';
@@ -59,6 +59,8 @@ export type Config = {
   sms: { url: string; token: string } | null;
   /** The account that payments go through, or null. */
   stripe: StripeSettings | null;
+  /** Who takes the money for plans of the product itself, or null: the team arranges it. */
+  planMerchant: PlanMerchant | null;
   /** The public half of the key pair for web push (VAPID); '': browsers are not asked where notices go. */
   pushKey: string;
   /** The zone whose 04:00 ends the tokens of people who signed in outside of a shop. */
@@ -108,13 +110,14 @@ export function readConfig(
     dutchPagesChain: readText(reader, 'DUTCH_PAGES_CUST_ID', mode === 'production' ? '' : 'grachten-kliniek'),
     sms: readSms(reader),
     stripe: readStripe(reader),
+    planMerchant: readPlanMerchant(reader),
     pushKey: readPushKey(reader),
     zone: readZone(reader),
     night: readNight(reader),
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
   };
-  reader.mistakes.push(...mistakesOfMode(config), ...mistakesOfSecrets(config));
+  reader.mistakes.push(...mistakesOfMode(config), ...mistakesOfSecrets(config), ...mistakesOfPlans(config));
   return reader.mistakes.length > 0 ? { ok: false, mistakes: reader.mistakes } : { ok: true, value: config };
 }
 
@@ -167,6 +170,14 @@ function mistakesOfMode(config: Config): string[] {
   if (config.demoPlaces) mistakes.push('DEMO_PLACES must be off while MODE is production.');
   if (config.isDev) mistakes.push('DEV must not be set while MODE is production.');
   return mistakes;
+}
+
+function mistakesOfPlans({ mode, planMerchant, stripe }: Config): string[] {
+  if (planMerchant?.channel === 'simulated' && mode === 'production')
+    return ['PLAN_MERCHANT must not be simulated while MODE is production: nobody would really pay.'];
+  if (planMerchant?.channel === 'stripe' && !stripe)
+    return ['PLAN_MERCHANT is stripe: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too.'];
+  return [];
 }
 
 function mistakesOfSecrets(config: Config): string[] {

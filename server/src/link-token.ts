@@ -21,3 +21,8 @@ export function placeTokenOf(secret: string, wishId: string): string {
 export function offerTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`waitlist offer ${bookingId}`).digest('base64url');
 }
+
+/** The secret with which whoever has ordered a plan pays it and reads how it stands. */
+export function planTokenOf(secret: string, planOrderId: string): string {
+  return createHmac('sha256', secret).update(`plan order ${planOrderId}`).digest('base64url');
+}

@@ -94,4 +94,8 @@ export const mail = {
   heldText: '按照约定，您此次预约的金额现已在卡上冻结，并未扣款。',
   returnedSubject: '款项退回：{shop}，{day} {time}',
   returnedText: '以下金额将退回您的卡，视银行而定可能需要几天。',
+  planPaidSubject: '收据：{product}，订单 {number}',
+  planPaidText: '谢谢。我们已收到您的付款。',
+  planReturnedSubject: '款项退回：{product}，订单 {number}',
+  planFooter: '您收到此邮件，是因为有人用此邮箱订购了 {product}。',
 };

@@ -25,6 +25,7 @@ import * as depositTexts from './migrations/0021-deposit-texts.ts';
 import * as settling from './migrations/0023-settling.ts';
 import * as storedValue from './migrations/0024-stored-value.ts';
 import * as ordersClosed from './migrations/0025-orders-closed.ts';
+import * as planPayments from './migrations/0026-plan-payments.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0023-settling': settling,
   '0024-stored-value': storedValue,
   '0025-orders-closed': ordersClosed,
+  '0026-plan-payments': planPayments,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

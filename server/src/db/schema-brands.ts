@@ -1,5 +1,6 @@
 import type { BrandKind, LandingWords, StoreLayout, TabStyle } from '@parlour/domain/brand/brand';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
+import type { Day } from '@parlour/domain/time/day';
 import type { Defaulted, Json, JsonDefaulted } from './types.ts';
 
 /** Tables of migration 0006, in our names. */
@@ -52,7 +53,8 @@ type PlanOrdersTable = {
   period: PlanPeriod;
   totalMinor: number;
   currency: string;
-  state: Defaulted<string>;
+  /** `replaced`: she ordered something else in its place. `returned`: it was paid, and all went back. */
+  state: Defaulted<'asked' | 'replaced' | 'paid' | 'returned'>;
   brandKey: string;
   businessName: string;
   firstName: string;
@@ -64,6 +66,13 @@ type PlanOrdersTable = {
   note: Defaulted<string>;
   language: Defaulted<string>;
   createdAt: Date;
+  /** The order to pay that has the money for it; null while none has. */
+  paymentOrderId: Defaulted<string | null>;
+  paidAt: Defaulted<Date | null>;
+  /** Days that are paid by it, the last one excluded; by the installation's `ZONE`. */
+  coversFrom: Defaulted<Day | null>;
+  coversUntil: Defaulted<Day | null>;
+  trouble: Defaulted<string>;
 };
 
 export type BrandTables = {

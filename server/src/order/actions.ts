@@ -1,32 +1,35 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { PlanOrder } from '@parlour/contract/internal';
-import type { OrderMade, OrderRequest, Plan } from '@parlour/contract/order';
+import type { OrderMade, OrderOwned, OrderReplaced, OrderRequest, OrderStanding, Plan } from '@parlour/contract/order';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { decideOrder } from '@parlour/domain/order/decide-order';
-import { planTotal, yearSaving } from '@parlour/domain/order/plan';
-import { allowed } from '@parlour/domain/verdict';
+import { planPeriods, planTotal, yearSaving } from '@parlour/domain/order/plan';
+import { allowed, refused } from '@parlour/domain/verdict';
 import { brandTable, brandOf } from '../brand/facts.ts';
+import { replacePlanOrder } from '../charge/actions/replace-plan-order.ts';
+import { isPlanPayable, ownsPlanOrder } from '../charge/facts/plan-payments.ts';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
 import type { Trx } from '../db/schema.ts';
 import { onceByKey } from '../http/idempotency.ts';
 import { newId, readableNumber } from '../ids.ts';
+import { planTokenOf } from '../link-token.ts';
 import { tellTeam } from '../message/actions/tell-team.ts';
 import { isMobileOf } from '../reference/facts/mobile.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
+import { wordsOf } from './facts.ts';
 import {
   forgetBuyer,
   insertOrder,
   keptOrdersOf,
   lockPlan,
   type NewOrder,
-  type PlanFacts,
   readOrders,
+  readPlan,
+  readPlanOrder,
   readPlans,
   type SavedOrder,
 } from './queries.ts';
-
-const wordsOf = ({ words, key }: PlanFacts, lang: string) => words[lang] ?? words['en'] ?? { name: key, text: '' };
 
 /** Plans of the product with their prices. */
 export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
@@ -41,12 +44,15 @@ export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
       monthPrice: toDecimal(planTotal(plan, 'month'), plan.currency),
       yearPrice: toDecimal(planTotal(plan, 'year'), plan.currency),
       yearSavingPercent: yearSaving(plan),
+      isPayable: planPeriods.every((period) => isPlanPayable(ctx, { ...plan, totalMinor: planTotal(plan, period) })),
     })),
   );
 }
 
+type Asked = OrderRequest & OrderReplaced;
+
 /** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
-export async function createOrder(ctx: Ctx, request: OrderRequest): Promise<Answer<OrderMade>> {
+export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<OrderMade>> {
   const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
   const hour = { windowSeconds: 3600 };
   const counted = await ctx.attempts.count([
@@ -61,9 +67,9 @@ export async function createOrder(ctx: Ctx, request: OrderRequest): Promise<Answ
 
 type Where = { brandKey: string; supportEmail: string };
 
-async function saveOrder(trx: Trx, ctx: Ctx, request: OrderRequest, where: Where): Promise<Answer<OrderMade>> {
+async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Promise<Answer<OrderMade>> {
   const plan = request.planKey === '' ? null : await lockPlan(trx, request.planKey);
-  const { shownTotal, kind, planKey, period, ...contact } = request;
+  const { shownTotal, kind, planKey, period, replacedId, replacedToken, ...contact } = request;
   const decided = decideOrder(
     {
       ...request,
@@ -73,6 +79,8 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: OrderRequest, where: Where
     { plan, isMobileValid: isMobileOf(request.country, request.mobile) },
   );
   if (!decided.ok) return decided;
+  const replaced = await replacePlanOrder(trx, ctx, { replacedId, replacedToken });
+  if (!replaced.ok) return replaced;
   const id = newId();
   const order: NewOrder = {
     ...contact,
@@ -90,23 +98,56 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: OrderRequest, where: Where
   const total = toDecimal(order.totalMinor, order.currency);
   await insertOrder(trx, order, ctx.clock.now());
   if (where.supportEmail !== '') await tellTeam(trx, ctx, where.supportEmail, { ...order, total });
-  return allowed({
+  return allowed(presentOrder(ctx, order, wordsOf(plan!, ctx.lang).name));
+}
+
+function presentOrder(ctx: Ctx, order: NewOrder, planName: string): OrderMade {
+  const { id, number, kind, period, totalMinor, currency, email } = order;
+  return {
     id,
-    number: order.number,
+    number,
     kind,
-    planName: wordsOf(plan!, ctx.lang).name,
+    planName,
     period,
-    total,
-    currencyCode: order.currency,
-    email: order.email,
+    total: toDecimal(totalMinor, currency),
+    currencyCode: currency,
+    email,
+    isPayable: isPlanPayable(ctx, order),
+    payToken: planTokenOf(ctx.config.secret, id),
+  };
+}
+
+/** How an order of a plan stands, for whoever has ordered it. */
+export async function showStanding(ctx: Ctx, owned: OrderOwned): Promise<Answer<OrderStanding>> {
+  const order = ownsPlanOrder(ctx.config, owned) ? await readPlanOrder(ctx.db, owned.id) : null;
+  if (!order) return refused('not_found');
+  const plan = await readPlan(ctx.db, order.planKey);
+  const { state, paymentOrderId, coversFrom, coversUntil } = order;
+  return allowed({
+    ...presentOrder(ctx, order, wordsOf(plan, ctx.lang).name),
+    state,
+    isMoneyThere: paymentOrderId !== null && state !== 'returned',
+    coversFrom: coversFrom ?? '',
+    coversUntil: coversUntil ?? '',
   });
 }
 
-const tellOrder = ({ totalMinor, currency, createdAt, ...order }: SavedOrder): PlanOrder => ({
+const tellOrder = ({
+  totalMinor,
+  currency,
+  createdAt,
+  paidAt,
+  coversFrom,
+  coversUntil,
+  ...order
+}: SavedOrder): PlanOrder => ({
   ...order,
   total: toDecimal(totalMinor, currency),
   currencyCode: currency,
   createdAt: createdAt.getTime(),
+  paidAt: paidAt?.getTime() ?? null,
+  coversFrom: coversFrom ?? '',
+  coversUntil: coversUntil ?? '',
 });
 
 /** Saved orders of the product, for the team that answers them. */

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Day } from '@parlour/domain/time/day';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../db/schema.ts';
 
 type ReadDb = Kysely<Database>;
@@ -25,6 +26,11 @@ export async function readPlans(db: ReadDb): Promise<PlanFacts[]> {
     .orderBy('position')
     .orderBy('key')
     .execute();
+}
+
+/** One plan, also one that is not sold any more. */
+export async function readPlan(db: ReadDb, key: string): Promise<PlanFacts> {
+  return db.selectFrom('plans').select(planColumns).where('key', '=', key).executeTakeFirstOrThrow();
 }
 
 /** One plan that is sold, kept as it is until the order of it is written. */
@@ -66,7 +72,43 @@ export async function insertOrder(trx: Trx, order: NewOrder, now: number): Promi
     .execute();
 }
 
-export type SavedOrder = NewOrder & { state: string; createdAt: Date };
+/** An order of a plan, as it is stored. */
+export type SavedOrder = Selectable<Database['planOrders']>;
+
+/** One order of a plan. `lock` keeps it ours until the commit; whoever locks its payments, too, locks it first. */
+export async function readPlanOrder(db: ReadDb | Trx, id: string, lock = false): Promise<SavedOrder | null> {
+  let query = db.selectFrom('planOrders').selectAll().where('id', '=', id);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+type OrderChange = Partial<
+  Pick<SavedOrder, 'state' | 'paymentOrderId' | 'paidAt' | 'coversFrom' | 'coversUntil' | 'trouble'>
+>;
+
+export async function writePlanOrder(trx: Trx, id: string, change: OrderChange): Promise<void> {
+  await trx.updateTable('planOrders').set(change).where('id', '=', id).execute();
+}
+
+type Business = Pick<SavedOrder, 'brandKey' | 'businessName' | 'email'>;
+
+/**
+ * Until when a business has paid already, by its name and e-mail as they were typed, in whatever case; null: it has not. Ours until the
+ * commit: of two payments at the same moment the second goes on from the first.
+ */
+export async function lockPaidUntil(trx: Trx, { brandKey, businessName, email }: Business): Promise<Day | null> {
+  const who = [brandKey, businessName, email].map((text) => text.trim().toLowerCase()).join('\n');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${who}`}, 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('planOrders')
+    .select((one) => one.fn.max('coversUntil').as('until'))
+    .where('state', '=', 'paid')
+    .where('brandKey', '=', brandKey)
+    .where(sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`)
+    .where(sql<boolean>`lower(trim(business_name)) = ${businessName.trim().toLowerCase()}`)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
 
 /** One page of the orders of the product, the newest first, and how many there are. */
 export async function readOrders(

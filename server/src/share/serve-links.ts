@@ -5,7 +5,7 @@ import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { createKeepBytes } from '../http/keep-bytes.ts';
 import type { Services } from '../services.ts';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from './facts/draw-qr.ts';
 import { ownOrigins } from './own-origins.ts';
 import { findShortLink } from './queries.ts';
 

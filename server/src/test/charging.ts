@@ -33,9 +33,10 @@ export const hold = { isChargeEnabled: true, chargeCondition: '0', chargeMode: '
 export type Charging = Awaited<ReturnType<typeof startCharging>>;
 
 /** A server whose simulated provider has weather, and everything to charge with it. */
-export async function startCharging() {
+export async function startCharging(env: Record<string, string> = {}) {
   const weather: Weather = { isAway: false, losesAnswers: 0 };
   const server = await startTestApp({
+    env,
     change: (services) => ({
       ...services,
       payments: {

@@ -2,6 +2,7 @@ import { heldOf, takenOf } from '@parlour/domain/charge/payment-order';
 import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
 import type { Services } from '../../services.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
@@ -25,12 +26,27 @@ export async function endInVain(services: Services, { order, task, reason }: End
     // The booking first, then its charge, then the order, as everywhere.
     const scope = order.bookingId === null ? null : await bookingForShop(trx, order.bookingId);
     if (scope) await readBooking(trx, scope, true);
+    if (order.planOrderId !== null) await readPlanOrder(trx, order.planOrderId, true);
     const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
     const current = (await readOrder(trx, order.id, true))!;
     const trouble = `${task.verb} ${reason}`;
     if (charge) await ends[task.verb]?.(trx, { charge, order: current, trouble, cause: task.key }, now);
+    if (order.planOrderId !== null) await endOfPlan(trx, { id: order.planOrderId, order: current, trouble }, task, now);
     await finishTask(trx, task, reason, now);
   });
+}
+
+type PlanEnd = { id: string; order: OrderRecord; trouble: string };
+
+/** What could not be taken for a plan is let go, what was taken in vain goes back; what cannot be had either way is kept for the team. */
+async function endOfPlan(trx: Trx, { id, order, trouble }: PlanEnd, { verb }: TaskRecord, now: number): Promise<void> {
+  if (verb === 'capture') {
+    if (order.capturedMinor > 0) return;
+    if (heldOf(order) > 0) await insertTasks(trx, [releaseOf(order)], now);
+    await writePlanOrder(trx, id, { trouble });
+  } else if (verb === 'release' && takenOf(order) > 0) await askToKeep(trx, order, 0, now);
+  else if (verb === 'release' ? heldOf(order) > 0 : verb === 'refund' && takenOf(order) > 0)
+    await writePlanOrder(trx, id, { trouble });
 }
 
 /** `cause`: the key of the task. */

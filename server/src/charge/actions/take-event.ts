@@ -1,13 +1,17 @@
 import { decidePaymentEvent, type PaymentDecision } from '@parlour/domain/charge/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/charge/order-event';
+import type { BrandTable } from '@parlour/domain/brand/brand';
 import { CannotRetake, lookUnderLocks, makeFinal, type Standing } from '../../booking/actions/make-final.ts';
+import { brandTable } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SlotClash } from '../../db/trouble.ts';
+import { readPlanOrder } from '../../order/queries.ts';
 import type { PaymentEvent, ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
+import { planStanding } from '../facts/plan-payments.ts';
 import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge } from '../queries/charges.ts';
 import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
@@ -18,6 +22,7 @@ import { askToKeep } from './keep-of.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 import { tellCharge } from './tell-charge.ts';
 import { tellCustomer } from './tell-customer.ts';
+import { tellPlan } from './tell-plan.ts';
 
 /** What a provider said, and how we know: a message has an id; an answer to a question of ours has none. */
 export type Heard = { channel: ProviderName; eventId: string | null; account: string | null; event: PaymentEvent };
@@ -44,8 +49,10 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
     return refuse(services, heard, order ? 'account_wrong' : 'order_unknown');
   const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
   const known = charge && (await services.boards.facts(scopeOfBooking(charge)));
+  // Read before the transaction: the embedded database has one connection.
+  const brands = order.planOrderId === null ? null : await brandTable(services);
   const attempt = (mayRetake: boolean) =>
-    inTransaction(db, (trx) => take(services, trx, heard, order, known, mayRetake));
+    inTransaction(db, (trx) => take(services, trx, heard, order, { shop: known, brands }, mayRetake));
   try {
     return await attempt(true);
   } catch (error) {
@@ -61,25 +68,35 @@ async function refuse({ db, clock, log }: Services, heard: Heard, refusal: Taken
   return refusal;
 }
 
+/** Whose order it is: a shop's booking, or a plan of the product itself. */
+type Known = { shop: ShopFacts | null; brands: BrandTable | null };
+
 async function take(
   services: Services,
   trx: Trx,
   heard: Heard,
   seen: OrderRecord,
-  known: ShopFacts | null,
+  known: Known,
   mayRetake: boolean,
 ): Promise<Taken> {
   const now = services.clock.now();
-  // The booking first, then its charge, then the order, as everywhere.
-  const looked = known && seen.bookingId !== null ? await lookUnderLocks(services, trx, seen.bookingId, known) : null;
+  // The booking first, then its charge, then the order, as everywhere; of a plan, its order first.
+  const looked =
+    known.shop && seen.bookingId !== null ? await lookUnderLocks(services, trx, seen.bookingId, known.shop) : null;
+  const plan = seen.planOrderId === null ? null : await readPlanOrder(trx, seen.planOrderId, true);
   const charge = seen.chargeId === null ? null : await readCharge(trx, { ...seen, id: seen.chargeId }, true);
   const order = (await readOrder(trx, seen.id, true))!;
   if (heard.eventId !== null && !(await insertEvent(trx, { ...heard, eventId: heard.eventId, refusal: '' }, now)))
     return 'repeated';
   const paying = charge?.orderId ? await readOrder(trx, charge.orderId) : null;
-  const standing = paidStanding({ order, charge, paying, looked });
+  const standing = plan ? planStanding(plan, order.id) : paidStanding({ order, charge, paying, looked });
   const booking = standing === 'retakable' && !mayRetake ? 'lost' : standing;
   const decided = eventFacts(heard.event);
+  if (decided === null && plan) {
+    // No page of a plan keeps a card.
+    if (heard.eventId !== null) await noteRefusal(trx, { ...heard, eventId: heard.eventId }, 'contradicts_order');
+    return 'contradicts_order';
+  }
   if (decided === null) {
     await takeSavedCard(services, trx, { order, charge: charge!, looked: looked!, booking, event: heard.event }, now);
     return 'taken';
@@ -96,6 +113,7 @@ async function take(
   }
   const told = { order, charge, paying, looked, decided, event: heard.event };
   await write(services, trx, told, decision.value, now);
+  if (plan && known.brands) await tellPlan(services, trx, { plan, order, brands: known.brands }, decision.value, now);
   return 'taken';
 }
 

@@ -27,6 +27,17 @@ export async function ordersOfCharge(
     .execute();
 }
 
+/** The orders to pay a plan, the newest first. */
+export async function ordersOfPlan(db: Db | Trx, planOrderId: string): Promise<OrderRecord[]> {
+  return db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('planOrderId', '=', planOrderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function insertOrder(
   trx: Trx,
   order: Omit<

@@ -57,14 +57,16 @@ export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<Kept
   return found.rows;
 }
 
-/** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of its payer, goes. */
+/** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes: for visits and for plans. */
 export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
   const ofVisit = sql`
     exists (select from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
       where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
-    where o.id = p.order_id and ${ofVisit}`.execute(trx);
+    where o.id = p.order_id and (${ofVisit} or o.plan_order_id in (
+      select plan.id from plan_orders plan join account_contacts own on own.key = lower(trim(plan.email))
+      where own.kind = 'email' and own.account_id = ${owner.accountId}))`.execute(trx);
   await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
   await sql`
     update charges c set customer_ref = '', method_ref = '' from bookings b

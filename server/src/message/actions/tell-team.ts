@@ -1,4 +1,5 @@
 import { oneLine } from '@parlour/domain/log/clean-text';
+import { toDecimal } from '@parlour/domain/money/money';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../db/schema.ts';
@@ -23,18 +24,25 @@ type OrderedPlan = {
   note: string;
 };
 
+/** What of an order of a plan a mail about its payment tells. */
+type PaidPlan = Pick<OrderedPlan, 'id' | 'number' | 'kind' | 'planKey' | 'period' | 'businessName' | 'email'> & {
+  totalMinor: number;
+  currency: string;
+  coversFrom: string;
+  coversUntil: string;
+};
+
 /** The team reads English, in whatever language somebody orders. */
 const language = 'en';
 
 /** Tells the product's own team by mail that somebody has ordered it, together with saving the order. What was typed stays in its line. */
 export async function tellTeam(
   trx: Trx,
-  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { config, clock }: Sender,
   recipient: string,
   order: OrderedPlan,
 ): Promise<void> {
   const t = translate(language);
-  const row = (key: PhraseKey, value: string) => ({ term: t(key), value: oneLine(value).trim() });
   const rows = [
     row('order.number', order.number),
     row('order.plan', `${order.planKey}, ${t(order.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
@@ -48,9 +56,34 @@ export async function tellTeam(
   const subject = t(order.kind === 'renew' ? 'order.teamRenewSubject' : 'order.teamOrderSubject', {
     business: oneLine(order.businessName).trim(),
   });
+  await write(trx, { config, clock }, { id: `order.${order.id}`, recipient, subject, rows });
+}
+
+/** Tells the team that an order of a plan was paid, together with noting it. */
+export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, plan: PaidPlan): Promise<void> {
+  const t = translate(language);
+  const rows = [
+    row('order.number', plan.number),
+    row('order.plan', `${plan.planKey}, ${t(plan.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
+    row('charge.paid', `${toDecimal(plan.totalMinor, plan.currency)} ${plan.currency}`),
+    row('order.coversFrom', plan.coversFrom),
+    row('order.coversUntil', plan.coversUntil),
+    row('order.businessName', plan.businessName),
+    row('order.email', plan.email),
+  ];
+  const subject = t('order.teamPaidSubject', { business: oneLine(plan.businessName).trim() });
+  await write(trx, sender, { id: `order.${plan.id}.paid`, recipient, subject, rows });
+}
+
+const row = (key: PhraseKey, value: string) => ({ term: translate(language)(key), value: oneLine(value).trim() });
+
+type Sender = Pick<Ctx, 'config' | 'clock'>;
+type TeamMail = { id: string; recipient: string; subject: string; rows: { term: string; value: string }[] };
+
+async function write(trx: Trx, { config, clock }: Sender, { id, recipient, subject, rows }: TeamMail): Promise<void> {
   const list = rows.map(({ term, value }) => html`<p><strong>${term}</strong><br />${value}</p>`);
   const mail = {
-    id: `order.${order.id}`,
+    id,
     chainId: '',
     bookingId: null,
     kind: 'order',

@@ -9,6 +9,7 @@ import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { labelColor } from '../label-color.ts';
 import { deleteMail, insertMails } from '../queries.ts';
+import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
 import { type AccountMail, accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 
 /** Why somebody is written to. The address that replaced another is not named to the old one. */
@@ -28,8 +29,7 @@ export type Addressee = {
   lastName: string;
 };
 
-/** What the mail calls the product, and its colour; '' where the brand has none. */
-export type MailBrand = { name: string; color: string };
+export type { MailBrand };
 
 const codeTexts: Record<CodePurpose, PhraseKey> = {
   signup: 'mail.codeSignUp',
@@ -39,8 +39,6 @@ const codeTexts: Record<CodePurpose, PhraseKey> = {
   missEmail: 'mail.codeContact',
   waitlist: 'mail.codeWaitlist',
 };
-
-const standardColor = '#14171F';
 
 const subjects: Record<AccountNotice['kind'], PhraseKey> = {
   code: 'mail.codeSubject',
@@ -67,7 +65,6 @@ export async function writeAccountMail(
   const isSealed = notice.kind === 'code' || notice.kind === 'signInLink';
   const stored = (text: string) => (isSealed ? seal(config.secret, text) : text);
   const t = translate(language);
-  const name = brand.name.replaceAll(/["\\\r\n]/g, '');
   await insertMails(
     trx,
     [
@@ -77,7 +74,7 @@ export async function writeAccountMail(
         bookingId: null,
         kind: notice.kind,
         recipient: to.email,
-        sender: `"${name}" <${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}>`,
+        sender: senderAs(config.mailFrom, brand),
         subject: t(subjects[notice.kind], { product: brand.name }),
         bodyText: stored(accountMailAsText(mail)),
         bodyHtml: stored(accountMailAsHtml(mail)),
@@ -135,7 +132,7 @@ function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof tr
 function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, language: Language): AccountMail {
   const t = translate(language);
   const person = joinName(to.firstName, to.lastName);
-  const color = /^#([\da-f]{3}|[\da-f]{6})$/i.test(brand.color) ? brand.color : standardColor;
+  const color = brandColor(brand);
   const { texts, code = '', button = null, footer } = saidOf(notice, brand, t);
   return {
     language,

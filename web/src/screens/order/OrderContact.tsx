@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
+import type { TypedOrder } from '../../features/order/ordered.ts';
 import { languages } from '@parlour/phrases/languages';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type OrderFailure, orderFieldId, type TypedOrder } from './order.ts';
+import { type OrderFailure, orderFieldId } from './order.ts';
 
 type OrderContactProps = {
   typed: TypedOrder;

@@ -43,7 +43,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
         </Stack>
         <OrderContact typed={typed} change={change} failure={failure} />
         {plan && <Total plan={plan} period={typed.period} />}
-        <NoticeBox tone="info">{t('order.nothingCharged')}</NoticeBox>
+        <NoticeBox tone="info">{t(plan?.isPayable ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
         <div role="alert">{failure?.field === null && <NoticeBox tone="danger">{failure.text}</NoticeBox>}</div>
         <Button type="submit" isWide loading={isSending} loadingLabel={t('shell.loading')}>
           {t(kind === 'renew' ? 'order.sendRenewal' : 'order.sendOrder')}

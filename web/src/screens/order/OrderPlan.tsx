@@ -1,12 +1,15 @@
 import type { OrderMade } from '@parlour/contract/order';
 import type { OrderKind } from '@parlour/domain/order/plan';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { planQuery } from '../../features/order/calls.ts';
+import { orderedPlans } from '../../features/order/ordered.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,6 +17,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderSent } from './OrderSent.tsx';
+
+const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'charge');
+const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'charge');
 
 /** A business orders the product, or goes on with it: one screen, the path says which. */
 export function OrderPlan() {
@@ -25,10 +31,19 @@ export function OrderPlan() {
 function PlanPage({ kind }: { kind: OrderKind }) {
   const t = useText();
   const [made, setMade] = useState<OrderMade | null>(null);
+  const { paymentOrderId } = useSearch({ strict: false }) as { paymentOrderId?: string };
+  const ordered = useTabStore(orderedPlans)[kind];
+  const isPaying = ordered !== undefined && !ordered.isLeft;
+  // Paid on the phone that scanned the code: the order is known where it was made.
+  const isElsewhere = paymentOrderId !== undefined && ordered === undefined;
   const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
   return (
     <Page hasTabs isNarrow screen="OrderPlan">
-      {made ? (
+      {isPaying ? (
+        <PayPlan key={ordered.made.id} kind={kind} ordered={ordered} />
+      ) : isElsewhere ? (
+        <PaidElsewhere paymentOrderId={paymentOrderId} />
+      ) : made ? (
         <OrderSent made={made} />
       ) : (
         <>

@@ -3,13 +3,12 @@ import { paths } from '../../app/paths.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
+import { OrderRows } from './OrderRows.tsx';
 
 /** The order is saved; what happens next is said plainly: nobody has paid anything. */
 export function OrderSent({ made }: { made: OrderMade }) {
   const t = useText();
-  const period = t(made.period === 'year' ? 'order.perYear' : 'order.perMonth');
   return (
     <div data-screen="OrderSent">
       <SuccessScreen
@@ -21,18 +20,7 @@ export function OrderSent({ made }: { made: OrderMade }) {
           </ButtonLink>
         }
       >
-        <DefinitionRows
-          rows={[
-            { id: 'number', term: t('order.number'), value: made.number },
-            { id: 'plan', term: t('order.plan'), value: made.planName },
-            {
-              id: 'total',
-              term: t('order.total'),
-              value: `${made.total} ${made.currencyCode} ${period}`,
-              isTotal: true,
-            },
-          ]}
-        />
+        <OrderRows order={made} />
       </SuccessScreen>
     </div>
   );

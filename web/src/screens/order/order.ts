@@ -1,15 +1,15 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { OrderMade, OrderRequest, Plan } from '@parlour/contract/order';
+import type { OrderMade, Plan } from '@parlour/contract/order';
 import { decideOrder, type OrderRefusal } from '@parlour/domain/order/decide-order';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { planQuery, useCreateOrder } from '../../features/order/calls.ts';
+import { orderedPlans, rememberOrdered, type TypedOrder } from '../../features/order/ordered.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
-export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
 /** What stands in the way: at a field, or at the whole. */
 export type OrderFailure = { field: string | null; text: string } | null;
 
@@ -28,7 +28,7 @@ const nothing: TypedOrder = {
 };
 
 /** What is typed outlives a reload and a look at another page, in this tab, until it is sent. */
-const typedOrder: TabStore<TypedOrder> = tabStore<TypedOrder>({
+export const typedOrder: TabStore<TypedOrder> = tabStore<TypedOrder>({
   key: 'typedOrder',
   version: 1,
   isValid: (value): value is TypedOrder =>
@@ -69,9 +69,13 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     if (!early.ok) return fail(early.facts?.field ?? null, t(`reasons.${early.reason satisfies OrderRefusal}`));
     setFailure(null);
     try {
-      const made = await mutateAsync({ ...typed, kind, shownTotal: plan ? priceOf(plan, typed.period) : '' });
+      const shownTotal = plan ? priceOf(plan, typed.period) : '';
+      const before = orderedPlans.read()[kind]?.made;
+      const replaced = before ? { replacedId: before.id, replacedToken: before.payToken } : {};
+      const made = await mutateAsync({ ...typed, ...replaced, kind, shownTotal });
+      if (made.isPayable) rememberOrdered(kind, { made, typed, payment: null, isLeft: false });
+      else onMade(made);
       typedOrder.clear();
-      onMade(made);
     } catch (error) {
       const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
       fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);

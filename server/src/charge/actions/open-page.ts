@@ -1,0 +1,78 @@
+import type { PayOrder } from '@parlour/contract/charge';
+import { toDecimal } from '@parlour/domain/money/money';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PayPage, PayRequest } from '../../outside/payments.ts';
+import { seal, unseal } from '../../sealed.ts';
+import type { Ctx } from '../../services.ts';
+import { isPayHost } from '../facts/pay-hosts.ts';
+import { keepPage, type OrderRecord, writeOrder } from '../queries/orders.ts';
+import { closingTasks, insertTasks } from '../queries/tasks.ts';
+
+/** Nobody types a card number in less. */
+export const leastOpenMs = 30_000;
+
+/** An order to pay, and what its page says. */
+export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'email' | 'language'>;
+export type Opened = { kind: 'open'; page: PayOrder } | { kind: 'away' } | { kind: 'over' };
+
+/** Pages that are being opened by this process: whoever taps twice waits for the same one. */
+const opening = new Map<string, Promise<PayPage | null>>();
+
+/**
+ * Asks the provider for the page of an order, once. `away`: it did not answer, and the same order is asked for again. `over`: the order has
+ * ended meanwhile.
+ */
+export async function openPage(ctx: Ctx, ordered: Ordered): Promise<Opened> {
+  const { order } = ordered;
+  const known = order.payUrl === '' ? null : unseal(ctx.config.secret, order.payUrl);
+  if (known !== null) return { kind: 'open', page: present(order, known) };
+  const began = opening.get(order.id) ?? askForPage(ctx, ordered).finally(() => opening.delete(order.id));
+  opening.set(order.id, began);
+  const page = await began;
+  if (!page || !isPayHost(order.channel, page.payUrl, ctx.config)) return { kind: 'away' };
+  const isKept = await inTransaction(ctx.db, (trx) => keepOrClose(ctx, trx, order, page));
+  return isKept ? { kind: 'open', page: present(order, page.payUrl) } : { kind: 'over' };
+}
+
+async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPage | null> {
+  const { id: orderId, purpose, amountMinor, currency, returnUrl, account } = order;
+  const provider = ctx.payments[order.channel];
+  if (!provider || purpose === 'kept_card') return null;
+  const request = {
+    ...said,
+    orderId,
+    purpose,
+    amountMinor,
+    currency,
+    returnUrl,
+    account,
+    cancelUrl: returnUrl,
+    expiresAt: order.expiresAt.getTime(),
+  };
+  return provider.open(request, orderId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, orderId }, 'a page to pay could not be opened');
+    return null;
+  });
+}
+
+/** An order that ended while its page was opened gets it closed again at once: nobody is told its address. */
+async function keepOrClose(ctx: Ctx, trx: Trx, order: OrderRecord, { sessionRef, payUrl }: PayPage): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (await keepPage(trx, order, { sessionRef, payUrl: seal(ctx.config.secret, payUrl) }, now)) return true;
+  await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
+  await insertTasks(trx, closingTasks([{ ...order, state: 'X', sessionRef, closedAt: null }]), now);
+  return false;
+}
+
+function present(order: OrderRecord, payUrl: string): PayOrder {
+  return {
+    paymentOrderId: order.id,
+    payUrl,
+    tradeStatus: order.state,
+    amount: toDecimal(order.amountMinor, order.currency),
+    currencyCode: order.currency,
+    expiresAt: order.expiresAt.getTime(),
+    returnUrl: order.returnUrl,
+  };
+}

@@ -1,0 +1,27 @@
+import type { OrderReplaced } from '@parlour/contract/order';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../db/schema.ts';
+import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
+import type { Answer, Ctx } from '../../services.ts';
+import { ownsPlanOrder } from '../facts/plan-payments.ts';
+import { ordersOfPlan } from '../queries/orders.ts';
+import { closePages } from './tell-plan.ts';
+
+/**
+ * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them
+ * goes back. Somebody else's, or one that is paid, stays what it is. While money is on its way she has to wait.
+ */
+export async function replacePlanOrder(
+  trx: Trx,
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { replacedId: id = '', replacedToken: payToken = '' }: OrderReplaced,
+): Promise<Answer<null>> {
+  if (!ownsPlanOrder(config, { id, payToken })) return allowed(null);
+  const plan = await readPlanOrder(trx, id, true);
+  if (plan?.state !== 'asked') return allowed(null);
+  const orders = await ordersOfPlan(trx, id);
+  if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'P')) return refused('payment_under_way');
+  await writePlanOrder(trx, id, { state: 'replaced' });
+  await closePages(trx, orders, clock.now());
+  return allowed(null);
+}

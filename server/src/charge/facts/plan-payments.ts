@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OrderOwned } from '@parlour/contract/order';
+import type { PaidBooking } from '@parlour/domain/charge/decide-payment-event';
+import { planTokenOf } from '../../link-token.ts';
+import type { SavedOrder } from '../../order/queries.ts';
+import type { Services } from '../../services.ts';
+
+/** Whether whoever asks knows the secret of an order of a plan. */
+export function ownsPlanOrder({ secret }: Services['config'], { id, payToken }: OrderOwned): boolean {
+  const [own, given] = [Buffer.from(planTokenOf(secret, id)), Buffer.from(payToken)];
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+/** Whether somebody takes this amount for plans; otherwise the team arranges the payment. */
+export function isPlanPayable(
+  { config, payments }: Pick<Services, 'config' | 'payments'>,
+  { totalMinor, currency }: Pick<SavedOrder, 'totalMinor' | 'currency'>,
+): boolean {
+  const { planMerchant } = config;
+  return planMerchant !== null && payments[planMerchant.channel]?.mayTake(totalMinor, currency) === true;
+}
+
+/** How the order of a plan stands for money on one of its pages: it waits for it, has it from another page, or wants none any more. */
+export function planStanding({ state, paymentOrderId }: SavedOrder, orderId: string): PaidBooking {
+  if (state === 'replaced') return 'lost';
+  return paymentOrderId === null || paymentOrderId === orderId ? 'unpaid' : 'paid';
+}

@@ -1,0 +1,95 @@
+import { oneLine } from '@parlour/domain/log/clean-text';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal } from '@parlour/domain/money/money';
+import { formatDay, formatMoney, joinName } from '@parlour/phrases/format';
+import { formatTag, isLanguage } from '@parlour/phrases/languages';
+import { translate } from '@parlour/phrases/reasons';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { Trx } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { labelColor } from '../label-color.ts';
+import { insertMails } from '../queries.ts';
+import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
+import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
+
+/** An order of a plan and what moved of its money: all of it was taken, or this much went back. */
+export type PlanMail = {
+  kind: 'paid' | 'returned';
+  /** Of the movement: the same one is written of once. */
+  key: string;
+  amountMinor: number;
+  currency: string;
+  number: string;
+  planName: string;
+  period: 'month' | 'year';
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  coversFrom: string | null;
+  coversUntil: string | null;
+};
+
+/** Writes to whoever has ordered a plan what became of the money, in the transaction that notes it. */
+export async function writePlanMail(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  mail: PlanMail,
+  { productName, color }: { productName: string; color: string },
+): Promise<void> {
+  // She has had herself forgotten meanwhile.
+  if (mail.email === '') return;
+  const language = isLanguage(mail.language) ? mail.language : 'en';
+  const t = translate(language);
+  const brand: MailBrand = { name: productName, color };
+  const isPaid = mail.kind === 'paid';
+  const person = joinName(oneLine(mail.firstName), oneLine(mail.lastName));
+  const values = { product: productName, number: mail.number };
+  const content = {
+    language,
+    brandName: brand.name,
+    brandColor: brandColor(brand),
+    onBrandColor: labelColor(brandColor(brand)),
+    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    texts: [t(isPaid ? 'mail.planPaidText' : 'mail.returnedText'), ...rowsOf(mail, formatTag(language), t)],
+    code: '',
+    button: null,
+    footer: t('mail.planFooter', values),
+  };
+  await insertMails(
+    trx,
+    [
+      {
+        id: `plan.${mail.kind}.${mail.key}`,
+        chainId: '',
+        bookingId: null,
+        kind: isPaid ? 'planPaid' : 'planReturned',
+        recipient: mail.email,
+        sender: senderAs(config.mailFrom, brand),
+        subject: t(isPaid ? 'mail.planPaidSubject' : 'mail.planReturnedSubject', values),
+        bodyText: accountMailAsText(content),
+        bodyHtml: accountMailAsHtml(content),
+        calendar: '',
+        language,
+      },
+    ],
+    clock.now(),
+  );
+}
+
+function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): string[] {
+  const { currency } = mail;
+  const digits = currencyDigits(currency) ?? 2;
+  const amount = `${formatMoney(toDecimal(mail.amountMinor, currency), { tag, currency, digits })} ${currency}`;
+  const row = (key: PhraseKey, value: string) => `${t(key)}: ${value}`;
+  const day = (key: PhraseKey, value: string | null) =>
+    value === null ? [] : [row(key, formatDay(value, 'full', { tag }))];
+  return [
+    row('order.number', mail.number),
+    row('order.plan', `${mail.planName}, ${t(mail.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
+    row(mail.kind === 'paid' ? 'charge.paid' : 'charge.givenBack', amount),
+    ...(mail.kind === 'paid'
+      ? [...day('order.coversFrom', mail.coversFrom), ...day('order.coversUntil', mail.coversUntil)]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { planPhaseOf } from './plan-phase.ts';
+
+const nothing = { isOver: false, told: undefined, isUnknown: false };
+const asked = { state: 'asked', isMoneyThere: false } as const;
+
+test.each([
+  ['asking', 'I', 'asking'],
+  ['asking', 'P', 'processing'],
+  ['paused', 'I', 'paused'],
+  ['stopped', 'I', 'stopped'],
+  ['ended', 'S', 'waiting'],
+  ['ended', 'F', 'declined'],
+  ['ended', 'C', 'cancelled'],
+  ['ended', 'X', 'expired'],
+  ['ended', 'R', 'returned'],
+] as const)('D-159 a page that is %s at %s is told as %s', (kind, status, phase) => {
+  expect(planPhaseOf({ kind, status }, nothing)).toBe(phase);
+});
+
+test('D-159 a paid order wins over a late cancel, and money that is there over any end of a page', () => {
+  const cancelled = { kind: 'ended', status: 'C' } as const;
+  expect(planPhaseOf(cancelled, { ...nothing, told: { state: 'paid', isMoneyThere: true } })).toBe('paid');
+  expect(planPhaseOf(cancelled, { ...nothing, told: { ...asked, isMoneyThere: true } })).toBe('arrived');
+  expect(planPhaseOf(cancelled, { ...nothing, told: asked })).toBe('cancelled');
+});
+
+test('A-021 a paid page whose order has no money any more has given it back; without an answer nobody knows', () => {
+  const paid = { kind: 'ended', status: 'S' } as const;
+  expect(planPhaseOf(paid, { ...nothing, told: asked })).toBe('returned');
+  expect(planPhaseOf(paid, { ...nothing, isUnknown: true })).toBe('stopped');
+  expect(planPhaseOf({ kind: 'asking', status: 'I' }, { ...nothing, isOver: true })).toBe('waiting');
+});

@@ -62,41 +62,63 @@ for (const [role, country, title] of [
   ['clinic', 'US', 'Register as a client'],
   ['staffFirst', 'US', 'Create your account'],
 ] as const)
-  test(`A-036 A-050 A-097 sign-up on a new device at ${role}: the store is asked for once the view id is there, then its words and ${country} stand`, async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    const shop = await findShop(origin, role);
-    const asked = () => watch.calls().filter((call) => call.includes('/comp/show/detail/'));
-    const letGo = await hold(page, '/auth/bk/view/id/public');
-    await page.goto(`/signup?compId=${shop.id}`);
-    await expect(entryForm({ page, t }).signUp).toBeVisible();
-    await expect.poll(() => watch.calls().join()).toContain('/view/id/public');
-    expect(asked()).toEqual([]);
-    letGo();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect.poll(asked).toHaveLength(1);
-    await expect(page.getByLabel(t('account.dialCode'), { exact: true })).toHaveValue(country);
-    // The store is remembered, and asked for again where the page knows nothing.
-    await page.goto('/signup');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByLabel(t('account.dialCode'), { exact: true })).toHaveValue(country);
+  test.describe('on a device of the US', () => {
+    test.use({ locale: 'en-US' });
+    test(`A-036 A-050 A-097 sign-up on a new device at ${role}: the store is asked for once the view id is there, then its words and ${country} stand`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      const shop = await findShop(origin, role);
+      const asked = () => watch.calls().filter((call) => call.includes('/comp/show/detail/'));
+      const letGo = await hold(page, '/auth/bk/view/id/public');
+      await page.goto(`/signup?compId=${shop.id}`);
+      await expect(entryForm({ page, t }).signUp).toBeVisible();
+      await expect.poll(() => watch.calls().join()).toContain('/view/id/public');
+      expect(asked()).toEqual([]);
+      letGo();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect.poll(asked).toHaveLength(1);
+      await expect(page.getByLabel(t('account.dialCode'), { exact: true })).toHaveValue(country);
+      // The store is remembered, and asked for again where the page knows nothing.
+      await page.goto('/signup');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByLabel(t('account.dialCode'), { exact: true })).toHaveValue(country);
+    });
   });
 
-test('A-097 without a store sign-up begins with US and +1; A-098 all codes of the dictionary can be chosen', async ({
-  page,
-  t,
-}) => {
-  const answer = page.waitForResponse(/\/base\/common\/get\/dict/);
-  await page.goto('/signup');
-  const codes = page.getByLabel(t('account.dialCode'), { exact: true });
-  await expect(codes).toHaveValue('US');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
-  const { result } = (await (await answer).json()) as { result: { code: string; value: string }[] };
-  expect(result.length).toBeGreaterThan(190);
-  await expect(codes.locator('option')).toHaveCount(result.length);
+for (const [locale, language, country, dial] of [
+  ['zh-TW', 'tw', 'TW', '+886'],
+  ['zh-CN', 'ch', 'CN', '+86'],
+  ['en-AU', 'tw', 'AU', '+61'],
+  ['zh', 'tw', 'TW', '+886'],
+] as const)
+  test.describe(`on a device in ${locale}`, () => {
+    test.use({ locale, language });
+    test(`A-097 Q-16 without a store sign-up in ${language} begins with ${dial}`, async ({ page, t }) => {
+      await page.goto('/signup');
+      const codes = page.getByLabel(t('account.dialCode'), { exact: true });
+      await expect(codes).toHaveValue(country);
+      await expect(codes.locator('option:checked')).toContainText(dial);
+    });
+  });
+
+test.describe('on a device that says no country', () => {
+  test.use({ locale: 'en' });
+  test('A-097 without a store sign-up begins with US and +1; A-098 all codes of the dictionary can be chosen', async ({
+    page,
+    t,
+  }) => {
+    const answer = page.waitForResponse(/\/base\/common\/get\/dict/);
+    await page.goto('/signup');
+    const codes = page.getByLabel(t('account.dialCode'), { exact: true });
+    await expect(codes).toHaveValue('US');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+    const { result } = (await (await answer).json()) as { result: { code: string; value: string }[] };
+    expect(result.length).toBeGreaterThan(190);
+    await expect(codes.locator('option')).toHaveCount(result.length);
+  });
 });
 
 test('A-037 one store lends its name to signing in, others do not', async ({ page, origin }) => {

@@ -102,6 +102,9 @@ for (const device of ['phone', 'desktop'] as const)
         await addFor(walk, 3, bath);
         await arriveAt(walk, 'ChooseStaff');
         await expect(rowFor(walk, bath, 1).getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
+        await goOn(walk);
+        const unchosen = { guest: t('booking.guestName', { guest: 3 }), text: t('booking.staffMissing') };
+        await expect(page.getByRole('alert').filter({ hasText: t('booking.guestMissing', unchosen) })).toHaveCount(1);
         await rowFor(walk, bath, 3)
           .getByRole('radio', { name: t('booking.noPreference') })
           .click();

@@ -47,8 +47,11 @@ for (const [device, language, place] of variants)
         .click();
       await expect(sheet).toBeHidden();
       await fillContact(walk, guest);
+      const perVisit = page.locator('main').getByText(t('booking.perVisit', { total: '' }).trim());
+      await expect(perVisit.first()).toBeVisible();
       await bookVisits(walk, 3).click();
       await arriveAt(walk, 'Booked');
+      await expect(perVisit, 'what each visit costs, not all of them').toHaveCount(1);
       const visits = page
         .getByRole('region')
         .or(page.locator('section'))

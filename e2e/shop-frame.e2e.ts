@@ -462,6 +462,19 @@ test.describe('details', () => {
     expect(await page.evaluate('asked')).toEqual(['+61 2 5550 0140', 'hi@lumenskin.example']);
   });
 
+  test('B-116 what a store says of itself is told in its second language to whoever reads that', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const shop = await findShop(origin, 'clinic');
+    await visitFromList(page, shop);
+    await page.getByRole('link', { name: t('shop.tabDetails'), exact: true }).click();
+    const about = page.locator('[data-about] [id][lang]');
+    await expect(about).toHaveAttribute('lang', 'en');
+    await expect(about).toContainText('at least 24 hours ahead');
+  });
+
   for (const [height, isCut] of [
     [91, true],
     [90, false],

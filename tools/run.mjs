@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, setUp, SetupError } from './setup.mjs';
+import { whenStarterGoes } from './starter.mjs';
 
 const quiet = '--disable-warning=ExperimentalWarning';
 
@@ -62,9 +63,11 @@ function run(node, args, environment) {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
+    const stopLooking = whenStarterGoes(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass);
+      stopLooking();
       if (signal) process.kill(process.pid, signal);
       resolve(code ?? 1);
     });

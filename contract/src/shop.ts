@@ -25,6 +25,8 @@ export type WeekdayHours = {
 /** The shop page's store (B-121 to B-124). */
 export type Shop = ShopCard & {
   introduction: string;
+  /** The same in the second language, or ''. */
+  introductionSecond: string;
   coverUrls: string[];
   email: string;
   website: string;

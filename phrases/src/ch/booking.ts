@@ -227,6 +227,7 @@ export const booking = {
   repeatLost: '有 {count} 个日期刚被约走',
   repeatLostText: '目前尚未预约任何一次。请另选时间，或跳过这几次后继续。',
   bookVisits: '预约 {visits}',
+  perVisit: '{total}（每次）',
   seriesTitle: '共 {visits}，这是其中一次',
   seriesThis: '本次',
   seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',

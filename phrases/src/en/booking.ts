@@ -230,6 +230,7 @@ export const booking = {
   repeatLost: '{count, plural, one {One of your dates is no longer free} other {# of your dates are no longer free}}',
   repeatLostText: 'Nothing has been booked yet. Take another time, or go on without.',
   bookVisits: 'Book {visits}',
+  perVisit: '{total} per visit',
   seriesTitle: 'One of {visits}',
   seriesThis: 'This visit',
   seriesPlace: '{rhythm}, visit {number} of {count}',

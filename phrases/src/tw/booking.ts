@@ -227,6 +227,7 @@ export const booking = {
   repeatLost: '有 {count} 個日期剛被約走',
   repeatLostText: '目前還沒有預約任何一次。請改選時間，或略過後繼續。',
   bookVisits: '預約 {visits}',
+  perVisit: '{total}（每次）',
   seriesTitle: '共 {visits}，這是其中一次',
   seriesThis: '這一次',
   seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',

@@ -471,6 +471,33 @@ describe('people for what is wanted', () => {
     ).toEqual([false, false, false, false]);
   });
 
+  test('B-172 G-91 in a group, and where each service has its own person, whoever cannot says the same reason as alone', async () => {
+    const shop = await buildShop(server.services.db, {
+      staff: ['anna', 'ben', 'cleo', 'dora', 'eva', 'fay'].map((key) => ({ key })),
+      parameters: { hasGroupBooking: true, hasOneStaffPerService: true },
+    });
+    const [anna, ben, cleo, dora, eva, fay] = shop.staffIds as [string, string, string, string, string, string];
+    const at = (hour: number) => instantOf('Australia/Sydney', day, hour * 60)!;
+    await desk().setRoster({ staffId: ben, days: { [day]: '13:00-17:00' } });
+    await desk().addLeave({ staffId: cleo, from: `${day} 09:00`, to: `${day} 12:00` });
+    await desk().addBlock({ staffId: dora, from: `${day} 09:00`, to: `${day} 12:00` });
+    await visitOf(shop, { staffId: eva, startsAt: at(10), minutes: 120 });
+    const why = async (more: object) =>
+      (await people(shop, { start: `${day} 10:00`, ...more })).map((person) => person.unfree);
+    const alone = await why({});
+    expect(alone).toEqual([null, 'closed', 'leave', 'blocked', 'booked', null]);
+    const second = (guest: number) => [line('cut'), line('cut', { position: 2, guest })];
+    for (const position of [1, 2]) {
+      expect(await why({ lines: second(2), position })).toEqual(alone);
+      expect(await why({ lines: second(1), position })).toEqual(alone);
+    }
+    // Free alone, and yet there is no room for all three at once.
+    const three = [anna, fay, null].map((staffId, place) =>
+      line('cut', { position: place + 1, guest: place + 1, staffId }),
+    );
+    expect(await why({ lines: three, position: 3 })).toEqual(['full', ...alone.slice(1, 5), 'full']);
+  });
+
   test('B-173 G-80 a person whose places are all taken is marked, with how many run at once', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 2 }] });
     const [anna] = shop.staffIds as [string];

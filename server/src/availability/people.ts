@@ -77,17 +77,48 @@ function judged(facts: ShopFacts, days: Days, query: PeopleQuery, person: Person
     minutes: query.position === undefined ? asked.minutes : lines.reduce((sum, line) => sum + line.minutes, 0),
   };
   const timed =
-    query.start === undefined ? priced : { ...priced, ...fitOf(days.asked, query.start, person, asked, now) };
+    query.start === undefined
+      ? priced
+      : { ...priced, ...fitOf(days.asked, query.start, person, asked, ownPart(facts, query, person), now) };
   return query.withFirstFree ? { ...timed, firstFree: firstFree(days.all, asked.question, now) } : timed;
 }
 
-function fitOf(prepared: PreparedDay | null, start: string, person: Person, { question, minutes }: Asked, now: number) {
+/** What is asked of this person alone where others serve beside her, and how long after the start that begins; null where she does all. */
+type OwnPart = { question: TimesQuestion; afterMinutes: number } | null;
+
+function ownPart(facts: ShopFacts, query: PeopleQuery, person: Person): OwnPart {
+  const own = query.lines.find((line) => isAsked(query, line));
+  if (query.position === undefined || !own) return null;
+  const asked = resolveQuestion(facts, [{ ...own, guest: 1, staffId: personOf(person) }], query.ignoreBookingId);
+  const before = query.lines
+    .filter(({ guest, position }) => guest === own.guest && position < own.position)
+    .map((line) => ({ ...line, guest: 1 }));
+  const earlier = before.length === 0 ? null : resolveQuestion(facts, before, query.ignoreBookingId);
+  if (!asked.ok || earlier?.ok === false) return null;
+  return { question: asked.value.question, afterMinutes: earlier?.value.minutes ?? 0 };
+}
+
+const personOf = ({ id }: Person) => (id === NO_PREFERENCE ? null : id);
+
+function fitOf(
+  prepared: PreparedDay | null,
+  start: string,
+  person: Person,
+  { question, minutes }: Asked,
+  own: OwnPart,
+  now: number,
+) {
   if (!prepared) return { isAvailable: false, unfree: 'past' };
   const { minute } = splitStart(start);
   const isAvailable = mayStart(prepared, question, minute, now).ok;
   return {
     isAvailable,
-    unfree: isAvailable ? null : (unfreeAt(prepared, question, minute, now) ?? 'closed'),
+    // Her own reason is the same whoever else comes; only without one it is that there is no room for all.
+    unfree: isAvailable
+      ? null
+      : ((own && unfreeAt(prepared, own.question, minute + own.afterMinutes, now)) ??
+        unfreeAt(prepared, question, minute, now) ??
+        'closed'),
     busyAtOnce: runningAt(prepared, person.id, minute, minutes),
   };
 }

@@ -71,6 +71,7 @@ export function lastingShop({
   return {
     ...card,
     introduction: details.introduction,
+    introductionSecond: details.introductionSecond,
     coverUrls: details.covers.flatMap((name) => urls.get(name) ?? []),
     email: details.email,
     website: details.website,

@@ -31,6 +31,7 @@ describe('the answer of a store', () => {
       lat: null,
       lng: null,
       introduction: '',
+      introductionSecond: '',
       timeZone: 'Australia/Sydney',
       currencyCode: 'AUD',
     });

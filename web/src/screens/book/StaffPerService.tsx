@@ -21,8 +21,11 @@ export function StaffPerService({ visit }: { visit: BookVisit }) {
   const rows = useRows(visit);
   const isNobodyFree = rows.some(({ isNobodyFree: isNone }) => isNone);
   const chosen = rows.filter(({ selected }) => selected !== null).length;
-  const tooFew = chosen === 0 ? t('booking.staffMissing') : t('reasons.staff_count_wrong');
-  const missing = isNobodyFree ? t('reasons.staff_not_available') : chosen < rows.length ? tooFew : null;
+  const missing = isNobodyFree
+    ? t('reasons.staff_not_available')
+    : chosen < rows.length
+      ? missingText(visit, rows)
+      : null;
   const goOn = () => {
     setTried(true);
     if (missing !== null) return;
@@ -46,6 +49,15 @@ export function StaffPerService({ visit }: { visit: BookVisit }) {
       </Stack>
     </BookPage>
   );
+}
+
+/** In a group whose choice is missing; of one guest the rule of B-171, once some are chosen. */
+function missingText({ draft, style: { t } }: BookVisit, rows: readonly RowOf[]): string {
+  const text = t('booking.staffMissing');
+  const open = rows.find(({ selected }) => selected === null);
+  if (draft.isGroup && open)
+    return t('booking.guestMissing', { guest: t('booking.guestName', { guest: open.line.guest }), text });
+  return rows.every(({ selected }) => selected === null) ? text : t('reasons.staff_count_wrong');
 }
 
 type RowOf = ReturnType<typeof useRows>[number];

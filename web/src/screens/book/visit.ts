@@ -12,6 +12,7 @@ import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../
 import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
+import { seriesOf } from '../../features/booking/series.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
@@ -136,9 +137,17 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
     lengthText: isPickUp ? '' : formatLength(minutes, style),
-    totalText: !isPickUp && parameters.hidesServicePrices ? '' : totalTextOf(menu.chosen, shop.currencyCode, style),
+    totalText:
+      !isPickUp && parameters.hidesServicePrices
+        ? ''
+        : perVisit(draft, totalTextOf(menu.chosen, shop.currencyCode, style), style),
     ...useWays(shop, place, route),
   };
+}
+
+/** The total of a visit that is repeated is that of each one. */
+function perVisit(draft: Draft, total: string, { t }: FormatStyle): string {
+  return total !== '' && seriesOf(draft) ? t('booking.perVisit', { total }) : total;
 }
 
 /** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */

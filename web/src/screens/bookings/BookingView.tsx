@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
+import { stateTone } from '../../features/booking/state-tone.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -33,14 +34,6 @@ const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((mod
 
 type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
-const tones: Partial<Record<BookingState, 'success' | 'warning' | 'danger'>> = {
-  confirmed: 'success',
-  to_confirm: 'warning',
-  held: 'warning',
-  cancelled: 'danger',
-  rejected: 'danger',
-};
-
 /** A booking as it stands: its state in words, everything that was agreed, and what may be done with it now. */
 export function BookingView({ booking, shop, made }: BookingViewProps) {
   const t = useText();
@@ -55,7 +48,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         subtitle={booking.shopName}
         action={
           <div className={styles.state}>
-            <Badge tone={tones[state] ?? 'neutral'}>{t(`shell.state_${state}`)}</Badge>
+            <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
           </div>
         }
       />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Place } from '../../features/account/calls/enter.ts';
+import { firstCountry } from '../../features/account/first-country.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedPlace, rememberShop } from '../../features/shop/remembered.ts';
-import { useApi, useBrand } from '../../lib/surroundings.ts';
+import { useApi, useBrand, useSurroundings } from '../../lib/surroundings.ts';
 
 /** The store that is looked at while somebody signs in (A G-037). */
 export const currentPlace = (): Place => rememberedPlace() ?? { shopId: null, chainId: null };
@@ -41,5 +42,12 @@ export function useSpoken(): Spoken {
 
 /** The country whose dial code sign-up begins with. */
 export function useFirstCountry(): string {
-  return useCurrentShop()?.wording.isAustralian ? 'AU' : 'US';
+  const shop = useCurrentShop();
+  const { language } = useSurroundings();
+  return firstCountry({
+    isAustralian: shop?.wording.isAustralian ?? false,
+    deviceTag: navigator.language,
+    shopCountry: shop?.countryCode,
+    language,
+  });
 }

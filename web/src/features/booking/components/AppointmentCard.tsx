@@ -13,6 +13,7 @@ import { NoticeBox } from '../../../ui/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
 import { bookingQuery } from '../calls.ts';
 import type { MadeHere } from '../made-here.ts';
+import { stateTone } from '../state-tone.ts';
 import styles from './AppointmentCard.module.css';
 
 type AppointmentCardProps = { made: MadeHere; href: string; /** Level of its heading. */ level?: 2 | 3 };
@@ -40,8 +41,6 @@ export function AppointmentCard({ made, href, level }: AppointmentCardProps) {
   );
 }
 
-const tones = { confirmed: 'success', to_confirm: 'warning' } as const;
-
 type BookingCardProps = {
   booking: Booking;
   href: string;
@@ -58,9 +57,7 @@ export function BookingCard({ booking, href, level = 2, action }: BookingCardPro
   return (
     <Card as="article">
       <div className={styles.card}>
-        <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>
-          {t(`shell.state_${state}`)}
-        </Badge>
+        <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
         <Heading className={styles.when}>
           <AppLink href={href} className={styles.link}>
             {when}

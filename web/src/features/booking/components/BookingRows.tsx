@@ -67,9 +67,11 @@ export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, wh
   );
 }
 
-function totalText({ total, hasFromPrice }: Booking, style: FormatStyle): string {
+/** Of a booking of a series this is what each visit costs. */
+function totalText({ total, hasFromPrice, seriesId }: Booking, style: FormatStyle): string {
   const amount = formatAmount(total, style);
-  return hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
+  const price = hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
+  return seriesId ? style.t('booking.perVisit', { total: price }) : price;
 }
 
 function When({ booking: { start, zone, startsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {

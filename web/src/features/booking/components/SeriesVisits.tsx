@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { seriesQuery } from '../calls.ts';
 import { madeHere, type MadeHere, rememberBooking } from '../made-here.ts';
+import { stateTone } from '../state-tone.ts';
 import styles from './SeriesVisits.module.css';
 
 type SeriesVisitsProps = {
@@ -60,7 +61,9 @@ export function SeriesVisits({ booking, made, style, hrefOf }: SeriesVisitsProps
                 </AppLink>
               )}
               <span className={styles.state}>
-                {id === booking.id ? t('booking.seriesThis') : isOver && <Badge>{t(`shell.state_${state}`)}</Badge>}
+                {id === booking.id
+                  ? t('booking.seriesThis')
+                  : isOver && <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>}
               </span>
             </li>
           );

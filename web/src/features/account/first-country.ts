@@ -1,0 +1,25 @@
+import { formatTag, type Language } from '@parlour/phrases/languages';
+
+type Known = {
+  /** The store is of the group that begins with Australia (A-097). */
+  isAustralian: boolean;
+  /** The first language of the device, as it says it: `zh-TW`, `en`. */
+  deviceTag: string;
+  shopCountry: string | undefined;
+  language: Language;
+};
+
+/** Where somebody's number is most likely from: where her device is at home, else the store, else where her language is spoken first, else the US. */
+export function firstCountry({ isAustralian, deviceTag, shopCountry, language }: Known): string {
+  if (isAustralian) return 'AU';
+  return countryIn(deviceTag) || shopCountry || (language === 'en' ? '' : countryIn(formatTag(language))) || 'US';
+}
+
+/** The country in a language tag; regions that are none, such as 419, are left out. */
+function countryIn(tag: string): string {
+  try {
+    return /^[A-Z]{2}$/.exec(new Intl.Locale(tag).region ?? '')?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -65,8 +65,10 @@ function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactPro
   useEffect(() => {
     if (isOther) takeCountry(dialCode);
   }, [isOther, dialCode]);
-  const type = (typed: Partial<DraftContact>) => {
+  const put = (typed: Partial<DraftContact>) =>
     change((current) => ({ ...current, contact: { ...current.contact, ...typed } }));
+  const type = (typed: Partial<DraftContact>) => {
+    put(typed);
     onTyped();
   };
   return (
@@ -75,6 +77,8 @@ function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactPro
       <ContactFields
         contact={{ ...contact, country }}
         onChange={type}
+        // What comes by itself takes away no refusal: a press would seem to have done nothing.
+        onShaped={put}
         failure={failure && { field: failure.place, text: failure.text }}
         isMobilePrimary={parameters.isMobilePrimary}
         needsEmail={isCharged || !parameters.isMobilePrimary}

@@ -13,6 +13,8 @@ export type FieldFailure = { field: string; text: string } | null;
 type ContactFieldsProps = {
   contact: DraftContact;
   onChange: (change: Partial<DraftContact>) => void;
+  /** The number was shaped, and nobody typed. */
+  onShaped: (change: Partial<DraftContact>) => void;
   failure: FieldFailure;
   /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
   isMobilePrimary: boolean;
@@ -113,9 +115,9 @@ function AddressField({ contact, onChange, addressMode, addressAside, error }: W
 // Said to readers; the browser's own check would come before ours and in its own words.
 const required = (isRequired: boolean) => (isRequired ? { 'aria-required': true } : {});
 
-function MobileField({ contact, onChange, isMobilePrimary, dialCodes, hidesDialCodes, error }: WithError) {
+function MobileField({ contact, onChange, onShaped, isMobilePrimary, dialCodes, hidesDialCodes, error }: WithError) {
   const t = useText();
-  const typing = usePhoneTyping(contact, onChange, dialCodes);
+  const typing = usePhoneTyping(contact, onChange, dialCodes, onShaped);
   const words = {
     id: contactFieldId('mobile'),
     placeholder: isMobilePrimary ? t('booking.mobileRequired') : undefined,

@@ -9,13 +9,16 @@ type Change = (change: Partial<Typed>) => void;
 
 const plain = (dial: string | undefined) => dial?.replace('+', '') ?? '';
 
-/** Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). */
-export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: readonly DialCode[]) {
+/**
+ * Shapes a number while it is typed; what is needed for that is fetched when the field is first entered (ux 3.1). `onShaped` hears of a
+ * number that was shaped later, without anybody typing.
+ */
+export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: readonly DialCode[], onShaped = onChange) {
   const shaping = useRef<Shaping | null>(null);
   const shapesByCode = useRef(new Map<string, MetadataJson>());
-  const latest = useRef({ contact, onChange, dialCodes });
+  const latest = useRef({ contact, onChange, onShaped, dialCodes });
   useEffect(() => {
-    latest.current = { contact, onChange, dialCodes };
+    latest.current = { contact, onChange, onShaped, dialCodes };
   });
 
   function codeOf(text: string): string {
@@ -27,16 +30,16 @@ export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: read
     return shaping.current?.callingCodeOf(text, chosen, known) ?? chosen;
   }
 
-  function take(text: string, before: Typed, isCaretAtEnd: boolean): void {
+  function take(text: string, before: Typed, isCaretAtEnd: boolean, tell = latest.current.onChange): void {
     const now = latest.current;
     const shapes = shapesByCode.current.get(codeOf(text));
     if (!shaping.current || !shapes) {
-      now.onChange({ mobile: text });
+      tell({ mobile: text });
       return void fetchFor(text);
     }
     const { mobile, country } = shaping.current.typedMobile(before, text, isCaretAtEnd, shapes);
     const dialCode = now.dialCodes.find((code) => code.value === country)?.dial;
-    now.onChange({ mobile, ...(dialCode ? { country, dialCode } : {}) });
+    tell({ mobile, ...(dialCode ? { country, dialCode } : {}) });
   }
 
   async function keepShapes(callingCode: string): Promise<void> {
@@ -56,7 +59,7 @@ export function usePhoneTyping(contact: Typed, onChange: Change, dialCodes: read
     }
     const { mobile } = latest.current.contact;
     if (mobile !== '' && shapesByCode.current.has(codeOf(mobile)))
-      take(mobile, { ...latest.current.contact, mobile: '' }, true);
+      take(mobile, { ...latest.current.contact, mobile: '' }, true, latest.current.onShaped);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { overflowOf, smallControls } from './measures.ts';
 import { expect, test } from './test.ts';
 
@@ -84,6 +85,7 @@ export async function passGate(page: Page, screen: { name: string; tag: string }
     expect.soft(await overflowOf(page), `${where}: no sideways scroll`).toEqual({ pixels: 0, culprits: [] });
     expect.soft(await smallControls(page), `${where}: controls of at least 44 px`).toEqual([]);
     await noteCorner(where);
+    await keepPicture(page, where);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(size);
@@ -93,4 +95,10 @@ export async function passGate(page: Page, screen: { name: string; tag: string }
 async function noteCorner(where: string): Promise<void> {
   const file = process.env['GATE_NOTES'];
   if (file) await appendFile(file, `${where}\n`);
+}
+
+/** Where a folder for them is named, what stands in the window is kept as a picture, to be looked at. */
+async function keepPicture(page: Page, where: string): Promise<void> {
+  const folder = process.env['GATE_PICTURES'];
+  if (folder) await page.screenshot({ path: join(folder, `${where.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`) });
 }

@@ -2,7 +2,7 @@ import type { PaymentProvider } from './payments.ts';
 import { mayTake } from './stripe/amounts.ts';
 import { createClient, type StripeSettings } from './stripe/client.ts';
 import { forgetCard } from './stripe/forget-card.ts';
-import { holdSaved } from './stripe/hold-saved.ts';
+import { findHold, holdSaved } from './stripe/hold-saved.ts';
 import { capture, release } from './stripe/move.ts';
 import { readNotice } from './stripe/notice.ts';
 import { open } from './stripe/open.ts';
@@ -24,6 +24,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     refund: (orderId, refs, amountMinor, key) => refund(stripe, { orderId, refs, key }, amountMinor),
     forgetCard: (card, refs, key) => forgetCard(stripe, card, refs, key),
     holdSaved: (request, card, key) => holdSaved(stripe, request, card, key),
+    findHold: (request, card, key) => findHold(stripe, request, card, key),
     readNotice: (headers, body, now) => readNotice(secrets, headers['stripe-signature'], body, now),
   };
 }

@@ -97,6 +97,12 @@ export type PaymentProvider = {
     card: SavedCard,
     key: string,
   ) => Promise<PaymentOutcome>;
+  /** What became of a hold on a saved card that was asked for under this key; null where it was never made. */
+  findHold: (
+    request: Pick<PayRequest, 'orderId' | 'account'>,
+    card: SavedCard,
+    key: string,
+  ) => Promise<PaymentEvent | null>;
   /** Reads a message; the body is the bytes as they came. */
   readNotice: (
     headers: Readonly<Record<string, string | undefined>>,

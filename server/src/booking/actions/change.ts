@@ -2,6 +2,7 @@ import type { Booking, BookingChange } from '@parlour/contract/booking';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { keepTrouble } from '../../charge/actions/mark-failed.ts';
 import { settleMove } from '../../charge/actions/settle-move.ts';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -97,6 +98,7 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
   if (!taken.ok) return taken;
   await moveLanes(trx, booking.chainId, moved);
   await writeChange(trx, changed);
+  await keepTrouble(trx, { chainId: booking.chainId, bookingId: booking.id }, room.now);
   await insertItems(trx, changed.items);
   await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
   await insertOutbox(

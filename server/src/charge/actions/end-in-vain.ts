@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { finishTask, insertTasks, type TaskRecord } from '../queries/tasks.ts';
-import { askToKeep, oweUntaken } from './keep-of.ts';
-import { markFailed } from './mark-failed.ts';
+import { askToKeep, forgetUsedCard, oweUntaken } from './keep-of.ts';
+import { markFailed, markTrouble } from './mark-failed.ts';
 import { takeEvent } from './take-event.ts';
 
 type Ended = { order: OrderRecord; task: TaskRecord; reason: string };
@@ -23,16 +23,13 @@ export async function endInVain(services: Services, { order, task, reason }: End
   services.log.error({ orderId: order.id, verb: task.verb, reason }, 'a payment is not as it should be');
   await inTransaction(services.db, async (trx) => {
     const now = services.clock.now();
-    // The booking first, then its charge, then the order, as everywhere.
-    const scope = order.bookingId === null ? null : await bookingForShop(trx, order.bookingId);
-    if (scope) await readBooking(trx, scope, true);
-    if (order.planOrderId !== null) await readPlanOrder(trx, order.planOrderId, true);
-    const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
+    const { charge, isOver } = await lockOf(trx, order);
     const current = (await readOrder(trx, order.id, true))!;
     const trouble = `${task.verb} ${reason}`;
-    if (charge) await ends[task.verb]?.(trx, { charge, order: current, trouble, cause: task.key }, now);
-    if (order.planOrderId !== null) await endOfPlan(trx, { id: order.planOrderId, order: current, trouble }, task, now);
+    // Before anything is asked anew: what was refused for good does not count as asked.
     await finishTask(trx, task, reason, now);
+    if (order.planOrderId !== null) await endOfPlan(trx, { id: order.planOrderId, order: current, trouble }, task, now);
+    if (charge) await ends[task.verb]?.(trx, { charge, order: current, isOver, trouble, cause: task.key }, now);
   });
 }
 
@@ -49,29 +46,62 @@ async function endOfPlan(trx: Trx, { id, order, trouble }: PlanEnd, { verb }: Ta
     await writePlanOrder(trx, id, { trouble });
 }
 
-/** `cause`: the key of the task. */
-type Facts = { charge: ChargeRecord; order: OrderRecord; trouble: string; cause: string };
+/** Tells the shop of something that could not be asked of a provider for long; it goes on being asked. */
+export async function noteTrouble(services: Services, { order, task, reason }: Ended): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const { charge } = await lockOf(trx, order);
+    const trouble = `${task.verb} ${reason}`;
+    if (order.planOrderId !== null) await writePlanOrder(trx, order.planOrderId, { trouble });
+    if (charge) await markTrouble(trx, charge, trouble, services.clock.now());
+  });
+}
+
+/** Ends a task whose hold nobody needs any more, and forgets the card. */
+export async function endUnwanted(services: Services, order: OrderRecord, task: TaskRecord): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const now = services.clock.now();
+    const { charge } = await lockOf(trx, order);
+    const { state } = (await readOrder(trx, order.id, true))!;
+    if (state === 'I' || state === 'P') await writeOrder(trx, order, { state: 'C', closedAt: new Date(now) }, now);
+    await finishTask(trx, task, 'dropped', now);
+    if (charge) await forgetUsedCard(trx, charge, now);
+  });
+}
+
+/** The booking first, then its charge, as everywhere; or the order of a plan. */
+async function lockOf(trx: Trx, order: OrderRecord): Promise<{ charge: ChargeRecord | null; isOver: boolean }> {
+  const scope = order.bookingId === null ? null : await bookingForShop(trx, order.bookingId);
+  const booking = scope && (await readBooking(trx, scope, true));
+  if (order.planOrderId !== null) await readPlanOrder(trx, order.planOrderId, true);
+  const charge = order.chargeId === null ? null : await readCharge(trx, { ...order, id: order.chargeId }, true);
+  return { charge, isOver: booking === null || (booking.state !== 'to_confirm' && booking.state !== 'confirmed') };
+}
+
+/** `cause`: the key of the task; `isOver`: the booking has ended. */
+type Facts = { charge: ChargeRecord; order: OrderRecord; isOver: boolean; trouble: string; cause: string };
 type End = (trx: Trx, facts: Facts, now: number) => Promise<void>;
 
 const ends: Partial<Record<TaskRecord['verb'], End>> = {
   /** What could not be taken is let go, where it is still held. */
-  async capture(trx, { charge, order, trouble, cause }, now) {
+  async capture(trx, { charge, order, isOver, trouble, cause }, now) {
     if (order.capturedMinor > 0) return;
     if (heldOf(order) > 0) await insertTasks(trx, [releaseOf(order)], now);
     await oweUntaken(trx, charge, cause, now);
+    // What the shop wanted of a visit that is still ahead it has not got: what it costs in the end is still to be settled.
+    if (!isOver) await writeCharge(trx, charge, { keepMinor: null }, now);
     await markFailed(trx, charge, trouble, now);
   },
   /** What was taken meanwhile is given back, but for the fee. */
   async release(trx, { charge, order, trouble }, now) {
     const keepMinor = order.state === 'S' && charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
     if (takenOf(order) > keepMinor) await askToKeep(trx, order, keepMinor, now);
-    else if (heldOf(order) > 0) await writeCharge(trx, charge, { trouble }, now);
+    else if (heldOf(order) > 0) await markTrouble(trx, charge, trouble, now);
   },
   async refund(trx, { charge, order, trouble }, now) {
-    if (takenOf(order) > 0) await writeCharge(trx, charge, { trouble }, now);
+    if (takenOf(order) > 0) await markTrouble(trx, charge, trouble, now);
   },
   async forget_card(trx, { charge, trouble }, now) {
-    await writeCharge(trx, charge, { trouble }, now);
+    await markTrouble(trx, charge, trouble, now);
   },
   /** The hold that it was to replace may still stand; then only the next one is missing. */
   async hold_saved(trx, { charge, order, trouble, cause }, now) {
@@ -80,11 +110,13 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
       await writeOrder(trx, order, { state: 'F', closedAt: new Date(now) }, now);
       await insertAttempt(trx, order, 'declined', now);
     }
-    if (!charge.isCurrent) return;
+    // Nothing was wanted of it any more.
+    if (!charge.isCurrent || charge.keepMinor === 0) return forgetUsedCard(trx, charge, now);
     await oweUntaken(trx, charge, cause, now);
     const paying = charge.orderId === null ? null : await readOrder(trx, charge.orderId);
     const isHeld = paying !== null && heldOf(paying) > 0;
     await markFailed(trx, charge, trouble, now, isHeld ? 'A' : 'F');
+    await forgetUsedCard(trx, charge, now);
   },
 };
 

@@ -1,12 +1,13 @@
 import { commandsToKeep } from '@parlour/domain/charge/commands-to-keep';
+import { heldOf } from '@parlour/domain/charge/payment-order';
 import type { Trx } from '../../db/schema.ts';
 import { isCardKept, type Paid } from '../facts/money-of.ts';
 import { orderFacts } from '../facts/standing.ts';
-import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
+import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { balancesOf, insertEntries } from '../queries/ledger.ts';
 import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
 import { keepStored } from './keep-stored.ts';
-import { askedBack, dropTasks, insertTasks } from '../queries/tasks.ts';
+import { askedBack, dropTasks, insertTasks, refusedRefunds } from '../queries/tasks.ts';
 import { holdCard } from './hold-kept-cards.ts';
 
 /**
@@ -26,6 +27,8 @@ export async function keepOf(trx: Trx, { charge, order }: Paid, keepMinor: numbe
 /** Asks for what is missing to an amount that is kept, by what is known of the order now. */
 export async function askToKeep(trx: Trx, order: OrderRecord, keepMinor: number, now: number): Promise<void> {
   const { chainId, id: orderId } = order;
+  const refused = await refusedRefunds(trx, order);
+  const again = refused === 0 ? '' : ` #${refused + 1}`;
   const commands = commandsToKeep(orderFacts(order), { keepMinor, askedBackMinor: await askedBack(trx, order) });
   await insertTasks(
     trx,
@@ -34,19 +37,45 @@ export async function askToKeep(trx: Trx, order: OrderRecord, keepMinor: number,
       orderId,
       verb,
       amountMinor,
-      key: verb === 'refund' ? `${orderId} refund to ${keepMinor}` : `${orderId} ${verb}`,
+      key: verb === 'refund' ? `${orderId} refund to ${keepMinor}${again}` : `${orderId} ${verb}`,
     })),
     now,
   );
 }
 
-/** A card that was kept is forgotten here and at the provider. What was on its way to be held is let go when it is told of. */
+/**
+ * A card that was kept is forgotten here and at the provider. What was on its way to be held is let go when it is told of, and only then the
+ * card is forgotten.
+ */
 async function forgetCard(trx: Trx, charge: ChargeRecord, order: OrderRecord, now: number): Promise<void> {
   const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-  for (const { chainId, id } of orders.filter(({ purpose, state }) => purpose === 'kept_card' && state === 'I')) {
-    await dropTasks(trx, { chainId, id }, 'hold_saved', now);
+  for (const { chainId, id } of orders.filter(isOnItsWay)) {
+    if (!(await dropTasks(trx, { chainId, id }, 'hold_saved', now))) return;
     await writeOrder(trx, { chainId, id }, { state: 'C', closedAt: new Date(now) }, now);
   }
+  await forgetCards(trx, charge, { orders, isUnused: order.authorisedMinor === 0 }, now);
+}
+
+const isOnItsWay = ({ purpose, state }: OrderRecord) => purpose === 'kept_card' && (state === 'I' || state === 'P');
+
+/** Forgets a card once what had to be held on it after the end of a booking is taken, let go, or not to be had. */
+export async function forgetUsedCard(trx: Trx, seen: ChargeRecord, now: number): Promise<void> {
+  const charge = (await readCharge(trx, seen, true))!;
+  if (charge.keepMinor === null || charge.methodRef === '') return;
+  const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
+  const isNeeded = (order: OrderRecord) => isOnItsWay(order) || (order.purpose === 'kept_card' && heldOf(order) > 0);
+  if (orders.some(isNeeded)) return;
+  await forgetCards(
+    trx,
+    charge,
+    { orders, isUnused: orders.every(({ authorisedMinor }) => authorisedMinor === 0) },
+    now,
+  );
+}
+
+type Cards = { orders: readonly OrderRecord[]; isUnused: boolean };
+
+async function forgetCards(trx: Trx, charge: ChargeRecord, { orders, isUnused }: Cards, now: number): Promise<void> {
   const cards = orders.filter(({ methodRef }) => methodRef !== '');
   if (cards.length === 0) return;
   await insertTasks(
@@ -60,8 +89,12 @@ async function forgetCard(trx: Trx, charge: ChargeRecord, order: OrderRecord, no
     })),
     now,
   );
-  const isUnused = order.authorisedMinor === 0;
-  await writeCharge(trx, charge, { customerRef: '', methodRef: '', ...(isUnused ? { status: 'R' } : {}) }, now);
+  await writeCharge(
+    trx,
+    charge,
+    { customerRef: '', methodRef: '', ...(isUnused && charge.trouble === '' ? { status: 'R' } : {}) },
+    now,
+  );
 }
 
 /** Writes what is owed beyond what was taken, as the difference to what was owed before; `key` is of what caused it. */

@@ -1,7 +1,7 @@
 import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../db/schema.ts';
 import { insertOutbox } from '../../message/queries.ts';
-import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
+import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
 
 /**
  * Marks a charge whose money cannot be had: the shop sees it at the booking, the customer is told by mail, once (F-52, B G-110). Its booking
@@ -15,8 +15,21 @@ export async function markFailed(
   status: 'F' | 'A' = 'F',
 ): Promise<void> {
   await writeCharge(trx, charge, { status, trouble, renewAt: null }, now);
-  if (charge.trouble !== '') return;
   const { chainId, bookingId } = charge;
   await noteAttention(trx, { chainId, id: bookingId }, now);
+  if (charge.status === 'F' || charge.trouble === trouble) return;
   await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
+}
+
+/** Marks that money which is to go back has not gone back: for the shop, at the booking. What the charge is stays. */
+export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: string, now: number): Promise<void> {
+  if (charge.trouble === trouble) return;
+  await writeCharge(trx, charge, { trouble }, now);
+  await noteAttention(trx, { chainId: charge.chainId, id: charge.bookingId }, now);
+}
+
+/** After a booking was written anew by its customer: what is not right with its money stays marked. */
+export async function keepTrouble(trx: Trx, which: { chainId: string; bookingId: string }, now: number): Promise<void> {
+  const charge = await chargeOfBooking(trx, which);
+  if (charge && charge.trouble !== '') await noteAttention(trx, { chainId: which.chainId, id: which.bookingId }, now);
 }

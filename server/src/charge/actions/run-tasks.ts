@@ -4,14 +4,16 @@ import type { Services } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
-import { finishTask, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
-import { endInVain } from './end-in-vain.ts';
+import { finishTask, isTaskOpen, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
+import { endInVain, endUnwanted, noteTrouble } from './end-in-vain.ts';
 import { takeEvent } from './take-event.ts';
 
 const together = 10;
 const minuteMs = 60_000;
 /** Longer than a weekend: who cannot be asked until then is told to people instead. */
 const patienceMs = 3 * 86_400_000;
+
+const givesBack: ReadonlySet<TaskRecord['verb']> = new Set(['refund', 'release', 'forget_card']);
 
 /** Asks the providers for what is due, each thing by its key until it is answered; answers how many there were. */
 export async function runTasks(services: Services): Promise<number> {
@@ -31,16 +33,22 @@ async function putOff(services: Services, task: TaskRecord, error: unknown): Pro
   log.warn({ err: error, orderId, verb }, 'a provider could not be asked; it is asked again');
   const now = clock.now();
   const order = now - task.createdAt.getTime() < patienceMs ? null : await readOrder(db, orderId);
-  if (order) return endInVain(services, { order, task, reason: 'not answered' });
+  // What goes back to somebody is asked until it is answered; the shop is told meanwhile.
+  if (order && givesBack.has(verb)) await noteTrouble(services, { order, task, reason: 'not answered' });
+  else if (order) return endInVain(services, { order, task, reason: 'not answered' });
   await postponeTask(db, task, String(error), now + Math.min(2 ** Math.min(task.attempts, 6), 30) * minuteMs);
 }
 
 async function runTask(services: Services, task: TaskRecord): Promise<void> {
   const { db, clock } = services;
+  // Whoever ended the booking while another task was asked may have dropped it.
+  if (!(await isTaskOpen(db, task))) return;
   const order = await readOrder(db, task.orderId);
   if (!order) throw new Error('A task names no order.');
   const provider = services.payments[order.channel];
   if (!provider) throw new Error(`The provider ${order.channel} is not configured.`);
+  if (task.verb === 'hold_saved' && (await isUnwanted(services, order)))
+    return leaveHold(services, provider, order, task);
   const outcome = await ask(services, provider, order, task);
   if (outcome !== 'forgotten' && !outcome.done) return endInVain(services, { order, task, reason: outcome.reason });
   if (outcome !== 'forgotten') {
@@ -50,6 +58,25 @@ async function runTask(services: Services, task: TaskRecord): Promise<void> {
   }
   const told = outcome === 'forgotten' ? outcome : outcome.event.kind;
   await inTransaction(db, (trx) => finishTask(trx, task, told, clock.now()));
+}
+
+/** Nothing is to be held any more: its booking ended while the provider was asked. */
+async function isUnwanted({ db }: Services, order: OrderRecord): Promise<boolean> {
+  const charge = await readCharge(db, { ...order, id: order.chargeId! });
+  return !charge?.isCurrent || charge.keepMinor === 0;
+}
+
+/** A hold that nobody needs any more is not made; one that was made, and never heard of, is let go. */
+async function leaveHold(
+  services: Services,
+  provider: PaymentProvider,
+  order: OrderRecord,
+  task: TaskRecord,
+): Promise<void> {
+  const charge = (await readCharge(services.db, { ...order, id: order.chargeId! }))!;
+  const event = await provider.findHold({ orderId: order.id, account: order.account }, charge, task.key);
+  if (event) await takeEvent(services, answerTo(order, { event }));
+  await endUnwanted(services, order, task);
 }
 
 const answerTo = ({ channel }: OrderRecord, { event }: { event: PaymentEvent }) => ({

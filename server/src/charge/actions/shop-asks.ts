@@ -6,7 +6,7 @@ import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Services } from '../../services.ts';
-import type { Paid } from '../facts/money-of.ts';
+import { moneyOf, type Paid } from '../facts/money-of.ts';
 import { chargeOfBooking } from '../queries/charges.ts';
 import { keepOf } from './keep-of.ts';
 import { lockPaid } from './lock-paid.ts';
@@ -27,6 +27,8 @@ export function captureCharge(
     if (charge.keepMinor === keepMinor) return allowed(null);
     if (charge.form !== 'hold' || charge.status !== 'A' || charge.keepMinor !== null)
       return refused('edit_not_allowed');
+    // Neither is anything held, nor is there a card that it could be held on.
+    if (moneyOf(paid) === 0) return refused('edit_not_allowed');
     await keepOf(trx, paid, keepMinor, now);
     return allowed(null);
   });

@@ -18,7 +18,7 @@ import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
 import { insertEntries } from '../queries/ledger.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
-import { askToKeep } from './keep-of.ts';
+import { askToKeep, forgetUsedCard } from './keep-of.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 import { tellCharge } from './tell-charge.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -101,7 +101,8 @@ async function take(
     await takeSavedCard(services, trx, { order, charge: charge!, looked: looked!, booking, event: heard.event }, now);
     return 'taken';
   }
-  const keepMinor = charge?.keepMinor ?? 0;
+  // What stays with the shop stays of the order that pays, not of one that was replaced.
+  const keepMinor = charge?.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
   const decision = decidePaymentEvent(orderFacts(order), decided, { booking, keepMinor });
   if (!decision.ok) {
     services.log.error(
@@ -148,7 +149,8 @@ async function write(
   if (decision.booking !== 'none' && (looked?.kind === 'held' || looked?.kind === 'retakable'))
     await makeFinal(services, trx, looked);
   const takenMinor = capturedMinor - refundedMinor;
-  const backMinor = state === 'S' ? takenMinor - (charge?.keepMinor ?? 0) : takenMinor;
+  const isOfCharge = state === 'S' && charge?.orderId === order.id;
+  const backMinor = isOfCharge ? takenMinor - (charge.keepMinor ?? 0) : takenMinor;
   const { chainId, id: orderId } = order;
   await insertTasks(
     trx,
@@ -161,12 +163,18 @@ async function write(
     })),
     now,
   );
-  await tellCustomer(trx, order, decision, now);
+  // One of two holds of the same card goes: the other stands, and that is what she was told.
+  const isSpare = order.purpose === 'kept_card' && charge?.orderId !== orderId && !isNewHold(decision);
+  if (!isSpare) await tellCustomer(trx, order, decision, now);
   // The booking has ended before this was known: what does not stay with the shop goes back now.
   const isPaying = state === 'S' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
   if (isPaying && charge && charge.keepMinor !== null)
     await askToKeep(trx, { ...order, ...decision.order }, charge.keepMinor, now);
+  if (order.purpose === 'kept_card' && charge) await forgetUsedCard(trx, charge, now);
 }
+
+const isNewHold = ({ order: { state }, ledger }: PaymentDecision) =>
+  state === 'S' && ledger.some(({ account, amountMinor }) => account === 'held' && amountMinor > 0);
 
 async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDecision, now: number): Promise<void> {
   const { chainId, id: orderId, currency, bookingId } = order;

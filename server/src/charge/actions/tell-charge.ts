@@ -4,7 +4,7 @@ import { heldOf } from '@parlour/domain/charge/payment-order';
 import type { Standing } from '../../booking/actions/make-final.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { PaymentEvent } from '../../outside/payments.ts';
-import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
+import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { insertTasks, wasAsked } from '../queries/tasks.ts';
 import { markFailed } from './mark-failed.ts';
@@ -22,13 +22,8 @@ type Told = {
 export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision, now: number): Promise<void> {
   const { charge, order } = told;
   const isPaid = decision.order.state === 'S';
-  if (decision.charge !== 'unchanged')
-    await writeCharge(
-      trx,
-      charge,
-      { status: decision.charge, method: 'CARD', ...(isPaid ? { orderId: order.id, trouble: '' } : {}) },
-      now,
-    );
+  if (decision.charge !== 'unchanged') await writeCharge(trx, charge, learnt(told, decision), now);
+  else await clearTrouble(trx, told, decision, now);
   const isPaying = isPaid && (decision.charge !== 'unchanged' || charge.orderId === order.id);
   if (!isPaying) return;
   await letEarlierGo(trx, told, now);
@@ -41,6 +36,32 @@ export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision
     !(await wasAsked(trx, order.id, 'release'))
   )
     await afterLapse(trx, told, now);
+}
+
+/** That a charge failed is not made good by letting go what was held for it; money is. */
+function learnt({ charge, order, event }: Told, { charge: status, order: after }: PaymentDecision): ChargeChange {
+  if (status === 'unchanged') return {};
+  const isThere = status === 'S' || status === 'A';
+  const isMadeGood = isThere || charge.trouble.startsWith(`${verbOf[event.kind]} `);
+  return {
+    status: charge.status === 'F' && !isThere ? 'F' : status,
+    method: 'CARD',
+    ...(after.state === 'S' ? { orderId: order.id } : {}),
+    ...(isMadeGood ? { trouble: '' } : {}),
+  };
+}
+
+const verbOf: Partial<Record<PaymentEvent['kind'], string>> = { refunded: 'refund', released: 'release' };
+
+/** What could not be given back at first has gone back after all. */
+async function clearTrouble(
+  trx: Trx,
+  { charge, event }: Told,
+  { ledger }: PaymentDecision,
+  now: number,
+): Promise<void> {
+  if (ledger.length > 0 && charge.trouble.startsWith(`${verbOf[event.kind]} `))
+    await writeCharge(trx, charge, { trouble: '' }, now);
 }
 
 /** The hold that a newer one replaces: for a moment there are two, so that there is never none. */

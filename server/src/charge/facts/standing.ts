@@ -1,7 +1,7 @@
 import type { ChargeForm } from '@parlour/domain/charge/charge-policy';
 import type { PaidBooking } from '@parlour/domain/charge/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/charge/order-event';
-import type { PaymentOrder } from '@parlour/domain/charge/payment-order';
+import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/charge/payment-order';
 import type { Standing } from '../../booking/actions/make-final.ts';
 import type { PaymentEvent } from '../../outside/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
@@ -54,13 +54,18 @@ type Of = { order: OrderRecord; charge: ChargeRecord | null; paying: OrderRecord
 export function paidStanding({ order, charge, paying, looked }: Of): PaidBooking {
   if (!charge || !looked) return 'unpaid';
   if (!charge.isCurrent) return 'lost';
-  if (paying && paying.id !== order.id && !isNext(order, paying)) return 'paid';
+  if (paying && paying.id !== order.id) {
+    // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.
+    const isSettled = charge.keepMinor !== null && heldOf(paying) + takenOf(paying) > 0;
+    if (isSettled || !isNext(order, paying)) return 'paid';
+  }
   // A card that is held for the fee of a booking that has ended.
   const isForFee = order.purpose === 'kept_card' && looked.kind === 'lost' && (charge.keepMinor ?? 0) > 0;
   return looked.kind === 'made' || isForFee ? 'unpaid' : looked.kind;
 }
 
-/** A kept card is held anew: the newer hold takes the place of the card and of the hold before it. */
+/** A kept card is held anew, one hold at a time: the one that was not answered yet takes the place of the card and of the hold before it. */
 function isNext(order: OrderRecord, before: OrderRecord): boolean {
-  return order.purpose === 'kept_card' && order.createdAt.getTime() > before.createdAt.getTime();
+  const isOpen = order.state === 'I' || order.state === 'P';
+  return order.purpose === 'kept_card' && (isOpen || order.createdAt.getTime() > before.createdAt.getTime());
 }

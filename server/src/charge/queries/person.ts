@@ -13,6 +13,7 @@ export async function hasOpenMoney(db: Db, owner: Owner): Promise<boolean> {
         left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
       where ${isVisitOf(owner)} and (
         (c.is_current and c.keep_minor is null and (c.order_id is not null or c.method = 'STORE'))
+        or c.trouble like 'refund %' or c.trouble like 'release %'
         or o.state in ('I', 'P')
         or exists (
           select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))

@@ -52,13 +52,25 @@ export async function askedBack(trx: Trx, { chainId, id }: Pick<OrderRecord, 'ch
   return found.rows[0]!.askedMinor;
 }
 
-/** What is not wanted any more is not asked. */
+/** How often a provider has said for good that it gives nothing back of an order; asking again needs a new key. */
+export async function refusedRefunds(trx: Trx, { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from payment_tasks
+    where chain_id = ${chainId} and order_id = ${id} and verb = 'refund'
+      and done_at is not null and outcome <> 'refunded'`.execute(trx);
+  return found.rows[0]!.count;
+}
+
+/**
+ * What is not wanted any more is not asked; answers whether that came in time. What was asked once may have been done although nobody heard
+ * of it, so it is asked until it is answered.
+ */
 export async function dropTasks(
   trx: Trx,
   { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
   verb: TaskRecord['verb'],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   await trx
     .updateTable('paymentTasks')
     .set({ doneAt: new Date(now), outcome: 'dropped' })
@@ -66,7 +78,28 @@ export async function dropTasks(
     .where('orderId', '=', id)
     .where('verb', '=', verb)
     .where('doneAt', 'is', null)
+    .where('attempts', '=', 0)
     .execute();
+  const left = await trx
+    .selectFrom('paymentTasks')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('orderId', '=', id)
+    .where('verb', '=', verb)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+/** Whether nobody has done or dropped a task meanwhile. */
+export async function isTaskOpen(db: Db, { chainId, id }: Which): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentTasks')
+    .select('doneAt')
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.doneAt === null;
 }
 
 /** While a process is at work on a task, others leave it alone for so long; if it dies, they take it up. */

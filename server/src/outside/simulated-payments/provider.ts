@@ -31,7 +31,7 @@ export function createSimulatedPayments(
   settings: SimulatedSettings,
   weather: Weather = { isAway: false, losesAnswers: 0 },
 ): PaymentProvider {
-  const { once, withPayment, move } = booksOf(settings, weather);
+  const { once, find, withPayment, move } = booksOf(settings, weather);
   return {
     name: 'simulated',
     mayTake: (amountMinor, currency) =>
@@ -64,6 +64,10 @@ export function createSimulatedPayments(
         if (outcome.done) await noteMessages(trx, [{ event: outcome.event, dueAt: now }]);
         return outcome;
       }),
+    async findHold({ orderId }, _card, key) {
+      const known = await find<PaymentOutcome>(`${orderId} ${key}`);
+      return known?.answer.done ? known.answer.event : null;
+    },
     readNotice: (headers, body, now) => readSigned(settings.secret, headers[signatureHeader], body, now),
   };
 }
@@ -96,6 +100,12 @@ function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
     throw new Error('The answer of the simulated provider was lost.');
   }
 
+  /** What was answered to a key before. */
+  async function find<Answer>(key: string): Promise<{ answer: Answer } | null> {
+    reach();
+    return inTransaction(db, (trx) => answerOf<Answer>(trx, key));
+  }
+
   async function withPayment<Answer>(orderId: string, refs: Refs, work: Work<Answer>): Promise<Answer> {
     const now = reach();
     return inTransaction(db, async (trx) => {
@@ -114,7 +124,7 @@ function booksOf({ db, clock }: SimulatedSettings, weather: Weather) {
       return outcome;
     });
 
-  return { once, withPayment, move };
+  return { once, find, withPayment, move };
 }
 
 /** The secret in the address of a page; the books keep its hash. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentOutcome, PayRequest, SavedCard } from '../payments.ts';
+import type { PaymentEvent, PaymentOutcome, PayRequest, SavedCard } from '../payments.ts';
 import { payableAmount } from './amounts.ts';
 import { askedOf, isDeclined, isRefused, sendOnce } from './client.ts';
 import { metadataOf } from './open.ts';
@@ -36,7 +36,7 @@ export async function holdSaved(
       key,
       request.account,
       (options) => stripe.paymentIntents.create(params, options),
-      () => findHold(stripe, request.account, card, key),
+      () => intentOf(stripe, request.account, card, key),
     );
     return outcomeOf(request.orderId, intent);
   } catch (error) {
@@ -45,7 +45,18 @@ export async function holdSaved(
   }
 }
 
-async function findHold(
+/** What became of a hold, found by its key. */
+export async function findHold(
+  stripe: Stripe,
+  { orderId, account }: Pick<HoldRequest, 'orderId' | 'account'>,
+  card: SavedCard,
+  key: string,
+): Promise<PaymentEvent | null> {
+  const intent = await intentOf(stripe, account, card, key);
+  return intent ? eventOfIntent(orderId, intent) : null;
+}
+
+async function intentOf(
   stripe: Stripe,
   account: string,
   { customerRef }: SavedCard,

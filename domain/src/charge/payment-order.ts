@@ -30,7 +30,7 @@ export function isFinal(state: OrderState): boolean {
   return state !== 'I' && state !== 'P';
 }
 
-/** What the provider has told of the money, in all: none of these ever falls. */
+/** What the provider has told of the money, in all: none of these falls, but what was given back when a refund fails later. */
 export type OrderMoney = { authorisedMinor: Minor; capturedMinor: Minor; releasedMinor: Minor; refundedMinor: Minor };
 
 export type PaymentOrder = OrderMoney & { form: ChargeForm; state: OrderState; amountMinor: Minor; currency: string };

@@ -7,6 +7,8 @@ import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 import { lookAfterMoney } from './jobs.ts';
+import { balancesOf } from './queries/ledger.ts';
+import { readOrder } from './queries/orders.ts';
 
 const minuteMs = 60_000;
 const webhook = '/api/order/bk/notify/stripe';
@@ -215,6 +217,34 @@ describe('a deposit through Stripe', () => {
       taken: '0.00',
       returned: '15.00',
     });
+  });
+
+  test('G-109 a refund that its bank sends back, and a dispute that the shop wins: the books follow, and the shop is to look', async () => {
+    const { held, ordered, session } = await order(bookingRequest(await shopThatCharges(deposit)));
+    await stripe.pay(session, { outcome: 'paid' });
+    await settle();
+    const { paymentRef } = (await readOrder(db(), ordered.paymentOrderId))!;
+    const look = async () => {
+      const [was] = await db().selectFrom('bookings').select('needsAttention').where('id', '=', held.id).execute();
+      await db().updateTable('bookings').set({ needsAttention: false }).where('id', '=', held.id).execute();
+      const { chainId, id, status } = await chargeOf(held.id);
+      const { taken, returned } = await balancesOf(db(), chainId, id);
+      return { ...was, status, taken, returned };
+    };
+    const withShop = { needsAttention: true, status: 'S', taken: 1500, returned: 0 };
+    // The same amount twice is two movements.
+    for (const _time of [1, 2]) {
+      await stripe.refundThere(paymentRef, 1500);
+      expect(await look()).toMatchObject({ status: 'R', taken: 0, returned: 1500 });
+      await stripe.failRefund(paymentRef);
+      expect(await look()).toEqual(withShop);
+    }
+    await stripe.dispute(paymentRef, 'opened');
+    expect(await look()).toEqual({ ...withShop, taken: 0, returned: 1500 });
+    await stripe.dispute(paymentRef, 'won');
+    expect(await look()).toEqual(withShop);
+    const reversing = db().selectFrom('ledger').select('id').where('bookingId', '=', held.id);
+    expect(await reversing.where('reverses', 'is not', null).execute()).toHaveLength(7);
   });
 
   test('F-49 money of a merchant is moved in its own account, and another account cannot speak of it', async () => {

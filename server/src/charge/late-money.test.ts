@@ -93,6 +93,36 @@ describe('a booking that has ended since', () => {
   });
 });
 
+test('F-08 G-120 late money for a visit that she has booked again meanwhile goes back', async () => {
+  const people = { staff: [{ key: 'anna' }, { key: 'ben' }] };
+  const { shopId } = await at.shopThatCharges(deposit, {}, people);
+  const request = bookingRequest(shopId);
+  const late = await at.order(request);
+  await at.press(late.ordered.payUrl, cards.approves);
+  await db().deleteFrom('simulatedNotices').execute();
+  at.server.clock.set(late.held.expiresAt + 1);
+  const again = await at.order(request);
+  expect(again.held.id).not.toBe(late.held.id);
+  await at.press(again.ordered.payUrl, cards.approves);
+  await at.settle();
+  expect([await at.stateOf(again.held.id), await at.stateOf(late.held.id)]).toEqual(['confirmed', 'expired']);
+  await at.booksAgree(again.ordered.paymentOrderId, { held: 0, taken: 1500 });
+  await at.booksAgree(late.ordered.paymentOrderId, { held: 0, taken: 0 });
+});
+
+test('F-49 a card that was saved makes no booking of an order that asks for money', async () => {
+  const { shopId } = await at.shopThatCharges(deposit);
+  const { held, ordered } = await at.order(bookingRequest(shopId));
+  const rest = { amountMinor: 0, currency: 'AUD', paymentRef: '', authorisedUntil: null } as const;
+  const card = { customerRef: 'cus_1', methodRef: 'pm_1' };
+  const event = { kind: 'card_saved', orderId: ordered.paymentOrderId, card, ...rest } as const;
+  const heard = { channel: 'simulated', eventId: newId(), account: null, event } as const;
+  expect(await takeEvent(at.server.services, heard)).toBe('contradicts_order');
+  expect(await at.stateOf(held.id)).toBe('held');
+  const kept = await db().selectFrom('paymentEvents').select('refusal').where('eventId', '=', heard.eventId).execute();
+  expect(kept).toEqual([{ refusal: 'contradicts_order' }]);
+});
+
 describe('what cannot be had', () => {
   test('F-52 a deposit that lapsed before it was taken: the charge has failed, and it is told once', async () => {
     const { held, ordered } = await heldDeposit();

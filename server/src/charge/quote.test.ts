@@ -67,6 +67,7 @@ describe('the quote', () => {
       .execute();
     const request = bookingRequest(shop.shopId);
     expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
+    expect((await server.api.charge.merchants({ shopId: shop.shopId })).reply).toEqual([]);
     expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
   });
 

@@ -1,3 +1,4 @@
+import { movesNoMoney } from '../config-stripe.ts';
 import type { PaymentProvider } from './payments.ts';
 import { mayTake } from './stripe/amounts.ts';
 import { createClient, type StripeSettings } from './stripe/client.ts';
@@ -25,6 +26,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     forgetCard: (card, refs, key) => forgetCard(stripe, card, refs, key),
     holdSaved: (request, card, key) => holdSaved(stripe, request, card, key),
     findHold: (request, card, key) => findHold(stripe, request, card, key),
-    readNotice: (headers, body, now) => readNotice(secrets, headers['stripe-signature'], body, now),
+    readNotice: (headers, body, now) =>
+      readNotice({ secrets, isLive: !movesNoMoney(settings) }, headers['stripe-signature'], body, now),
   };
 }

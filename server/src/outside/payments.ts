@@ -60,11 +60,30 @@ export type PaymentEvent = (
 };
 
 /**
+ * Money that moved against what was asked: a refund that no bank took in the end, and what the customer's bank claims, takes and, where the
+ * merchant was right, puts back. `ref`: what the refund or the dispute is called there, since several messages tell of one; `key`: under which
+ * the refund was asked for, '' where the merchant made it at the provider itself.
+ */
+export type PaymentReversal = {
+  kind: 'refund_failed' | 'disputed' | 'dispute_taken' | 'dispute_returned';
+  ref: string;
+  paymentRef: string;
+  key: string;
+  amountMinor: number;
+  currency: string;
+};
+
+/**
  * A signed message of the provider; `null` in place of an event: about nothing of ours. `account` is the merchant's account it comes from, ''
  * for the installation's own: a merchant can make messages that name any order, so one that comes from another account than the order's is
  * not believed.
  */
-export type PaymentNotice = { eventId: string; event: PaymentEvent | null; account?: string };
+export type PaymentNotice = {
+  eventId: string;
+  event: PaymentEvent | null;
+  reversal?: PaymentReversal | null;
+  account?: string;
+};
 export type NoticeRefusal = 'signature_wrong' | 'malformed';
 
 /** What was done is answered as the event that it caused. `declined`: refused for good, asking again is in vain. */

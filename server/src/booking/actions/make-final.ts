@@ -12,6 +12,7 @@ import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay, safeDay } from '../load-counter.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
+import { hasTwin } from '../queries/twins.ts';
 import {
   addedLinks,
   insertItems,
@@ -26,7 +27,7 @@ import { loadRoom, type Room } from '../room.ts';
 
 /**
  * How a held time stands, looked up under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time
- * is still free; `made`, it is a booking already; `lost`, the time is gone or the booking has ended.
+ * is still free; `made`, it is a booking already; `lost`, the time is gone, the booking has ended, or she has the same visit once more.
  */
 export type Standing =
   | { kind: 'held'; booking: BookingRecord; room: Room }
@@ -50,7 +51,7 @@ export async function lookUnderLocks(
   if (booking.state === 'held' && booking.holdExpiresAt! > room.now) return { kind: 'held', booking, room };
   if (booking.state !== 'held' && booking.state !== 'expired')
     return occupiesTime(booking.state) ? { kind: 'made', booking, room } : { kind: 'lost', booking };
-  const plan = planAgain(room, booking);
+  const plan = (await hasTwin(trx, booking, room.now)) ? null : planAgain(room, booking);
   return plan === null ? { kind: 'lost', booking } : { kind: 'retakable', booking, room, plan };
 }
 

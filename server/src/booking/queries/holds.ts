@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { hashSecret } from '../../ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { BookingRecord } from '../record.ts';
-import { bookingForShop, readBooking } from './read.ts';
+import { readBookings } from './read.ts';
 
 /** A live hold of the caller, found by its token. */
 export type OwnHold = {
@@ -53,18 +53,20 @@ export async function heldBooking(
   now: number,
   lock = false,
 ): Promise<BookingRecord | null> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', bookingId)
-    .where('holdTokenHash', '=', hashSecret(holdToken))
-    .where('state', '=', 'held')
-    .where('holdExpiresAt', '>', new Date(now))
-    .executeTakeFirst();
-  const scope = row && (await bookingForShop(db, bookingId));
-  if (!scope) return null;
-  const booking = await readBooking(db, scope, lock);
-  return booking.state === 'held' ? booking : null;
+  const find = () => {
+    const query = db
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', '=', bookingId)
+      .where('holdTokenHash', '=', hashSecret(holdToken))
+      .where('state', '=', 'held')
+      .where('holdExpiresAt', '>', new Date(now));
+    return (lock ? query.forUpdate() : query).executeTakeFirst();
+  };
+  // Another tab takes a hold away and writes it anew under its id: whoever has waited for that looks once more.
+  const row = (await find()) ?? (lock ? await find() : undefined);
+  const booking = row && (await readBookings(db, [row.id])).get(row.id);
+  return booking?.state === 'held' ? booking : null;
 }
 
 /** Removes a hold that is about to be replaced or to become a booking under the same id; its stock goes back first. */

@@ -12,11 +12,16 @@ const together = 20;
 /** The visit is still ahead, or somebody may still be told not to have come. */
 const waits: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 
-/** Holds cards that were kept for visits which are near now, and holds anew what would lapse before; answers how many. */
-export async function holdKeptCards({ db, clock }: Services): Promise<number> {
+/** Holds cards that were kept for visits which are near now, and holds anew what would lapse before; answers how many. One that fails waits alone. */
+export async function holdKeptCards({ db, clock, log }: Services): Promise<number> {
   const charges = await chargesToHold(db, clock.now(), together);
-  for (const charge of charges) await inTransaction(db, (trx) => holdKeptCard(trx, charge, clock.now()));
-  return charges.length;
+  let count = 0;
+  for (const charge of charges)
+    await inTransaction(db, (trx) => holdKeptCard(trx, charge, clock.now())).then(
+      () => (count += 1),
+      (error: unknown) => log.error({ err: error, chargeId: charge.id }, 'a card could not be held; it is tried again'),
+    );
+  return count;
 }
 
 async function holdKeptCard(trx: Trx, seen: ChargeRecord, now: number): Promise<void> {

@@ -9,17 +9,21 @@ const lapsed = { silentMs: 3_600_000, most: 20 };
 const together = 20;
 
 /**
- * Closes the pages of orders whose time is over: the provider's answer decides whether it was paid meanwhile (B G-123). Answers how many there
- * were.
+ * Closes the pages of orders whose time is over: the provider's answer decides whether it was paid meanwhile (B G-123). Answers how many
+ * were done: one that fails waits for the next round, and does not make this one begin again.
  */
 export async function closeOverdue(services: Services): Promise<number> {
   const { db, clock } = services;
   const overdue = await overdueOrders(db, clock.now(), together);
+  let count = 0;
   for (const order of overdue.filter(({ sessionRef }) => sessionRef === ''))
-    await endUnopened(services, order).catch((error: unknown) => putAside(services, order, error));
+    await endUnopened(services, order).then(
+      () => (count += 1),
+      (error: unknown) => putAside(services, order, error),
+    );
   const opened = overdue.filter(({ sessionRef }) => sessionRef !== '');
   if (opened.length > 0) await inTransaction(db, (trx) => insertTasks(trx, closingTasks(opened), clock.now()));
-  return overdue.length;
+  return count + opened.length;
 }
 
 /** Nobody was ever told the address of its page. */

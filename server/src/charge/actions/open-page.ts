@@ -2,6 +2,7 @@ import type { PayOrder } from '@parlour/contract/charge';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { hashSecret } from '../../ids.ts';
 import type { PayPage, PayRequest } from '../../outside/payments.ts';
 import { seal, unseal } from '../../sealed.ts';
 import type { Ctx } from '../../services.ts';
@@ -50,7 +51,9 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
     cancelUrl: returnUrl,
     expiresAt: order.expiresAt.getTime(),
   };
-  return provider.open(request, orderId).catch((error: unknown) => {
+  // A key stands for all that is sent: with a corrected e-mail the page is another one, and the one before was told to nobody.
+  const key = `${orderId} ${hashSecret(JSON.stringify(request)).slice(0, 16)}`;
+  return provider.open(request, key).catch((error: unknown) => {
     ctx.log.warn({ err: error, orderId }, 'a page to pay could not be opened');
     return null;
   });

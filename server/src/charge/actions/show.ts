@@ -30,7 +30,7 @@ export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): P
   return allowed({ booking, linkToken: linkTokenOf(ctx.config.secret, booking.id) });
 }
 
-/** Who takes money for a shop. */
+/** Who takes money for a shop here: a merchant whose provider is not set up takes none (G-112). */
 export async function showMerchants(
   ctx: Ctx,
   { shopId, channel, preAuthStatus }: { shopId: string; channel?: string; preAuthStatus?: boolean },
@@ -40,6 +40,7 @@ export async function showMerchants(
   const { merchants } = await ctx.boards.facts(scope);
   return allowed(
     merchants
+      .filter((one) => ctx.payments[one.channel])
       .filter((one) => (channel === undefined || one.channel === channel) && (preAuthStatus !== true || one.takesHolds))
       .map((one) => ({ id: one.id, channel: one.channel, takesHolds: one.takesHolds })),
   );

@@ -15,7 +15,7 @@ import { planStanding } from '../facts/plan-payments.ts';
 import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge } from '../queries/charges.ts';
 import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
-import { insertEntries } from '../queries/ledger.ts';
+import { afterFailedRefunds, insertEntries } from '../queries/ledger.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
 import { askToKeep, forgetUsedCard } from './keep-of.ts';
@@ -47,6 +47,9 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
   const isForeign = order !== null && heard.account !== null && heard.account !== order.account;
   if (order?.channel !== heard.channel || isForeign)
     return refuse(services, heard, order ? 'account_wrong' : 'order_unknown');
+  // A card pays nothing: it is kept where it was asked for, and nowhere else.
+  if (heard.event.kind === 'card_saved' && order.purpose !== 'card')
+    return refuse(services, heard, 'contradicts_order');
   const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
   const known = charge && (await services.boards.facts(scopeOfBooking(charge)));
   // Read before the transaction: the embedded database has one connection.
@@ -179,6 +182,7 @@ const isNewHold = ({ order: { state }, ledger }: PaymentDecision) =>
 async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDecision, now: number): Promise<void> {
   const { chainId, id: orderId, currency, bookingId } = order;
   const subject = order.chargeId ?? order.planOrderId!;
+  const again = ledger.some(isBack) ? await afterFailedRefunds(trx, order) : '';
   await insertEntries(
     trx,
     ledger.map(({ account, amountMinor, key }) => ({
@@ -190,8 +194,10 @@ async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDeci
       bookingId,
       orderId,
       entry: key.split(':')[0]!,
-      key: `${orderId} ${key} ${account}`,
+      key: `${orderId} ${key}${isBack({ key }) ? again : ''} ${account}`,
     })),
     now,
   );
 }
+
+const isBack = ({ key }: { key: string }) => key.startsWith('refunded:');

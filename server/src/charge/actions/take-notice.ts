@@ -1,6 +1,7 @@
 import type { ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import { takeEvent } from './take-event.ts';
+import { takeReversal } from './take-reversal.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +22,8 @@ export async function takeNotice(
     services.log.warn({ channel, refusal: read.reason }, 'a payment message was refused');
     return 'refused';
   }
-  const { eventId, event, account } = read.value;
+  const { eventId, event, reversal, account } = read.value;
   if (event) await takeEvent(services, { channel, eventId, account: account ?? null, event });
+  if (reversal) await takeReversal(services, { channel, eventId, account: account ?? '', reversal });
   return 'taken';
 }

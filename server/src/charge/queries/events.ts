@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/schema.ts';
-import type { PaymentEvent, ProviderName } from '../../outside/payments.ts';
+import type { PaymentEvent, PaymentReversal, ProviderName } from '../../outside/payments.ts';
 
 /** Whether a message of a provider is known already. */
 export async function isKnownEvent(
@@ -15,10 +15,14 @@ export async function isKnownEvent(
   return row !== undefined;
 }
 
+type Said = Pick<PaymentEvent, 'orderId' | 'amountMinor' | 'currency'> & {
+  kind: PaymentEvent['kind'] | PaymentReversal['kind'];
+};
+
 /** Notes a message of a provider; false where it is known already. A refused one is kept with its reason. */
 export async function insertEvent(
   trx: Db | Trx,
-  heard: { channel: ProviderName; eventId: string; event: PaymentEvent | null; refusal: string },
+  heard: { channel: ProviderName; eventId: string; event: Said; refusal: string },
   now: number,
 ): Promise<boolean> {
   const { channel, eventId, event, refusal } = heard;
@@ -27,10 +31,10 @@ export async function insertEvent(
     .values({
       channel,
       eventId,
-      orderId: event?.orderId ?? null,
-      kind: event?.kind ?? '',
-      amountMinor: event?.amountMinor ?? null,
-      currency: event?.currency ?? null,
+      orderId: event.orderId,
+      kind: event.kind,
+      amountMinor: event.amountMinor,
+      currency: event.currency,
       refusal,
       receivedAt: new Date(now),
     })

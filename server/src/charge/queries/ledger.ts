@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
+import type { OrderRecord } from './orders.ts';
 
 export type LedgerEntry = Selectable<Database['ledger']>;
 export type NewEntry = Omit<LedgerEntry, 'id' | 'at' | 'reverses'> & { reverses?: string | null };
@@ -45,6 +46,32 @@ export async function balancesOfAll(db: Db | Trx, subjects: readonly string[]): 
   for (const { subject, account, amountMinor } of found.rows)
     bySubject.set(subject, { ...of(subject), [account]: amountMinor });
   return of;
+}
+
+/** The entry of an order under a key, which one that takes it back names. */
+export async function entryByKey(
+  db: Db | Trx,
+  { chainId, key }: Pick<LedgerEntry, 'chainId' | 'key'>,
+): Promise<LedgerEntry | null> {
+  const query = db.selectFrom('ledger').selectAll().where('chainId', '=', chainId).where('key', '=', key);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** What the keys of refunds carry after some have come back: the same amount that is given back once more is another movement. */
+export async function afterFailedRefunds(
+  db: Db | Trx,
+  { chainId, id, chargeId, planOrderId }: Pick<OrderRecord, 'chainId' | 'id' | 'chargeId' | 'planOrderId'>,
+): Promise<string> {
+  const row = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('chainId', '=', chainId)
+    .where('subject', '=', chargeId ?? planOrderId)
+    .where('orderId', '=', id)
+    .where('entry', '=', 'refund_failed')
+    .where('account', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  return Number(row.failed) === 0 ? '' : ` again ${row.failed}`;
 }
 
 /** When each account of several subjects grew last, epoch ms; null: it never did. */

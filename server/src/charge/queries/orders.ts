@@ -12,6 +12,16 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** The order of a payment, by what it is called at its provider in the account that took it. */
+export async function orderOfPayment(
+  db: Db,
+  { channel, account, paymentRef }: Pick<OrderRecord, 'channel' | 'account' | 'paymentRef'>,
+): Promise<OrderRecord | null> {
+  if (paymentRef === '') return null;
+  const query = db.selectFrom('paymentOrders').selectAll().where('paymentRef', '=', paymentRef);
+  return (await query.where('channel', '=', channel).where('account', '=', account).executeTakeFirst()) ?? null;
+}
+
 /** The orders of a charge, the newest first. */
 export async function ordersOfCharge(
   db: Db | Trx,

@@ -76,7 +76,22 @@ test.each<[number, string, boolean]>([
   [5124, 'KWD', false],
   [1000, 'IQD', false],
   [0, 'MAD', false],
-  [1, 'MAD', true],
+  [699, 'MAD', false],
+  [700, 'MAD', true],
+  [2199, 'TWD', false],
+  [2200, 'TWD', true],
+  [499, 'CNY', false],
+  [500, 'CNY', true],
+  [999, 'KRW', false],
+  [1000, 'KRW', true],
+  [89, 'ISK', false],
+  [90, 'ISK', true],
+  [1_099_999, 'IDR', false],
+  [3999, 'PHP', false],
+  [99, 'PAB', false],
+  [100, 'PAB', true],
+  [190, 'KWD', false],
+  [200, 'KWD', true],
 ])('G-112 %d of the smallest unit of %s may be taken: %s', (minor, code, may) => {
   expect(mayTake(minor, code)).toBe(may);
 });

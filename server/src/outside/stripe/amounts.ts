@@ -1,4 +1,5 @@
 import { currencyDigits } from '@parlour/domain/money/currencies';
+import { leastAbout, leastNamed } from './least.ts';
 
 /** Whole in ISO 4217, but sent with two decimals that must be 00. */
 const sentInHundredths = new Set(['ISK', 'UGX']);
@@ -27,22 +28,19 @@ export function fromStripeAmount(amount: number, currency: string): number {
   return amount;
 }
 
-/** The least that Stripe takes of a currency, in its own units, where it names it; of others about as much as half a dollar. */
-const least: Readonly<Record<string, number>> = Object.fromEntries(
-  (
-    'USD 50,AED 200,AUD 50,BRL 50,CAD 50,CHF 50,CZK 1500,DKK 250,EUR 50,GBP 30,HKD 400,HUF 17500,INR 50,JPY 50,MXN 1000,MYR 200,' +
-    'NOK 300,NZD 50,PLN 200,RON 200,SEK 300,SGD 50,THB 1000'
-  )
-    .split(',')
-    .map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]),
-);
 /** Eight digits. */
 const most = 99_999_999;
+
+/** The least that Stripe takes, in its own units. */
+function leastOf(currency: string): number {
+  const unit = 10 ** (currencyDigits(currency) ?? 0);
+  return leastNamed[currency] ?? toStripeAmount((leastAbout[currency] ?? 1) * unit, currency) ?? 0;
+}
 
 /** Whether Stripe can take an amount, in the smallest unit of ISO 4217. */
 export function mayTake(minor: number, currency: string): boolean {
   const amount = toStripeAmount(minor, currency);
-  return amount !== null && amount > 0 && amount >= (least[currency] ?? 1) && amount <= most;
+  return amount !== null && amount > 0 && amount >= leastOf(currency) && amount <= most;
 }
 
 /** The same, for amounts that were decided to be payable before. */

@@ -153,6 +153,19 @@ test('What is about nothing of ours is read and says nothing', async () => {
   expect(said({ ...message!, payload: message!.payload.replace('charge.succeeded', 'payout.paid') })).toBeNull();
 });
 
+test('F-49 what a test payment tells says nothing where the key is live', async () => {
+  await holdCard(payments, standIn);
+  const message = standIn.messages.all[1]!;
+  const live = createStripePayments({ ...standIn.settings, secretKey: 'sk_live_standin' });
+  const told = (payload: string) => {
+    const { headers, body } = standIn.messages.sign({ ...message, payload });
+    const notice = live.readNotice(headers, body, Date.now());
+    return notice.ok && notice.value.event?.kind;
+  };
+  expect(told(message.payload)).toBeUndefined();
+  expect(told(message.payload.replaceAll('"livemode":false', '"livemode":true'))).toBe('authorised');
+});
+
 test('A message keeps its id, so that one that comes twice is known', async () => {
   await holdCard(payments, standIn);
   const [message] = standIn.messages.all;

@@ -1,6 +1,8 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import Stripe from 'stripe';
-import type { NoticeRefusal, PaymentEvent, PaymentEventKind, PaymentNotice } from '../payments.ts';
+import type { NoticeRefusal, PaymentEvent, PaymentEventKind, PaymentNotice, PaymentReversal } from '../payments.ts';
+import { fromStripeAmount } from './amounts.ts';
+import { isOver } from './refund.ts';
 import {
   backEvent,
   eventOf,
@@ -18,9 +20,15 @@ type PlainKind = Exclude<PaymentEventKind, 'refunded'>;
 /** How old a signature may be, in seconds: Stripe signs each attempt anew. */
 const tolerance = 300;
 
-/** Reads a message that one of the secrets has signed not long before `now`. */
+/** Signing secrets, and whether our key moves real money. */
+type Own = { secrets: readonly string[]; isLive: boolean };
+
+/**
+ * Reads a message that one of the secrets has signed not long before `now`. Live endpoints for connected accounts are sent messages of their
+ * test payments, too: what moved no real money pays nothing where real money is asked for. They say nothing to us, and are not sent for ever.
+ */
 export function readNotice(
-  secrets: readonly string[],
+  { secrets, isLive }: Own,
   signature: string | undefined,
   body: Buffer,
   now: number,
@@ -29,7 +37,9 @@ export function readNotice(
     try {
       const message = Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance, undefined, now);
       if (typeof message?.id !== 'string' || !message.data?.object) return refused('malformed');
-      return allowed({ eventId: message.id, event: eventOfMessage(message), account: message.account ?? '' });
+      const isOurs = message.livemode === isLive;
+      const told = { event: isOurs ? eventOfMessage(message) : null, reversal: isOurs ? reversalOf(message) : null };
+      return allowed({ eventId: message.id, ...told, account: message.account ?? '' });
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refused('malformed');
     }
@@ -60,6 +70,38 @@ function eventOfMessage(message: Stripe.Event): PaymentEvent | null {
     default:
       return null;
   }
+}
+
+/** Disputes and refunds are named by the payment: those that a merchant makes at Stripe itself carry nothing of ours. */
+function reversalOf(message: Stripe.Event): PaymentReversal | null {
+  switch (message.type) {
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return ofRefund(message.data.object);
+    case 'charge.dispute.created':
+      return ofDispute('disputed', message.data.object);
+    case 'charge.dispute.funds_withdrawn':
+      return ofDispute('dispute_taken', message.data.object);
+    case 'charge.dispute.funds_reinstated':
+      return ofDispute('dispute_returned', message.data.object);
+    default:
+      return null;
+  }
+}
+
+function ofRefund(refund: Stripe.Refund): PaymentReversal | null {
+  if (!isOver(refund)) return null;
+  return { kind: 'refund_failed', key: refund.metadata?.['key'] ?? '', ...reversed(refund) };
+}
+
+function ofDispute(kind: PaymentReversal['kind'], dispute: Stripe.Dispute): PaymentReversal {
+  return { kind, key: '', ...reversed(dispute) };
+}
+
+function reversed({ id, amount, currency, payment_intent: intent }: Stripe.Refund | Stripe.Dispute) {
+  const code = currency.toUpperCase();
+  return { ref: id, paymentRef: idOf(intent), amountMinor: fromStripeAmount(amount, code), currency: code };
 }
 
 // A page that saved a card says nothing of the card: setup_intent.succeeded does.

@@ -45,7 +45,8 @@ async function findRefund(stripe: Stripe, intentId: string, { refs, key }: Move)
   return data.find((made) => made.metadata?.['key'] === key);
 }
 
-function isOver({ status }: Stripe.Refund): boolean {
+/** A refund that no bank took: what it gave back is with the merchant again. */
+export function isOver({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }
 

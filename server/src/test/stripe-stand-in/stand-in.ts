@@ -1,14 +1,16 @@
 import type { StripeSettings } from '../../outside/stripe/client.ts';
 import { cancel, giveBack } from './charges.ts';
+
 import { findIntent } from './calls.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { payOnPage, type PayOutcome, settle } from './page.ts';
 import { showEvent } from './render.ts';
+import { dispute, failRefund } from './reversals.ts';
 import { type Api, serveApi } from './serve.ts';
 import { findSession } from './sessions.ts';
 import { createState, type Session, type State } from './state.ts';
 
-/** All money that the stand-in holds, has taken and has given back, in Stripe's units and of all currencies together. */
+/** All money that the stand-in holds, has taken and has given back or lost to disputes, in Stripe's units and of all currencies together. */
 export type Money = { held: number; taken: number; givenBack: number };
 
 export type StripeStandIn = {
@@ -41,6 +43,10 @@ export type StripeStandIn = {
   lapse: (paymentRef: string) => Promise<void>;
   /** The merchant gives money back at Stripe itself. */
   refundThere: (paymentRef: string, amount: number) => Promise<void>;
+  /** The bank of the customer sends the latest refund of a payment back. */
+  failRefund: (paymentRef: string) => Promise<void>;
+  /** Her bank takes a payment back, or puts back what it took. */
+  dispute: (paymentRef: string, what: 'opened' | 'won') => Promise<void>;
   money: () => Money;
   close: () => Promise<void>;
 };
@@ -78,7 +84,10 @@ export async function startStripeStandIn({ now = Date.now }: { now?: () => numbe
   };
 }
 
-type People = Pick<StripeStandIn, 'pay' | 'beginPaying' | 'settle' | 'setCards' | 'lapse' | 'refundThere'>;
+type People = Pick<
+  StripeStandIn,
+  'pay' | 'beginPaying' | 'settle' | 'setCards' | 'lapse' | 'refundThere' | 'failRefund' | 'dispute'
+>;
 
 function people(state: State, messages: Messages): People {
   const page = (id: string): Session => findSession(state, state.sessions.get(id)?.account ?? '', id);
@@ -108,15 +117,24 @@ function people(state: State, messages: Messages): People {
       giveBack(state, intentOf(paymentRef), { amount, reason: 'requested_by_customer', metadata: {} });
       await messages.idle();
     },
+    async failRefund(paymentRef) {
+      failRefund(state, paymentRef);
+      await messages.idle();
+    },
+    async dispute(paymentRef, what) {
+      dispute(state, intentOf(paymentRef), what);
+      await messages.idle();
+    },
   };
 }
 
-function moneyIn({ intents, refunds }: State): Money {
+function moneyIn({ intents, refunds, disputed }: State): Money {
   const money = { held: 0, taken: 0, givenBack: 0 };
   for (const { status, amount, received } of intents.values()) {
     if (status === 'requires_capture') money.held += amount;
     money.taken += received;
   }
-  for (const { amount } of refunds.values()) money.givenBack += amount;
+  for (const { amount, status } of refunds.values()) if (status === 'succeeded') money.givenBack += amount;
+  for (const amount of disputed.values()) money.givenBack += amount;
   return money;
 }

@@ -91,6 +91,8 @@ export type State = {
   setups: Map<string, Setup>;
   customers: Map<string, Customer>;
   refunds: Map<string, Refund>;
+  /** What a customer's bank has taken back of a payment. */
+  disputed: Map<string, number>;
   /** Saved cards, and whether their bank says yes. */
   cards: Map<string, { customer: string; isGood: boolean }>;
   now: () => number;
@@ -108,6 +110,7 @@ export function createState(now: () => number, tell: State['tell']): State {
     setups: new Map(),
     customers: new Map(),
     refunds: new Map(),
+    disputed: new Map(),
     cards: new Map(),
     now: () => Math.floor(now() / 1000),
     nextId: (prefix) => `${prefix}_standin${String((count += 1)).padStart(6, '0')}`,

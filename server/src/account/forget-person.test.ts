@@ -192,6 +192,27 @@ test('Seams F-155 nobody is forgotten while a visit is ahead or money is on its 
   expect(await tablesThatSay(ana.email)).toEqual([]);
 });
 
+test('Seams F-155 nobody is forgotten while a shop keeps a balance of hers that she can still pay with', async () => {
+  const ana = await newPerson();
+  const { shop, booking } = await paid.booked(deposit, contactOf(ana));
+  await paid.shopDoes('finishBooking', booking.id);
+  await paid.settle();
+  afterVisits();
+  const { memberId } = await db()
+    .selectFrom('bookings')
+    .select('memberId')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const expiresAt = paid.server.clock.now() + 60_000;
+  const fed = { shopId: shop.shopId, memberId: memberId!, amount: '20.00', reference: 'one', expiresAt };
+  expect((await paid.internal.feedStored(fed)).reply.balance).toBe('20.00');
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: false, reason: 'money_open' });
+  expect(await storedAccount(paid.server, ana.email)).toBeDefined();
+  // What ran out pays nothing any more.
+  paid.server.clock.set(expiresAt);
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+});
+
 test('Seams F-155 whom she booked for keeps the visit, with her own address and link', async () => {
   const ana = await newPerson();
   const shop = await buildShop(db());

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, hold, minuteMs, startCharging } from '../test/charging.ts';
 import { holdKeptCards } from './actions/hold-kept-cards.ts';
@@ -12,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 beforeEach(() => at.reset());
-
-const db = () => at.server.services.db;
 
 describe('what fails waits alone', () => {
   test('G-123 an order that cannot be ended does not count as done, and is ended in a later round', async () => {
@@ -67,43 +63,4 @@ test('G-115 another e-mail for a page that was not opened yet is sent under anot
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect((await pay(asked)).reply.tradeStatus).toBe('I');
-});
-
-describe('two tabs', () => {
-  /** Another tab takes the hold away while this one waits for it. */
-  async function payWhile(isWrittenAnew: boolean) {
-    const { shopId } = await at.shopThatCharges(deposit);
-    const { asked, held, pay } = await at.hold(bookingRequest(shopId));
-    const paying = await inTransaction(db(), async (trx) => {
-      for (const [table, id] of [
-        ['booking_items', 'booking_id'],
-        ['bookings', 'id'],
-      ] as const)
-        for (const statement of [
-          `create temp table kept_${table} on commit drop as select * from ${table} where ${id} = '${held.id}'`,
-          `delete from ${table} where ${id} = '${held.id}'`,
-        ])
-          await sql.raw(statement).execute(trx);
-      const answer = pay(asked);
-      await expect
-        .poll(async () => {
-          const waiting = await sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-          return waiting.rows.length;
-        })
-        .toBeGreaterThan(0);
-      for (const table of isWrittenAnew ? ['bookings', 'booking_items'] : [])
-        await sql.raw(`insert into ${table} select * from kept_${table}`).execute(trx);
-      return { answer };
-    });
-    return paying.answer;
-  }
-
-  test('G-115 F-08 whoever pays while another tab writes the hold anew pays for it', async () => {
-    expect((await payWhile(true)).reply.tradeStatus).toBe('I');
-  });
-
-  test('G-115 and where it is gone, it is said', async () => {
-    expect((await payWhile(false)).reason).toBe('hold_expired');
-  });
 });

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { forget as forgetVisits } from '../../booking/actions/forget.ts';
 import { openVisitsOf } from '../../booking/queries/person.ts';
 import { forget as forgetCards } from '../../charge/actions/person.ts';
-import { hasOpenMoney } from '../../charge/queries/person.ts';
+import { hasOpenMoney, hasStoredMoney } from '../../charge/queries/person.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { forget as forgetFiles } from '../../file/actions/forget.ts';
 import { forget as forgetLines } from '../../log/actions.ts';
@@ -18,7 +18,7 @@ type Forgetting = Pick<Services, 'db' | 'clock' | 'files'>;
 
 /**
  * Forgets a person: her account and all that is hers goes, and what shops have to keep stays without her (decision 0026). Refused, with
- * nothing done, while a visit is ahead or money is on its way. A run that broke is simply repeated: whatever finds the rest goes last.
+ * nothing done, while a visit is ahead, money is on its way, or a shop keeps a balance of hers. A run that broke is simply repeated: whatever finds the rest goes last.
  */
 export async function forgetPerson(
   services: Forgetting,
@@ -27,6 +27,7 @@ export async function forgetPerson(
   const { db, clock } = services;
   if ((await openVisitsOf(db, owner, clock.now())).length > 0) return refused('visits_ahead');
   if (await hasOpenMoney(db, owner)) return refused('money_open');
+  if (await hasStoredMoney(db, owner, clock.now())) return refused('money_open');
   await endSessionsOf(db, owner.accountId);
   await forgetWishes(services, owner);
   await forgetFiles(services, owner);

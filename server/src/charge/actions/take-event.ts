@@ -47,7 +47,7 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
   const isForeign = order !== null && heard.account !== null && heard.account !== order.account;
   if (order?.channel !== heard.channel || isForeign)
     return refuse(services, heard, order ? 'account_wrong' : 'order_unknown');
-  // A card pays nothing: it is kept where it was asked for, and nowhere else.
+  // A card pays nothing: it is kept where it was asked for, and nowhere else; no page of a plan keeps one.
   if (heard.event.kind === 'card_saved' && order.purpose !== 'card')
     return refuse(services, heard, 'contradicts_order');
   const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
@@ -95,11 +95,6 @@ async function take(
   const standing = plan ? planStanding(plan, order.id) : paidStanding({ order, charge, paying, looked });
   const booking = standing === 'retakable' && !mayRetake ? 'lost' : standing;
   const decided = eventFacts(heard.event);
-  if (decided === null && plan) {
-    // No page of a plan keeps a card.
-    if (heard.eventId !== null) await noteRefusal(trx, { ...heard, eventId: heard.eventId }, 'contradicts_order');
-    return 'contradicts_order';
-  }
   if (decided === null) {
     await takeSavedCard(services, trx, { order, charge: charge!, looked: looked!, booking, event: heard.event }, now);
     return 'taken';

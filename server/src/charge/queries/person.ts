@@ -21,6 +21,16 @@ export async function hasOpenMoney(db: Db, owner: Owner): Promise<boolean> {
   return found.rows[0]!.isOpen;
 }
 
+/** Whether a shop keeps money of a person that she can still pay with: a balance above nothing that has not run out. */
+export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number): Promise<boolean> {
+  const found = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+      where m.account_id = ${accountId} and s.is_active and (s.balance_minor > 0 or s.frozen_minor > 0)
+        and (s.expires_at is null or s.expires_at > ${new Date(now)})) as "isOpen"`.execute(db);
+  return found.rows[0]!.isOpen;
+}
+
 /** What was charged for a person's visits, and each time that it was paid. Times are epoch ms. */
 export type KeptCharge = {
   bookingNumber: string;

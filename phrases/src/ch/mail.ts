@@ -89,6 +89,8 @@ export const mail = {
   offerPassedText: '我们没有及时收到您的答复，这个时间已让给下一位。您仍在候补中，再有空位时会通知您。',
   chargeFailedSubject: '请查看您的银行卡：{shop}，{day} {time}',
   chargeFailedText: '您的银行卡未能为此预约扣款或预授权，未收取任何费用。您的预约仍然有效，请致电门店处理。',
+  feeOwedSubject: '尚有款项未付：{shop}，{day} {time}',
+  feeOwedText: '本次预约的费用未能从您的银行卡中扣除。下列金额尚未支付，请到门店结清。',
   waitlistFooter: '您收到此邮件，是因为您加入了{shop}的候补。',
   heldSubject: '已在您的卡上冻结：{shop}，{day} {time}',
   heldText: '按照约定，您此次预约的金额现已在卡上冻结，并未扣款。',

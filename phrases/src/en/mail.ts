@@ -99,6 +99,9 @@ export const mail = {
   chargeFailedSubject: 'Please look at your card: {shop}, {day} at {time}',
   chargeFailedText:
     'Your card could not be charged or held for this booking. Nothing was taken. Your booking still stands; please call the store so that it can be settled.',
+  feeOwedSubject: 'Still to pay: {shop}, {day} at {time}',
+  feeOwedText:
+    'The fee for this visit could not be taken from your card. The amount below is owed; please settle it with the store.',
   waitlistFooter: 'You get this mail because you joined the waitlist of {shop}.',
   heldSubject: 'Held on your card: {shop}, {day} at {time}',
   heldText: 'As agreed, the amount for your visit is now held on your card. It is not taken.',

@@ -90,6 +90,8 @@ export const mail = {
   offerPassedText: '我們沒有及時收到您的回覆，這個時段已讓給下一位。您仍在候補名單中，有空位時會再通知您。',
   chargeFailedSubject: '請確認您的卡片：{shop}，{day} {time}',
   chargeFailedText: '您的卡片無法為這筆預約扣款或預先授權，未收取任何費用。您的預約仍然有效，請致電門市處理。',
+  feeOwedSubject: '尚有款項未付：{shop}，{day} {time}',
+  feeOwedText: '這次預約的費用無法從您的卡片扣款。下列金額尚未支付，請至門市結清。',
   waitlistFooter: '您收到這封信，是因為您加入了{shop}的候補。',
   heldSubject: '已在您的卡片上保留額度：{shop}，{day} {time}',
   heldText: '依照約定，您此次預約的金額現已在卡片上保留，並未扣款。',

@@ -19,6 +19,7 @@ export type BookingEvent =
   | 'booking_zone_changed'
   | 'charge_failed'
   | 'money_held'
+  | 'fee_owed'
   | 'money_returned'
   | 'waitlist_offered'
   | 'waitlist_passed';

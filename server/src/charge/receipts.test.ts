@@ -3,7 +3,7 @@ import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverOutbox } from '../message/deliver.ts';
 import { standardNow } from '../test/test-app.ts';
-import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';
+import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 
 let paid: PaidShop;
 beforeAll(async () => {
@@ -59,6 +59,20 @@ describe('receipts', () => {
     const mails = await mailsOf(booking.id);
     expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyHeld']);
     expect(mails[1]!.text).toContain('Held on your card, not taken: $50');
+  });
+
+  test('F-52 a fee that the bank refused is owed, and one mail says so after the booking has ended', async () => {
+    const threeDays = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';
+    const { booking, as } = await paid.booked({ ...hold, lateFees: threeDays }, far, 1, null, paysLater);
+    await mailsOf(booking.id);
+    paid.server.clock.set(Date.parse('2027-02-09T11:00:00Z'));
+    await paid.cancel(booking, as, '25.00');
+    await paid.settle();
+    const owed = (await mailsOf(booking.id)).filter(({ kind }) => kind === 'feeOwed');
+    expect(owed).toHaveLength(1);
+    expect(owed[0]).toMatchObject({ calendar: '' });
+    expect(owed[0]!.text).toContain('could not be taken from your card');
+    expect(owed[0]!.text).toContain('$25');
   });
 
   test('G-109 a cancellation in time brings the deposit back, and one mail says so, however often it is told', async () => {

@@ -63,7 +63,7 @@ const overKinds: ReadonlySet<MailKind> = new Set([
 /** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
 const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
 /** Receipts: the visit is where it was. */
-const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned']);
+const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'feeOwed']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {

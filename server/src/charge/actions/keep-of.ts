@@ -1,6 +1,7 @@
 import { commandsToKeep } from '@parlour/domain/charge/commands-to-keep';
 import { heldOf } from '@parlour/domain/charge/payment-order';
 import type { Trx } from '../../db/schema.ts';
+import { insertOutbox } from '../../message/queries.ts';
 import { isCardKept, type Paid } from '../facts/money-of.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
@@ -118,4 +119,6 @@ export async function oweUntaken(trx: Trx, charge: ChargeRecord, cause: string, 
   const { taken } = await balancesOf(trx, charge.chainId, charge.id);
   const dueMinor = Math.max(0, charge.feeMinor - taken);
   await writeDue(trx, charge, { feeMinor: charge.feeMinor, dueMinor, key: cause }, now);
+  const { chainId, bookingId } = charge;
+  if (dueMinor > charge.dueMinor) await insertOutbox(trx, [{ chainId, kind: 'fee_owed', bookingId, payload: {} }], now);
 }

@@ -28,7 +28,7 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
 }
 
 /** Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). */
-function countLookup(ctx: Ctx): Promise<Answer<undefined>> {
+export function countLookup(ctx: Ctx): Promise<Answer<undefined>> {
   const { lookupsPerDevice, lookupsPerIp } = ctx.config.limits;
   const byIp = { bucket: `lookup ip ${ctx.limitIp}`, windowSeconds: 3600, max: lookupsPerIp };
   const byDevice = { bucket: `lookup device ${ctx.deviceId}`, windowSeconds: 3600, max: lookupsPerDevice };

@@ -7,7 +7,9 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { isDay } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { membersOf } from '../../booking/queries/members.ts';
+import { countLookup } from '../../booking/actions/check-member.ts';
+import { type ContactKeys, membersOf } from '../../booking/queries/members.ts';
+import { hashSecret } from '../../ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { menuOf, type ShopFacts } from '../../shop/facts.ts';
@@ -32,6 +34,8 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
     emailKey: emailKey(request.email),
     mobileKey: mobileKey(request.mobile, request.country, request.dialCode),
   };
+  const looked = await countContact(ctx, keys, facts.parameters.chargeCondition);
+  if (!looked.ok) return looked;
   const members = await membersOf(ctx.db, scope.chainId, [keys]);
   const { parameters, shop } = facts;
   const charge = quoteCharge(
@@ -61,4 +65,20 @@ function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
   const byIp = { bucket: `quote ip ${ctx.limitIp}`, windowSeconds: 3600, max: attemptsPerIp };
   const byDevice = { bucket: `quote device ${ctx.deviceId}`, windowSeconds: 3600, max: attemptsPerDevice };
   return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+}
+
+/**
+ * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
+ * since whoever changes her visit asks again (F-107).
+ */
+async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Promise<Answer<undefined>> {
+  if (condition !== '1' || (keys.emailKey === null && keys.mobileKey === null)) return allowed(undefined);
+  const whose = ctx.deviceId === '' ? `ip ${ctx.limitIp}` : `device ${ctx.deviceId}`;
+  const known = { bucket: `quote ${whose} ${hashSecret(JSON.stringify(keys))}`, windowSeconds: 3600, max: 0 };
+  // Counting it no times asks whether it was counted before.
+  if (!(await ctx.attempts.count([{ ...known, times: 0 }])).ok) return allowed(undefined);
+  const limited = await countLookup(ctx);
+  if (!limited.ok) return limited;
+  await ctx.attempts.count([known]);
+  return allowed(undefined);
 }

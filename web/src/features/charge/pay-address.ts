@@ -4,3 +4,6 @@ export function payAddress(payUrl: string, origin: string): string | null {
   const url = new URL(payUrl);
   return url.protocol === 'https:' || (url.origin === origin && url.protocol === 'http:') ? payUrl : null;
 }
+
+/** A pay page shows itself in no frame: there it opens from a link (G-121). */
+export const isFramed = (): boolean => window.parent !== window;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '../../app/paths.ts';
+import { isFramed } from '../../features/charge/pay-address.ts';
 import { orderStateQuery } from '../../features/charge/quote-calls.ts';
 import { type HeldTime, heldTimes } from '../../features/charge/held.ts';
 import { useGo } from '../../lib/AppLink.tsx';
@@ -15,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { RenderLink } from '../../ui/link.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { isFramed, usePaying } from './charge-pay.ts';
+import { usePaying } from './charge-pay.ts';
 import { isHeldVisit } from './charge-quote.ts';
 import type { BookVisit } from './visit.ts';
 

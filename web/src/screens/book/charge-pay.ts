@@ -5,7 +5,7 @@ import { formatInstant } from '@parlour/phrases/format';
 import { submissionFor, submissionOf } from '../../features/booking/submission.ts';
 import { orderPayment } from '../../features/charge/calls.ts';
 import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../features/charge/held.ts';
-import { payAddress } from '../../features/charge/pay-address.ts';
+import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
@@ -29,9 +29,6 @@ function leaveFor(address: string): Promise<void> {
     location.assign(address);
   });
 }
-
-/** A pay page shows itself in no frame: there it opens from a link (G-121). */
-export const isFramed = (): boolean => window.parent !== window;
 
 /** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
 export function usePaying({ shop, style, change }: BookVisit) {

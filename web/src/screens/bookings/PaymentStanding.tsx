@@ -11,16 +11,18 @@ import { rememberBooking } from '../../features/booking/made-here.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
 import { orderPayment, paidQuery } from '../../features/charge/calls.ts';
 import { forgetHeld, type HeldOrder, type HeldTime } from '../../features/charge/held.ts';
+import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
 import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { RenderLink } from '../../ui/link.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -32,15 +34,19 @@ type Paying = { held: HeldTime; order: HeldOrder };
 
 /** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
 export function PaymentStanding({ held, order }: Paying) {
-  const api = useApi();
+  const { api, t } = useSurroundings();
   const shop = useQuery(shopQuery(api, held.shopId)).data;
   const standing = useStanding(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   const paid = usePaidBooking({ held, order }, standing.status);
   const payAgain = useMutation({
     mutationFn: () => orderPayment(api, held),
-    onSuccess: ({ payUrl }) => location.assign(payUrl),
+    onSuccess: ({ payUrl }) => {
+      const address = payAddress(payUrl, location.origin);
+      if (address !== null) location.assign(address);
+    },
   });
+  const isNowhere = payAgain.data !== undefined && payAddress(payAgain.data.payUrl, location.origin) === null;
   const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
   const again = () => (paid.error ? void paid.refetch() : standing.again());
@@ -51,7 +57,14 @@ export function PaymentStanding({ held, order }: Paying) {
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
         <Order held={held} shop={shop} />
         {payAgain.error && !isGone && <Refusal error={payAgain.error} />}
-        <Ways phase={phase} held={held} onAgain={again} pay={payAgain} />
+        {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
+        <Ways
+          phase={phase}
+          held={held}
+          order={order}
+          onAgain={again}
+          pay={{ ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere }}
+        />
       </Stack>
     </Page>
   );
@@ -159,27 +172,47 @@ function Refusal({ error }: { error: Error }) {
   return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
 }
 
+const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
+
 type WaysProps = {
   phase: PaymentPhase;
   held: HeldTime;
+  order: HeldOrder;
   onAgain: () => void;
-  pay: { mutate: () => void; isPending: boolean; isSuccess: boolean };
+  pay: { mutate: () => void; isPending: boolean; isLeaving: boolean };
 };
 
-/** The way on: paying, another time, or asking once more (PAY-04). */
-function Ways({ phase, held: { shopId }, onAgain, pay }: WaysProps) {
+type PayButtonProps = Pick<WaysProps, 'order' | 'pay'> & { kind: 'primary' | 'secondary'; text: string };
+
+/** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
+function PayButton({ kind, text, order, pay }: PayButtonProps) {
   const t = useText();
-  const toTimes = paths.book({ shopId }, 'time');
-  const payButton = (text: string, kind: 'primary' | 'secondary') => (
+  const outside = isFramed() ? payAddress(order.payUrl, location.origin) : null;
+  if (outside !== null)
+    return (
+      <ButtonLink isWide kind={kind} href={outside} render={renderWindow}>
+        {text}
+      </ButtonLink>
+    );
+  return (
     <Button
       isWide
       kind={kind}
       onClick={() => pay.mutate()}
-      loading={pay.isPending || pay.isSuccess}
+      loading={pay.isPending || pay.isLeaving}
       loadingLabel={t('charge.payNow')}
     >
       {text}
     </Button>
+  );
+}
+
+/** The way on: paying, another time, or asking once more (PAY-04). */
+function Ways({ phase, held: { shopId }, order, onAgain, pay }: WaysProps) {
+  const t = useText();
+  const toTimes = paths.book({ shopId }, 'time');
+  const payButton = (text: string, kind: 'primary' | 'secondary') => (
+    <PayButton kind={kind} text={text} order={order} pay={pay} />
   );
   const times = (text: string, kind: 'primary' | 'secondary' | 'quiet') => (
     <ButtonLink isWide kind={kind} href={toTimes} render={renderLink}>

@@ -29,7 +29,7 @@ export function Row({ gap = 3, wrap, between, top, children }: RowProps) {
   );
 }
 
-/** Small actions of one width, as many beside one another as fit. */
+/** Small actions, as many beside one another as fit; what is left over fills its line, so that none stands alone. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
 }

@@ -1,5 +1,6 @@
+import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
-import { axeComplaints } from './support/gate.ts';
+import { axeComplaints, passGate } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import { cards } from './support/paying.ts';
 import { orderPlan, test } from './support/plan-paying.ts';
@@ -85,3 +86,26 @@ test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan ag
   expect((await mailsTo(origin, email)).filter(({ kind }) => kind === 'planPaid')).toHaveLength(2);
   await phoneContext.close();
 });
+
+for (const language of supportedLanguages) {
+  test.describe(`the gate, ${language}`, () => {
+    test.use({ language });
+    test(`F-149 paying a plan passes the gate, ${language}`, async ({ page, t }) => {
+      const { tag } = languages[language];
+      await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
+      await expect(page.getByRole('img', { name: t('order.scanAlt') })).toBeVisible();
+      await passGate(page, { name: 'PayPlan', tag });
+      const address = await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href');
+      await page.goto(address!);
+      await page.getByRole('button', { name: t('pay.cancel') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.scanAgain'));
+      await passGate(page, { name: 'PayPlan cancelled', tag });
+      await page.getByRole('button', { name: t('order.newCode') }).click();
+      await page.getByRole('link', { name: t('order.payHere') }).click();
+      await page.getByLabel(t('pay.number')).fill(cards.approve);
+      await page.getByLabel(t('pay.number')).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+      await passGate(page, { name: 'PayPlan paid', tag });
+    });
+  });
+}

@@ -30,9 +30,9 @@ export type PlanMerchant = { channel: ProviderName; account: string };
 
 const accounts = /^acct_\w+$/;
 
-/** Null: plans are ordered, and paid as the team arranges. */
-export function readPlanMerchant(reader: Reader): PlanMerchant | null {
-  const channel = readOneOf(reader, 'PLAN_MERCHANT', ['off', 'stripe', 'simulated'], 'off');
+/** Null: plans are ordered, and paid as the team arranges. The demo takes test cards, so that it can be tried out. */
+export function readPlanMerchant(reader: Reader, isDemo: boolean): PlanMerchant | null {
+  const channel = readOneOf(reader, 'PLAN_MERCHANT', ['off', 'stripe', 'simulated'], isDemo ? 'simulated' : 'off');
   const account = readText(reader, 'PLAN_MERCHANT_ACCOUNT', '');
   if (account !== '' && channel !== 'stripe')
     reader.mistakes.push('PLAN_MERCHANT_ACCOUNT is an account at Stripe: PLAN_MERCHANT must be stripe.');

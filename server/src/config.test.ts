@@ -183,8 +183,11 @@ test('A-021 who takes the money for plans: nobody, Stripe with its keys, or, not
     const read = readConfig(env);
     return read.ok ? read.value.planMerchant : read.mistakes;
   };
-  expect(merchantOf({})).toBeNull();
-  expect(merchantOf({ PLAN_MERCHANT: 'simulated' })).toEqual({ channel: 'simulated', account: '' });
+  expect(merchantOf({ MODE: 'test' })).toBeNull();
+  expect(merchantOf(production)).toBeNull();
+  expect(merchantOf({ PLAN_MERCHANT: 'off' })).toBeNull();
+  expect(merchantOf({ MODE: 'demo' })).toEqual({ channel: 'simulated', account: '' });
+  expect(merchantOf({ MODE: 'test', PLAN_MERCHANT: 'simulated' })).toEqual({ channel: 'simulated', account: '' });
   expect(merchantOf({ ...production, ...keys, PLAN_MERCHANT: 'stripe' })).toEqual({ channel: 'stripe', account: '' });
   const account = { PLAN_MERCHANT: 'stripe', PLAN_MERCHANT_ACCOUNT: 'acct_1' };
   expect(merchantOf({ ...keys, ...account })).toEqual({ channel: 'stripe', account: 'acct_1' });

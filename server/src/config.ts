@@ -110,7 +110,7 @@ export function readConfig(
     dutchPagesChain: readText(reader, 'DUTCH_PAGES_CUST_ID', mode === 'production' ? '' : 'grachten-kliniek'),
     sms: readSms(reader),
     stripe: readStripe(reader),
-    planMerchant: readPlanMerchant(reader),
+    planMerchant: readPlanMerchant(reader, mode === 'demo'),
     pushKey: readPushKey(reader),
     zone: readZone(reader),
     night: readNight(reader),

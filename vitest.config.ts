@@ -22,7 +22,6 @@ export default defineConfig({
           // The embedded database is one connection: it cannot show a race.
           exclude: onPostgres ? neverTests : [...neverTests, '**/*.race.test.ts'],
           pool: 'forks',
-          fileParallelism: onPostgres,
           env: { TEST_DATABASE: onPostgres ? 'postgres' : 'embedded' },
           testTimeout: 30_000,
           hookTimeout: 60_000,

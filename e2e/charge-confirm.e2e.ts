@@ -225,24 +225,3 @@ test('G-101 a charge that nobody expected is shown when the server asks for it',
   const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
   await expect(page).toHaveURL(payUrl);
 });
-
-test('B-251 B-252 the word of a shop about deposits comes a second later, once in a session', async ({
-  page,
-  origin,
-  t,
-}) => {
-  const walk = await chargingWalk(page, origin, {
-    money: { ...fixedDeposit, showsDepositPrompt: '1' },
-    depositTexts: shopTerms,
-  });
-  await toCharge(walk);
-  const prompt = page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
-  await expect(prompt.getByText('a chair that stays empty')).toBeVisible();
-  await prompt.getByRole('button', { name: t('booking.gotIt') }).click();
-  await expect(prompt).toBeHidden();
-  await page.reload();
-  await expect(payButton(walk, '$25')).toBeVisible();
-  await page.clock.install();
-  await page.clock.runFor(3000);
-  await expect(prompt).toHaveCount(0);
-});

@@ -13,6 +13,7 @@ const sending = 'src/lib/sending.ts';
 
 /** What opens over a booking only where somebody wants more than a visit, or where a shop charges or has an address confirmed. */
 const asides = [
+  'src/features/charge/components/ItemDepositNote.tsx',
   'src/features/charge/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',

@@ -26,6 +26,8 @@ type Wanted = {
   depositTexts?: { cancelRules?: string; terms?: string; prompt?: string };
   /** E-mails of customers whom it knows already. */
   members?: readonly string[];
+  /** What the quiet hour asks ahead for itself, as its two columns say it: a fraction or an amount. */
+  itemDeposit?: { type: '0' | '1'; value: string };
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
   /** Keys of services and people that it has no more. */
@@ -71,6 +73,7 @@ const memberFiles = ({ blacklist = [], members = [], balances = {} }: Wanted) =>
 export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnShop> {
   const { addressMode = 'hidden', country = 'AU', maxAdvanceDays = 60, closedDays = [], place } = wanted;
   const parameters = { allowsVisitorBooking: '1', isConfirmedAtOnce: '1', ...wanted.parameters };
+  const ownDeposit = wanted.itemDeposit ? `${wanted.itemDeposit.type},${wanted.itemDeposit.value}` : ',';
   const { key = newKey(), withdrawn = [], product } = wanted;
   const money = moneyOf(wanted);
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
@@ -100,8 +103,8 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     ),
     'categories.csv': table('key,name', 'care,Care'),
     'services.csv': table(
-      'key,category,name,minutes,price_type,price,description',
-      ...[`hour,care,Quiet hour,60,FIXED,50,${long}`, 'half,care,Short hour,60,FIXED,30,'].filter(kept),
+      'key,category,name,minutes,price_type,price,description,deposit_type,deposit_value',
+      ...[`hour,care,Quiet hour,60,FIXED,50,${long},${ownDeposit}`, 'half,care,Short hour,60,FIXED,30,,,'].filter(kept),
     ),
     ...(product && {
       'products.csv': table('key,name,price,description,remark,stock', `own,${product.name},${product.price},,,9`),

@@ -6,6 +6,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
+import { ServiceDeposit } from './ServiceDeposit.tsx';
 import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
@@ -23,7 +24,7 @@ export function ServiceSheet({ id, isOpen, visit, onClose }: SheetProps) {
       footer={item && visit.stop !== 'shop_not_bookable' && <BookFooter item={item} visit={visit} />}
     >
       {item ? (
-        <ServiceDetail item={item} look={visit.look} />
+        <ServiceDetail item={item} look={visit.look} note={<ServiceDeposit item={item} visit={visit} />} />
       ) : error ? (
         <PartFailed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BookingStop } from './BookingStop.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
+import { ServiceDeposit } from './ServiceDeposit.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './ServicesTab.module.css';
 
@@ -95,6 +96,7 @@ export function serviceRow(visit: ShopVisit) {
       item={item}
       look={look}
       detailHref={here(fragments.service(item.id))}
+      note={<ServiceDeposit item={item} visit={visit} />}
       isChosen={lineOf(item) !== undefined}
       onBook={stop === 'shop_not_bookable' ? undefined : visit.book}
       onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@parlour/contract/menu';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
 import { pictureSet } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Carousel } from '../../../ui/Carousel.tsx';
@@ -7,8 +8,15 @@ import { Picture } from '../../../ui/Picture.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
 import styles from './ServiceDetail.module.css';
 
+type ServiceDetailProps = {
+  item: MenuItem;
+  look: MenuLook;
+  /** Beside the price. */
+  note?: ReactNode;
+};
+
 /** Everything about one service: pictures, length, price, and the description with its line breaks (B-061). */
-export function ServiceDetail({ item, look }: { item: MenuItem; look: MenuLook }) {
+export function ServiceDetail({ item, look, note }: ServiceDetailProps) {
   const t = useText();
   const description = look.textOf(item.description, item.descriptionSecond);
   const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
@@ -47,6 +55,7 @@ export function ServiceDetail({ item, look }: { item: MenuItem; look: MenuLook }
             {price}
           </span>
         )}
+        {note}
       </p>
       {description.text && (
         <p lang={description.lang} className={styles.text}>

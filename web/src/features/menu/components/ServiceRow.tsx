@@ -1,5 +1,6 @@
 import type { MenuItem } from '@parlour/contract/menu';
 import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/format';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
@@ -25,6 +26,8 @@ type ServiceRowProps = {
   item: MenuItem;
   look: MenuLook;
   detailHref: string;
+  /** Beside the price. */
+  note?: ReactNode;
   isChosen: boolean;
   /** Left out where nothing can be booked. */
   onBook?: (item: MenuItem) => void;
@@ -32,7 +35,7 @@ type ServiceRowProps = {
 };
 
 /** A service in the list: the row opens its details, the button books it. */
-export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut }: ServiceRowProps) {
+export function ServiceRow({ item, look, detailHref, note, isChosen, onBook, onTakeOut }: ServiceRowProps) {
   const name = look.textOf(item.name, item.nameSecond);
   const description = look.textOf(item.description, item.descriptionSecond);
   const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
@@ -51,6 +54,7 @@ export function ServiceRow({ item, look, detailHref, isChosen, onBook, onTakeOut
               {price}
             </span>
           )}
+          {note}
         </p>
         {description.text && (
           <Description text={description.text} lang={description.lang} startsOpen={look.expandsDescriptions} />

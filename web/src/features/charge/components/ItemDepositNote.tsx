@@ -1,0 +1,27 @@
+import type { MenuItem } from '@parlour/contract/menu';
+import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
+import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { formatPart } from '@parlour/phrases/format-offers';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useText } from '../../../lib/surroundings.ts';
+import { itemDepositQuery } from '../item-deposits.ts';
+
+type ItemDepositNoteProps = {
+  item: Pick<MenuItem, 'id' | 'priceType'>;
+  place: { shopId: string; chainId: string };
+  /** The shop's deposit of a service that has none of its own, as the parameter says it. */
+  usual: string;
+  style: FormatStyle;
+};
+
+/** What a service asks ahead, beside its price (B-132, B-239). What is free asks for nothing. */
+export function ItemDepositNote({ item, place, usual, style }: ItemDepositNoteProps) {
+  const t = useText();
+  const { data } = useQuery(itemDepositQuery(useApi(), place, item.id));
+  const share = data && (ownDeposit(data.type, data.value) ?? readDeposit(usual));
+  if (!share || item.priceType === 'FREE') return null;
+  const isPart = share.kind === 'percent';
+  if (Number(isPart ? share.fraction : share.amount) === 0) return null;
+  const written = isPart ? formatPart(share.fraction, style) : formatAmount(share.amount, style);
+  return <span>{t('deposit.ofService', { share: written })}</span>;
+}

@@ -43,7 +43,7 @@ async function goToPay({ page }: Seen, held: Held): Promise<void> {
   await page.goto(held.order.payUrl);
 }
 
-test('PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
+test('B-019 PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
   page,
   origin,
   t,

@@ -21,6 +21,7 @@ const asides = [
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChooseProducts.tsx',
   'src/screens/book/ConfirmCharge.tsx',
+  'src/screens/book/ConfirmProducts.tsx',
   'src/screens/book/DepositTermsSheet.tsx',
   'src/screens/book/JoinWaitlist.tsx',
   'src/screens/book/PolicyDialog.tsx',

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(() => reset());
 
 describe('a deposit', () => {
-  test('B-246 B-258 G-119 paid, it makes the booking once and is taken once, told five times', async () => {
+  test('B-019 B-246 B-258 G-119 paid, it makes the booking once and is taken once, told five times', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
     expect(ordered).toMatchObject({ tradeStatus: 'I', amount: '15.00', currencyCode: 'AUD' });
@@ -55,9 +55,10 @@ describe('a deposit', () => {
     ).toBe(200);
   });
 
-  test('G-119 where the shop confirms itself, a paid booking waits for its word', async () => {
+  test('B-302 G-119 where the shop confirms itself, a paid booking waits for its word', async () => {
     const shop = await shopThatCharges({ ...deposit, isConfirmedAtOnce: false });
     const { held, ordered } = await order(bookingRequest(shop.shopId));
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('I');
     await press(ordered.payUrl, cards.processes);
     await settle();
     expect(await tradeOf(ordered.paymentOrderId)).toBe('P');
@@ -65,6 +66,7 @@ describe('a deposit', () => {
     server.clock.set(standardNow + 5000);
     await settle();
     expect(await stateOf(held.id)).toBe('to_confirm');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
@@ -123,7 +125,7 @@ describe('a deposit', () => {
     await booksAgree(quick.ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
-  test('B-268 G-116 declined, another try on the same hold pays, and the first page takes nothing more', async () => {
+  test('B-268 B-302 G-116 declined, another try on the same hold pays, and the first page takes nothing more', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
     await press(ordered.payUrl, cards.declines);

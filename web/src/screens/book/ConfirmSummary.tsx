@@ -1,18 +1,20 @@
 import { formatDay, formatTime } from '@parlour/phrases/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFocusKept } from '../../lib/focus-kept.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { ConfirmProducts } from './ConfirmProducts.tsx';
 import { ConfirmServices } from './ConfirmServices.tsx';
 import { useChosenPeople } from './people.ts';
 import { PresentTime } from './PresentTime.tsx';
 import type { BookVisit } from './visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 import styles from './ConfirmSummary.module.css';
+
+const ConfirmProducts = lazyPart(() => import('./ConfirmProducts.tsx').then((module) => module.ConfirmProducts));
 
 /** What is about to be booked, each part with the way to change it (CNF-01). */
 export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; servicesFailure: string | null }) {
@@ -58,7 +60,9 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
           </Part>
         )}
         {isPickUp ? (
-          <ConfirmProducts visit={visit} failure={servicesFailure} />
+          <Suspense>
+            <ConfirmProducts visit={visit} failure={servicesFailure} />
+          </Suspense>
         ) : (
           <ConfirmServices visit={visit} failure={servicesFailure} />
         )}

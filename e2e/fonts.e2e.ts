@@ -1,3 +1,4 @@
+import { holdAndOrder, payingShop } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 
 const MISSING_CHARACTER = '\u{2FFFD}';
@@ -30,3 +31,21 @@ for (const language of ['ch', 'tw'] as const) {
     });
   });
 }
+
+for (const language of ['en', 'ch', 'tw'] as const)
+  test.describe(`the page to pay, ${language}`, () => {
+    test.use({ language });
+
+    test(`it is written in the app's own fonts, ${language}`, async ({ page, origin }) => {
+      const fonts = () =>
+        page.locator('body').evaluate((body) => {
+          const view = body.ownerDocument.defaultView;
+          return view.getComputedStyle(body).fontFamily.replaceAll(/["']/g, '');
+        });
+      await page.goto('/home');
+      const own = await fonts();
+      const { order } = await holdAndOrder(await payingShop(origin, 'deposit'), { language });
+      await page.goto(order.payUrl);
+      expect(await fonts()).toBe(own);
+    });
+  });

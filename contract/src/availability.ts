@@ -5,7 +5,7 @@ import { type Codec, list, renamed } from './codec.ts';
 import { lineCodec } from './booking-line.ts';
 import { type Person, personCodec } from './staff.ts';
 
-/** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along, or its owner is signed in). */
+/** What is wanted, when times or people are asked. `ignoreBookingId` is the booking being rescheduled (its link token goes along, or its owner is signed in), or a time that is held (the token of its hold goes along in place of it). */
 export type Wanted = { lines: WantedLine[]; ignoreBookingId?: string };
 
 type OfShop = { shopId: string; chainId?: string };

@@ -24,13 +24,15 @@ export const shopTerms = {
   prompt: 'We ask for a deposit since a chair that stays empty costs us dearly.',
 };
 
+export type ChargingWalk = Walk & { chainId: string };
+
 /** In front of a shop of one's own that charges as it is told; nobody chooses a person there. */
 export async function chargingWalk(
   page: Page,
   origin: string,
   wanted: Parameters<typeof ownShop>[1],
   language: Language = 'en',
-): Promise<Walk & { chainId: string }> {
+): Promise<ChargingWalk> {
   const parameters = { hasStaffFeature: '0', ...wanted?.parameters };
   const { shopId, chainId } = await ownShop(origin, { ...wanted, parameters });
   const shop = await ask(origin, shopCalls.get, { shopId });

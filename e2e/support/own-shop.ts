@@ -30,6 +30,8 @@ type Wanted = {
   itemDeposit?: { type: '0' | '1'; value: string };
   /** What customers whom it knows have stored there, by their e-mail. */
   balances?: Readonly<Record<string, string>>;
+  /** Sites that may show its pages in a frame. */
+  widgetOrigins?: string;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -79,11 +81,11 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''}`;
+    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(
-      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude',
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins',
       store('first'),
       store('second'),
     ),

@@ -1,4 +1,4 @@
-import { bookingCalls } from '@parlour/contract/booking';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
 import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
 import { internalCalls } from '@parlour/contract/internal';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { newKey, ownShop } from './own-shop.ts';
 import { type ServerProcess, startServer, untilReady } from './server-process.ts';
 import { servicesOf } from './shops.ts';
-import { test as journey } from './test.ts';
+import { expect, test as journey } from './test.ts';
 
 /** Test cards of the simulated provider, by what they do. */
 export const cards = {
@@ -113,6 +113,28 @@ export async function holdAndOrder(
     order,
   };
 }
+
+/** Uses a test card on the page of an order, as a browser's form does. */
+export async function pressCard({ payUrl }: Pick<PayOrder, 'payUrl'>, number: string): Promise<void> {
+  const answer = await fetch(payUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number }) });
+  expect(answer.status).toBe(303);
+}
+
+/** A booking that another client has paid for. */
+export async function bookPaid(
+  shop: PayingShop,
+  wanted: { start?: string; language?: string } = {},
+): Promise<BookingMade & { held: Held }> {
+  const held = await holdAndOrder(shop, wanted);
+  await pressCard(held.order, cards.approve);
+  await expect.poll(() => statusOf(held)).toBe('S');
+  const { paymentOrderId } = held.order;
+  const made = await ask(shop.origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
+  return { ...made, held };
+}
+
+/** The address with which a mail opens a booking. */
+export const linkOf = ({ booking, linkToken }: BookingMade) => `/reserveDetail?id=${booking.id}#t=${linkToken}`;
 
 /** Lets a tab be the one in which the time was held and the order opened. */
 export async function isOfThisTab(page: Page, held: Held): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Brand, BrandTable } from './brand.ts';
+import { hostName } from './resolve-brand.ts';
 import { hasRoute } from './route-set.ts';
 
 /**
@@ -10,6 +11,12 @@ export function brandOrigin(brand: Pick<Brand, 'hosts'>, publicUrl: string): str
   if (!host) return publicUrl;
   const [, scheme = 'https:', port = ''] = /^(https?:)\/\/[^/]*?(:\d+)?(?:\/|$)/.exec(publicUrl) ?? [];
   return `${scheme}//${host}${port}`;
+}
+
+/** Where somebody who asked for a host is: at that host where the table names it for this brand, else at the brand's first. */
+export function originAt(host: string, brand: Pick<Brand, 'hosts'>, publicUrl: string): string {
+  const asked = brand.hosts.find((one) => one === hostName(host));
+  return brandOrigin(asked === undefined ? brand : { hosts: [asked] }, publicUrl);
 }
 
 /** A page in a link of a message: at the brand's address, or at the installation's own where the brand has no such page (decisions, Routes). */

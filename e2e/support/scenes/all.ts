@@ -1,4 +1,5 @@
 import { balance, card, deposit } from './charge.ts';
+import { paidBooking, payPages, payResults } from './money.ts';
 import { invitation, people, reviews, search, widget } from './shop.ts';
 import type { Scene } from './stage.ts';
 import { bookingStates, shopStates } from './states.ts';
@@ -20,6 +21,9 @@ export const scenes: Record<string, Scene> = {
   'a deposit before the visit': deposit,
   'a card left as security': card,
   'a deposit from a balance': balance,
+  'the page to pay': payPages,
+  'what came of a payment': payResults,
+  'a paid booking and its fees': paidBooking,
   'appointments and places': appointments,
   'parts of a store that do not come': shopStates,
   'pages of a booking that do not come': bookingStates,

@@ -3,6 +3,7 @@ import { timesCodec } from '@parlour/contract/availability';
 import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
 import { daysBetween } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { heldBooking } from '../booking/queries/holds.ts';
 import { bookingOfCaller } from '../booking/queries/read.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
@@ -24,16 +25,20 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   return allowed(await writeTimes(board, asked.value, services.clock.now()));
 }
 
-/** The same for a caller who may be changing a booking: only its own link or its owner lets it be left out (B G-68). */
+/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out (B G-68, G-123). */
 export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
   const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
   return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
 }
 
-/** The booking to leave out, when the caller's link opens it or it is hers; a foreign id is ignored. */
+/** The booking to leave out, when the caller's link opens it, or the token of its hold, or it is hers; a foreign id is ignored. */
 export async function ownBooking(ctx: Ctx, bookingId: string | undefined): Promise<string | undefined> {
   if (bookingId === undefined) return undefined;
-  return (await bookingOfCaller(ctx.db, ctx, ctx.clock.now(), bookingId)) ? bookingId : undefined;
+  const now = ctx.clock.now();
+  const isOwn =
+    (await bookingOfCaller(ctx.db, ctx, now, bookingId)) ??
+    (ctx.linkToken === null ? null : await heldBooking(ctx.db, { bookingId, holdToken: ctx.linkToken }, now));
+  return isOwn ? bookingId : undefined;
 }
 
 export function isSpan({ from, to }: { from: string; to: string }): boolean {

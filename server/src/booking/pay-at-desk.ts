@@ -44,7 +44,11 @@ export async function checkPayment(
   const agreed = checkAgreed(planned, { ...asks, purpose: isStored ? 'book_stored' : purpose });
   if (!agreed.ok) return agreed;
   if (!isStored || 'none' in charge || payer === null) return allowed('other');
-  const covered = coverStored(await lockedStored(trx, payer), charge.amountMinor, counter.now);
+  const covered = coverStored(
+    await lockedStored(trx, payer, request.payments?.[0]?.memberId),
+    charge.amountMinor,
+    counter.now,
+  );
   return covered ? allowed('stored') : chargeChanged(planned, 'short');
 }
 

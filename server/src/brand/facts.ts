@@ -1,7 +1,7 @@
 import type { PageBrand, ShopWording } from '@parlour/contract/brand';
 import type { LanguageCode } from '@parlour/contract/language';
 import type { Brand, BrandTable } from '@parlour/domain/brand/brand';
-import { brandOrigin, isOwnOrigin, pageAddress } from '@parlour/domain/brand/brand-origin';
+import { brandOrigin, isOwnOrigin, originAt, pageAddress } from '@parlour/domain/brand/brand-origin';
 import { brandOfChain, resolveBrand } from '@parlour/domain/brand/resolve-brand';
 import { brandingOf, spokenName } from '@parlour/domain/brand/shop-branding';
 import { translate } from '@parlour/phrases/reasons';
@@ -46,6 +46,14 @@ export async function brandOf(at: AtHost): Promise<Brand> {
 /** Where the brand of the caller's host is served: for links that lead back to where somebody is. */
 export async function originOf(at: AtHost & Pick<Services, 'config'>): Promise<string> {
   return brandOrigin(await brandOf(at), at.config.publicUrl);
+}
+
+/**
+ * Where whoever asks is served now: of a brand with several hosts the one that was asked, as what a browser keeps belongs to one host. It comes
+ * from the table, so no header can name another place.
+ */
+export async function originOfCaller(at: AtHost & Pick<Services, 'config'>): Promise<string> {
+  return originAt(at.host, await brandOf(at), at.config.publicUrl);
 }
 
 /** Whether an origin is one of this installation's own. */

@@ -56,6 +56,29 @@ describe('a hold that is submitted again', () => {
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
+  test('G-123 the time that is held is free for whoever has the token of the hold, and taken for everybody else', async () => {
+    const shop = await at.shopThatCharges(deposit);
+    const { agreed, held } = await at.order(bookingRequest(shop.shopId));
+    const asked = {
+      shopId: shop.shopId,
+      from: '2027-01-14',
+      to: '2027-01-14',
+      lines: agreed.lines,
+      ignoreBookingId: held.id,
+    };
+    const isTaken = async (linkToken?: string) => {
+      const { days } = (await at.server.api.availability.getTimes(asked, linkToken ? { linkToken } : {})).reply;
+      return days[0]!.slots.find(({ time }) => time === '10:00')!.isDisabled;
+    };
+    expect(await isTaken(held.holdToken)).toBe(false);
+    expect(await isTaken()).toBe(true);
+    expect(await isTaken('of-somebody-else-00000000000')).toBe(true);
+    const other = await at.order(bookingRequest(shop.shopId, { start: '2027-01-14 14:00' }));
+    expect(await isTaken(other.held.holdToken)).toBe(true);
+    at.server.clock.set(held.expiresAt + 1);
+    expect(await isTaken()).toBe(false);
+  });
+
   test('G-101 what was agreed to for one start is not agreed to for another', async () => {
     const shop = await at.shopThatCharges(deposit);
     const { agreed, held } = await at.hold(bookingRequest(shop.shopId));

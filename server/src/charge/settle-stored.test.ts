@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import { bookingCalls, type BookingRequest } from '@parlour/contract/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts, type Person, signUp } from '../account/test/person.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -143,6 +143,21 @@ describe('paying from a balance', () => {
     expect(refused.quote.stored).toBe('none');
     expect(refused.answer.reason).toBe('charge_changed');
     expect(await storedAt(shop)).toEqual({ balance: 5000, frozen: 0 });
+  });
+
+  test('B-146 G-75 one entry with amount, STORE and the member pays, and naming a record of somebody else pays nothing', async () => {
+    const { shop, memberId } = await shopWith(deposit, [{ amount: '50.00' }]);
+    const payments = (named: string) => [{ method: 'STORE', amount: '15.00', memberId: named }];
+    const foreign = await book(shop, { payments: payments('of-somebody-else') });
+    expect(foreign.answer.reason).toBe('charge_changed');
+    expect(foreign.answer.facts?.['quote']).toMatchObject({ amount: '15.00', required: true });
+    expect(await storedAt(shop)).toEqual({ balance: 5000, frozen: 0 });
+    const { asked, answer } = await book(shop, { payments: payments(memberId) });
+    expect(bookingCalls.create.input.toWire(asked)).toMatchObject({
+      bkReservePaymentList: [{ amount: '15.00', paymentMethod: 'STORE', memberId }],
+    });
+    expect(answer.reply.booking.charge).toMatchObject({ state: 'S', taken: '15.00' });
+    expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
   });
 
   test('B-276 a balance is shown to its owner who is signed in, and to nobody else', async () => {

@@ -5,9 +5,9 @@ export const payPageStyle = `:root{color-scheme:light dark;--bg:light-dark(#f6f7
 --border:light-dark(#d9dee7,#2f3743);--border-strong:light-dark(#7c8594,#7a8596);--text:light-dark(#14171f,#f2f4f8);--text2:light-dark(#434b5a,#bcc4d0);--text3:light-dark(#5d6675,#9aa4b3);
 --danger:light-dark(#b42318,#ff9a8f);--danger-soft:light-dark(#fef0ee,#3a1714);--warning:light-dark(#8a3b06,#f6b45f);--warning-soft:light-dark(#fff4e0,#35230b);
 --brand-text:light-dark(#2e56f2,#5f88f8);--focus:light-dark(#2e56f2,#5f88f8);
---font:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif}
-:lang(zh-Hans){--font:-apple-system,BlinkMacSystemFont,'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif}
-:lang(zh-Hant){--font:-apple-system,BlinkMacSystemFont,'PingFang TC','Microsoft JhengHei','Noto Sans TC','Noto Sans CJK TC',sans-serif}
+--font:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif}
+:lang(zh-Hans){--font:system-ui,-apple-system,'PingFang SC','HarmonyOS Sans SC','MiSans','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif}
+:lang(zh-Hant){--font:system-ui,-apple-system,'PingFang TC','Microsoft JhengHei','Noto Sans TC','Noto Sans CJK TC',sans-serif}
 *{box-sizing:border-box}body,h1,h2,p,ul,fieldset,legend{margin:0;padding:0}fieldset{border:0;min-inline-size:0}ul{list-style:none}
 body{min-block-size:100vh;background:var(--bg);color:var(--text);font:1rem/1.45 var(--font);overflow-wrap:anywhere}
 .test{padding:12px 16px;background:var(--warning-soft);color:var(--warning);text-align:center;font-size:.875rem;font-weight:600}

@@ -2,6 +2,7 @@ import type { OrderAsked, PayOrder } from '@parlour/contract/charge';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking } from '../../booking/queries/holds.ts';
 import type { BookingRecord } from '../../booking/record.ts';
+import { originOfCaller } from '../../brand/facts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../ids.ts';
 import type { PaymentPurpose } from '../../outside/payments.ts';
@@ -23,6 +24,8 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused('hold_expired');
   const { shop } = await ctx.boards.facts(scopeOfBooking(held));
+  // The tab that pays knows its held time at its own host alone.
+  const origin = await originOfCaller(ctx);
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const now = ctx.clock.now();
     const booking = await heldBooking(trx, asked, now, true);
@@ -56,7 +59,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
       sessionRef: '',
       paymentRef: '',
       payUrl: '',
-      returnUrl: `${ctx.config.publicUrl}/paySuccess?reserveId=${booking.id}`,
+      returnUrl: `${origin}/paySuccess?reserveId=${booking.id}`,
       expiresAt: new Date(booking.holdExpiresAt! - closesBeforeMs),
     };
     await insertOrder(trx, order, now);

@@ -24,9 +24,14 @@ export async function storedTotal(db: Db | Trx, payer: Payer, now: number): Prom
   return rows.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
 }
 
-/** The balances that somebody may pay with at a shop, ours until the commit. */
-export async function lockedStored(trx: Trx, payer: Payer): Promise<StoredAccount[]> {
-  return (await ownStored(trx, payer, true)).map(accountOf);
+/**
+ * The balances that somebody may pay with at a shop, ours until the commit; none where the request names a record at the chain whose balances
+ * these are not (G-75).
+ */
+export async function lockedStored(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredAccount[]> {
+  const rows = await ownStored(trx, payer, true);
+  if (namedMember !== '' && !rows.some(({ memberId }) => memberId === namedMember)) return [];
+  return rows.map(accountOf);
 }
 
 /** Checks what a request says of paying from a balance; what it says is never believed (G-75, B-276). Null: it does not ask for it. */

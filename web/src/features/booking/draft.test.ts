@@ -150,7 +150,8 @@ test('CNF-12 taking out is undone for that line alone: what was chosen since sta
 });
 
 test('G-123 a time that is held for this tab counts as its own until the hold ends, and only that time', () => {
-  const draft = { ...emptyDraft, start: '2026-11-24 09:30', held: { start: '2026-11-24 09:30', until: 1000 } };
+  const held = { start: '2026-11-24 09:30', until: 1000, bookingId: 'B1', holdToken: 'secret' };
+  const draft = { ...emptyDraft, start: '2026-11-24 09:30', held };
   expect(isHeld(draft, 999)).toBe(true);
   expect(isHeld(draft, 1000)).toBe(false);
   expect(isHeld({ ...draft, start: '2026-11-24 10:30' }, 999)).toBe(false);

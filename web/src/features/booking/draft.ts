@@ -59,8 +59,8 @@ export type Draft = {
   day: string | null;
   /** The chosen time, `yyyy-MM-dd HH:mm` of the shop, or null. */
   start: string | null;
-  /** The time that is held for this tab while it is paid for, and until when (epoch ms): it may look taken, and is not. */
-  held?: { start: string; until: number } | undefined;
+  /** The time that is held for this tab while it is paid for, until when (epoch ms), and what opens it: it may look taken, and is not. */
+  held?: { start: string; until: number; bookingId: string; holdToken: string } | undefined;
   /** A time that was chosen and is no longer free; the person has not chosen another one since. */
   lostStart: string | null;
   guestCount: number;

@@ -7,25 +7,21 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
-import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFragment, useHere } from '../../lib/fragment.ts';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
+import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePageTitle } from './page-title.ts';
 import { SignUpOffer } from './SignUpOffer.tsx';
 import { placeOf } from './route.ts';
 import type { BookVisit } from './visit.ts';
-import styles from './Booked.module.css';
 
 const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
@@ -84,15 +80,12 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
   usePageTitle(t(titleKey(booking, isChange)), shop.name);
   return (
     <Page isNarrow screen="Booked">
-      <div className={styles.sign} data-open={isOpen || undefined} aria-hidden="true">
-        <Icon name={isOpen ? 'clock' : 'check'} size={32} />
-      </div>
-      <div className={styles.header}>
-        <PageHeader
-          title={t(titleKey(booking, isChange))}
-          subtitle={t(isOpen ? 'booking.madeToConfirmText' : 'booking.madeText')}
-        />
-      </div>
+      <ResultHead
+        icon={isOpen ? 'clock' : 'check'}
+        tone={isOpen ? 'warning' : 'success'}
+        title={t(titleKey(booking, isChange))}
+        subtitle={t(isOpen ? 'booking.madeToConfirmText' : 'booking.madeText')}
+      />
       <Stack gap={5}>
         <Card pad="lg">
           <BookingRows
@@ -117,14 +110,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
         <div data-no-print="">
           <Tiles>
             <CalendarButtons booking={booking} linkToken={linkToken} manageAddress={paths.booking(booking.id)} />
-            <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress({ ...shop, city: shop.city })}>
-              {t('shop.directions')}
-            </ButtonLink>
-            {shop.phone && (
-              <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shop.phone)}>
-                {t('booking.call')}
-              </ButtonLink>
-            )}
+            <StoreTiles store={shop} />
             <ShareButton visit={visit} />
           </Tiles>
         </div>
@@ -132,16 +118,6 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
         <Ways booking={booking} isChange={isChange} visit={visit} />
       </Stack>
     </Page>
-  );
-}
-
-/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry (SUC-04). */
-function MailTip({ booking: { contact } }: { booking: Booking }) {
-  const t = useText();
-  return (
-    <NoticeBox tone="info" icon={contact.email ? 'mail' : 'calendar-plus'}>
-      {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
-    </NoticeBox>
   );
 }
 
@@ -178,15 +154,17 @@ function Ways({ booking, isChange, visit }: { booking: Booking; isChange: boolea
     location.assign(address);
   };
   return (
-    <div className={styles.ways} data-no-print="">
-      <Button isWide onClick={gotIt}>
-        {t('booking.gotIt')}
-      </Button>
-      {!isChange && (
-        <ButtonLink kind="quiet" isWide href={address} render={renderLink}>
-          {t('booking.seeOrChange')}
-        </ButtonLink>
-      )}
+    <div data-no-print="">
+      <Stack gap={2}>
+        <Button isWide onClick={gotIt}>
+          {t('booking.gotIt')}
+        </Button>
+        {!isChange && (
+          <ButtonLink kind="quiet" isWide href={address} render={renderLink}>
+            {t('booking.seeOrChange')}
+          </ButtonLink>
+        )}
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../features/booking/calls.ts';
@@ -69,7 +70,7 @@ export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeF
             <Checkbox
               label={t('deposit.agreeFee')}
               checked={isTicked}
-              error={failure ?? undefined}
+              error={feeWords(failure, t)}
               onChange={(event) => tick(event.target.checked)}
             />
           )}
@@ -78,3 +79,7 @@ export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeF
     </section>
   );
 }
+
+/** Here it is the fee that has changed, and nothing is to be paid before. */
+const feeWords = (failure: string | null, t: Translate): string | undefined =>
+  failure === t('reasons.charge_changed') ? t('deposit.feeChanged') : (failure ?? undefined);

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { RenderLink } from '../../ui/link.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { usePaidBooking } from '../paid-booking.ts';
 import { usePaying } from './charge-pay.ts';
 import { isHeldVisit } from './charge-quote.ts';
 import type { BookVisit } from './visit.ts';
@@ -38,11 +39,19 @@ function useNow(): number {
   return now;
 }
 
-/** Where the payment that was begun stands: one that went through, or is on its way, is shown on its own page (G-121). */
-function useBegunPayment({ order, bookingId }: HeldTime) {
+/** A framed page has the pay page in a window beside it, and nobody comes back to it by Back. */
+const askEveryMs = 2000;
+
+/**
+ * Where the payment that was begun stands: one that went through, or is on its way, is shown on its own page (G-121). In a frame it is asked
+ * again and again while the page is looked at, and the booking is shown in the frame.
+ */
+function useBegunPayment({ visit, held }: Props) {
+  const { order, bookingId } = held;
   const go = useGo();
   const id = order?.paymentOrderId ?? '';
-  const { data, refetch } = useQuery({ ...orderStateQuery(useApi(), id), enabled: id !== '' });
+  const asked = { ...orderStateQuery(useApi(), id), enabled: id !== '' };
+  const { data, refetch } = useQuery({ ...asked, refetchInterval: isFramed() && askEveryMs });
   const lookAgain = useEffectEvent(() => void (id !== '' && refetch()));
   useEffect(() => {
     const look = () => lookAgain();
@@ -50,13 +59,18 @@ function useBegunPayment({ order, bookingId }: HeldTime) {
     return () => removeEventListener('pageshow', look);
   }, []);
   const state = data?.tradeStatus;
-  const isThrough = state === 'S' || state === 'P';
+  usePaidBooking({ held, order: order ?? noOrder, status: isFramed() ? state : null }, (made) =>
+    visit.goTo('success', { replaces: true, bookingId: made }),
+  );
+  const isThrough = !isFramed() && (state === 'S' || state === 'P');
   const leave = useEffectEvent(() => go(paths.payment(bookingId), { replaces: true }));
   useEffect(() => {
     if (isThrough) leave();
   }, [isThrough]);
   return state;
 }
+
+const noOrder = { paymentOrderId: '', payUrl: '', expiresAt: 0 };
 
 type Props = { visit: BookVisit; held: HeldTime };
 
@@ -95,10 +109,18 @@ function Banner(props: Props) {
   const t = useText();
   const { visit, held } = props;
   const { style, shop } = visit;
-  const state = useBegunPayment(held);
+  const state = useBegunPayment(props);
   const way = useGoOn(props);
   const left = Math.ceil((held.expiresAt - useNow()) / minuteMs);
   const isDeclined = state === 'F';
+  if (state === 'P' || state === 'S')
+    return (
+      <div role="status">
+        <NoticeBox tone="info" icon="clock" title={t('charge.asking')}>
+          {t(state === 'P' ? 'charge.processing' : 'charge.askingText')}
+        </NoticeBox>
+      </div>
+    );
   if (left <= 0)
     return (
       <div role="status">

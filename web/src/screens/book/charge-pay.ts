@@ -32,7 +32,7 @@ function leaveFor(address: string): Promise<void> {
 
 /** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
 export function usePaying({ shop, style, change }: BookVisit) {
-  const { api, t } = useSurroundings();
+  const { api, t, brand } = useSurroundings();
   const store = submissionOf(shop.id, null);
 
   const hold = async (request: BookingRequest, quote: ChargeQuote): Promise<HeldTime> => {
@@ -58,7 +58,7 @@ export function usePaying({ shop, style, change }: BookVisit) {
       order: null,
     };
     rememberHeld(held);
-    change((draft) => ({ ...draft, held: { start: held.start, until: expiresAt } }));
+    change((draft) => ({ ...draft, held: { start: held.start, until: expiresAt, bookingId: id, holdToken } }));
     return held;
   };
 
@@ -67,7 +67,7 @@ export function usePaying({ shop, style, change }: BookVisit) {
     const atPage = (text: string): Failure => ({ place: 'page', text });
     try {
       const { payUrl } = await orderPayment(api, held);
-      const address = payAddress(payUrl, location.origin);
+      const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
       if (address === null) return atPage(away);
       if (!isFramed()) await leaveFor(address);
       return null;

@@ -63,6 +63,8 @@ export type BookVisit = {
 
 type Ways = Pick<BookVisit, 'goTo' | 'goOn' | 'close'>;
 
+type OwnTime = Pick<TimesQuestion, 'ignoreBookingId' | 'linkToken'>;
+
 /** Forward, back and out (B-159 to B-161). */
 function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFacts): Ways {
   const t = useText();
@@ -125,9 +127,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
       shopId: shop.id,
       chainId: shop.chainId,
       lines: wantedLines(draft),
-      ...(changeId && linkToken !== undefined
-        ? { ignoreBookingId: changeId, ...(linkToken ? { linkToken } : {}) }
-        : {}),
+      ...ownTime(changeId, linkToken, draft),
     },
     route,
     step: {
@@ -148,6 +148,13 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
 /** The total of a visit that is repeated is that of each one. */
 function perVisit(draft: Draft, total: string, { t }: FormatStyle): string {
   return total !== '' && seriesOf(draft) ? t('booking.perVisit', { total }) : total;
+}
+
+/** What looks taken and is this person's own: the time of the booking that is changed, or the one that is held while it is paid for (G-68, G-123). */
+function ownTime(changeId: string | null, linkToken: string | undefined, { held }: Draft): OwnTime {
+  if (changeId === null) return held ? { ignoreBookingId: held.bookingId, linkToken: held.holdToken } : {};
+  if (linkToken === undefined) return {};
+  return { ignoreBookingId: changeId, ...(linkToken ? { linkToken } : {}) };
 }
 
 /** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */

@@ -5,12 +5,13 @@ import { CalendarButtons } from '../../features/booking/components/CalendarButto
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { draftOfChange } from '../../features/booking/wanted-lines.ts';
-import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
+import { StoreTiles } from '../ResultParts.tsx';
 import { BookAgain } from '../BookAgain.tsx';
+import { storeOf } from './place.ts';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
@@ -18,7 +19,7 @@ type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHe
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();
-  const { id, shopId, shopPhone, shopAddress, shopName, allowedActions, state } = booking;
+  const { id, shopId, allowedActions, state } = booking;
   const mayMove = allowedActions.includes('reschedule');
   const isAhead = state === 'confirmed' || state === 'to_confirm';
   const move = () => {
@@ -39,19 +40,7 @@ export function BookingWays({ booking, shop, made }: BookingWaysProps) {
           {isAhead && (
             <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={paths.booking(id)} />
           )}
-          <ButtonLink
-            kind="secondary"
-            size="sm"
-            icon="directions"
-            href={mapsAddress({ address: shopAddress, city: shop?.city ?? '', name: shopName })}
-          >
-            {t('shop.directions')}
-          </ButtonLink>
-          {shopPhone && (
-            <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shopPhone)}>
-              {t('booking.call')}
-            </ButtonLink>
-          )}
+          <StoreTiles store={storeOf(booking, shop)} />
           {isAhead && shop?.acceptsOnlineBooking && (
             <BookAgain {...again} look={{ kind: 'secondary', size: 'sm', icon: 'refresh' }} />
           )}

@@ -11,6 +11,7 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import { followMoney } from './moving-money.ts';
 
 type CancelFollowingProps = { booking: Booking; made: MadeHere; style: FormatStyle };
 
@@ -35,6 +36,7 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
     setError(null);
     try {
       await cancelFollowing({ api, queryClient }, booking, made.linkToken, fee);
+      followMoney(queryClient, booking);
       setOpen(false);
       focusHeadingAfterDialog();
       toast.show({ text: t('booking.visitsCancelled', { visits }), tone: 'success' });

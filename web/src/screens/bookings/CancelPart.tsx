@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import { followMoney } from './moving-money.ts';
 
 const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
 
@@ -72,17 +73,19 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
     setError(null);
     try {
       await cancelBooking(writer, booking, linkToken);
+      followMoney(writer.queryClient, booking);
       setOpen(false);
       focusHeadingAfterDialog();
       toast.show({ text: t('booking.cancelled'), tone: 'success' });
     } catch (failure) {
-      setError(errorWords(failure, t).text);
+      const costsMore = isRefused(failure) && failure.reason === 'charge_changed';
+      // The texts of money came with what the dialog says of the cost.
+      setError(costsMore ? t('deposit.feeChanged') : errorWords(failure, t).text);
       // The page behind shows the booking as it now is.
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
         void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'one', booking.id] });
       // It costs more by now: the dialog says how much before it is asked again.
-      if (isRefused(failure) && failure.reason === 'charge_changed')
-        void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'penalty', booking.id] });
+      if (costsMore) void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'penalty', booking.id] });
     }
     setWorking(false);
   };

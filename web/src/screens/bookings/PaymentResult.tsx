@@ -8,21 +8,19 @@ import { CalendarButtons } from '../../features/booking/components/CalendarButto
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { MoneyPart } from '../../features/charge/components/MoneyPart.tsx';
 import { heldTimes } from '../../features/charge/held.ts';
-import { mapsAddress, phoneAddress } from '../../features/shop/contact-links.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
+import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
-import { usePlace } from './place.ts';
-import styles from './PaymentStanding.module.css';
+import { storeOf, usePlace } from './place.ts';
 
 /** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address (A-023, A G-031). */
 export function PaymentResult() {
@@ -46,14 +44,16 @@ function Result({ booking, shop, made }: ResultProps) {
   const { state, shopName } = booking;
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
-      {isAhead(state) && (
-        <div className={styles.sign} data-tone={state === 'confirmed' ? 'success' : 'warning'} aria-hidden="true">
-          <Icon name={state === 'confirmed' ? 'check' : 'clock'} size={32} />
-        </div>
-      )}
-      <div className={isAhead(state) ? styles.header : undefined}>
+      {isAhead(state) ? (
+        <ResultHead
+          icon={state === 'confirmed' ? 'check' : 'clock'}
+          tone={state === 'confirmed' ? 'success' : 'warning'}
+          title={resultTitle(state, t)}
+          subtitle={shopName}
+        />
+      ) : (
         <PageHeader title={resultTitle(state, t)} subtitle={shopName} />
-      </div>
+      )}
       <Stack gap={5}>
         {state === 'held' && <NoticeBox tone="info">{t('charge.stoppedText')}</NoticeBox>}
         {isAhead(state) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
@@ -82,49 +82,34 @@ function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string
   return t(`shell.state_${state}`);
 }
 
-function MailTip({ booking: { contact } }: { booking: Booking }) {
-  const t = useText();
-  return (
-    <NoticeBox tone="info" icon={contact.email ? 'mail' : 'calendar-plus'}>
-      {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
-    </NoticeBox>
-  );
-}
-
 /** Into the calendar, the way there, the phone; the booking itself, and paper (SUC-02, SUC-03, SUC-05). */
 function Ways({ booking, shop, made }: ResultProps) {
   const t = useText();
-  const { id, shopId, shopPhone, shopAddress, shopName, state } = booking;
+  const { id, shopId, state } = booking;
   const address = paths.booking(id);
+  const printButton = (
+    <Button kind="secondary" size="sm" onClick={() => print()}>
+      {t('charge.print')}
+    </Button>
+  );
   return (
-    <div className={styles.ways} data-no-print="">
-      {isAhead(state) && (
-        <Tiles>
-          <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={address} />
-          <ButtonLink
-            kind="secondary"
-            size="sm"
-            icon="directions"
-            href={mapsAddress({ address: shopAddress, city: shop?.city ?? '', name: shopName })}
-          >
-            {t('shop.directions')}
-          </ButtonLink>
-          {shopPhone && (
-            <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(shopPhone)}>
-              {t('booking.call')}
-            </ButtonLink>
-          )}
-          <Button kind="secondary" size="sm" onClick={() => print()}>
-            {t('charge.print')}
-          </Button>
-        </Tiles>
-      )}
-      <ButtonLink isWide href={address} icon="calendar" render={renderLink}>
-        {t('shell.booking')}
-      </ButtonLink>
-      <ButtonLink isWide kind="quiet" href={paths.shop({ shopId })} render={renderLink}>
-        {t('booking.storePage')}
-      </ButtonLink>
+    <div data-no-print="">
+      <Stack gap={2}>
+        {isAhead(state) && (
+          <Tiles>
+            <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={address} />
+            <StoreTiles store={storeOf(booking, shop)} />
+            {printButton}
+          </Tiles>
+        )}
+        {!isAhead(state) && booking.charge && printButton}
+        <ButtonLink isWide href={address} icon="calendar" render={renderLink}>
+          {t('shell.booking')}
+        </ButtonLink>
+        <ButtonLink isWide kind="quiet" href={paths.shop({ shopId })} render={renderLink}>
+          {t('booking.storePage')}
+        </ButtonLink>
+      </Stack>
     </div>
   );
 }

@@ -1,16 +1,11 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { TradeStatus } from '@parlour/contract/charge';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
-import { draftOf, resetDraft } from '../../features/booking/draft.ts';
-import { rememberBooking } from '../../features/booking/made-here.ts';
-import { submissionOf } from '../../features/booking/submission.ts';
-import { orderPayment, paidQuery } from '../../features/charge/calls.ts';
-import { forgetHeld, type HeldOrder, type HeldTime } from '../../features/charge/held.ts';
+import { orderPayment } from '../../features/charge/calls.ts';
+import type { HeldOrder, HeldTime } from '../../features/charge/held.ts';
 import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
 import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
@@ -21,12 +16,12 @@ import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { RenderLink } from '../../ui/link.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { ResultHead } from '../ResultParts.tsx';
+import { usePaidBooking } from '../paid-booking.ts';
 import { type PaymentPhase, phaseOf } from './payment-phase.ts';
 import styles from './PaymentStanding.module.css';
 
@@ -38,7 +33,7 @@ export function PaymentStanding({ held, order }: Paying) {
   const shop = useQuery(shopQuery(api, held.shopId)).data;
   const standing = useStanding(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
-  const paid = usePaidBooking({ held, order }, standing.status);
+  const paid = usePaidBooking({ held, order, status: standing.status });
   const payAgain = useMutation({
     mutationFn: () => orderPayment(api, held),
     onSuccess: ({ payUrl }) => {
@@ -70,24 +65,6 @@ export function PaymentStanding({ held, order }: Paying) {
   );
 }
 
-/** Fetches the booking of a paid order, once; it opens in this tab from then on, and what led to it is done with. */
-function usePaidBooking({ held, order }: Paying, status: TradeStatus | null) {
-  const queryClient = useQueryClient();
-  const paid = useQuery({ ...paidQuery(useApi(), order, held), enabled: status === 'S' });
-  const finish = useEffectEvent(({ booking, linkToken }: NonNullable<typeof paid.data>) => {
-    queryClient.setQueryData(['booking', 'one', booking.id], booking);
-    const drafts = draftOf(held.shopId);
-    drafts.write(resetDraft(drafts.read()));
-    submissionOf(held.shopId, null).clear();
-    rememberBooking({ id: booking.id, linkToken });
-    forgetHeld(booking.id);
-  });
-  useEffect(() => {
-    if (paid.data) finish(paid.data);
-  }, [paid.data]);
-  return paid;
-}
-
 type Words = {
   title: PhraseKey;
   text: PhraseKey;
@@ -113,17 +90,11 @@ function Told({ phase }: { phase: PaymentPhase }) {
   const t = useText();
   const { title, text, icon, tone } = words[phase];
   return (
-    <>
-      <div className={styles.sign} data-tone={tone} data-busy={isBusy.has(phase) || undefined} aria-hidden="true">
-        <Icon name={icon} size={32} />
-      </div>
-      <div className={styles.header}>
-        <PageHeader title={t(title)} />
-        <p role="status" className={styles.text}>
-          {t(text)}
-        </p>
-      </div>
-    </>
+    <ResultHead icon={icon} tone={tone} isBusy={isBusy.has(phase)} title={t(title)}>
+      <p role="status" className={styles.text}>
+        {t(text)}
+      </p>
+    </ResultHead>
   );
 }
 
@@ -230,31 +201,31 @@ function Ways({ phase, held: { shopId }, order, onAgain, pay }: WaysProps) {
       return null;
     case 'asking':
       return (
-        <div className={styles.ways}>
+        <Stack gap={2}>
           <p className={styles.text}>{t('charge.notPaid')}</p>
           {payButton(t('charge.payNow'), 'secondary')}
           {times(t('booking.changeTime'), 'quiet')}
-        </div>
+        </Stack>
       );
     case 'paused':
     case 'stopped':
-      return <div className={styles.ways}>{check('primary')}</div>;
+      return <Stack gap={2}>{check('primary')}</Stack>;
     case 'declined':
     case 'cancelled':
       return (
-        <div className={styles.ways}>
+        <Stack gap={2}>
           {payButton(t(phase === 'declined' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
           {times(t('booking.changeTime'), 'secondary')}
           {check('quiet')}
-        </div>
+        </Stack>
       );
     case 'expired':
     case 'returned':
       return (
-        <div className={styles.ways}>
+        <Stack gap={2}>
           {times(t('booking.otherTimes'), 'primary')}
           {check('quiet')}
-        </div>
+        </Stack>
       );
   }
 }

@@ -34,3 +34,8 @@ export function usePlace(booking: Booking, shop: Shop | undefined) {
     dateOrder: parameters?.dateOrder ?? '',
   };
 }
+
+/** The store of a booking, as the booking itself knows it. */
+export function storeOf({ shopAddress, shopName, shopPhone }: Booking, shop: Shop | undefined) {
+  return { address: shopAddress, city: shop?.city ?? '', name: shopName, phone: shopPhone };
+}

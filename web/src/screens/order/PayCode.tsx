@@ -1,13 +1,13 @@
 import { payAddress } from '../../features/charge/pay-address.ts';
 import type { OpenPayment } from '../../features/order/ordered.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './PaymentWords.module.css';
 
 /** The page to pay, as a code for a phone and as a link. */
 export function PayCode({ payment: { payUrl, payCode } }: { payment: OpenPayment }) {
-  const t = useText();
-  const address = payAddress(payUrl, location.origin);
+  const { t, brand } = useSurroundings();
+  const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
   return (
     <div className={styles.code}>
       {payCode !== '' && (

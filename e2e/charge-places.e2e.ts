@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { brandOriginOf } from './support/brands.ts';
+import { chargingWalk, fixedDeposit, payButton, toCharge } from './support/charges.ts';
+import { fillContact } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { dayAfter, freeTimes } from './support/free-times.ts';
+import { mailsTo } from './support/mails.ts';
+import { cards } from './support/paying.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, chooseTime, nextAtButton, see, serviceNamed, timeOf, type Walk } from './support/walk.ts';
+
+const site = 'http://localhost:8080';
+
+test.use(devices.phone);
+test.setTimeout(120_000);
+
+/** Pays on the page to pay. */
+async function payAt(page: Page, t: Walk['t']): Promise<void> {
+  await page.getByLabel(t('pay.number')).fill(cards.approve);
+  await page.locator('button[value="pay"]').click();
+}
+
+test('G-123 the time that is held for oneself is free on the way to another time, and can be kept', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, withdrawn: ['bea'] });
+  const { free } = await toCharge(walk);
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  const item = serviceNamed(walk, 'Quiet hour');
+  const others = await freeTimes(origin, walk.shop, item, { from: free.day });
+  expect(others.map(({ time }) => time)).not.toContain(free.time);
+  expect(others.length).toBeGreaterThan(0);
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await page.getByRole('button', { name: t('booking.changeTime') }).click();
+  await arriveAt(walk, 'ChooseTime');
+  await expect(timeOf(walk, free.time)).toBeChecked();
+  await expect(timeOf(walk, free.time)).toBeEnabled();
+  await chooseTime(walk, { ...free, time: others[0]!.time });
+  await chooseTime(walk, free);
+  await nextAtButton(walk, free).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await expect(page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible();
+});
+
+test('G-121 B-017 in a frame the page to pay is a window of its own, and the framed page shows the booking once it is paid', async ({
+  context,
+  origin,
+  page,
+  watch,
+}) => {
+  watch.allow(/foreign request: http:\/\/localhost:808/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, widgetOrigins: site });
+  const { t, shop } = walk;
+  const tag = `<script src="${origin}/widget.js" data-shop="${shop.id}" data-mode="inline" async></script>`;
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Hours</title><h1>Our salon</h1>${tag}</html>`;
+  await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const host = await context.newPage();
+  await host.goto(`${site}/`);
+  const showFrame = () => host.locator('iframe').evaluate((shown) => shown.scrollIntoView());
+  const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
+  const screen = (name: string) => frame.page.locator(`[data-screen="${name}"]`);
+  await expect(frame.page.getByRole('heading', { level: 1, name: shop.name })).toBeVisible();
+  await expect(async () => {
+    await frame.page
+      .getByRole('button', { name: t('menu.bookNamed', { name: 'Quiet hour' }) })
+      .click({ timeout: 2000 });
+    await expect(screen('ChooseTime')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  const free = { day: dayAfter(3), time: '10:00' };
+  await chooseTime(frame, free);
+  await showFrame();
+  await nextAtButton(frame, free).click();
+  await expect(screen('ConfirmBooking')).toBeVisible();
+  const guest = newGuest();
+  await fillContact(frame, guest);
+  await showFrame();
+  await payButton(frame, '$25').click();
+  const link = frame.page.getByRole('link', { name: t('deposit.heldGo') });
+  await expect(link).toBeInViewport();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const payPage = await opened;
+  await payAt(payPage, t);
+  await expect(payPage).toHaveURL(/\/paySuccess/);
+  await expect(screen('Booked')).toBeVisible({ timeout: 15_000 });
+  await expect(frame.page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+  expect(host.url()).toBe(`${site}/`);
+  await expect.poll(async () => (await mailsTo(origin, guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+});
+
+test.describe('on a host of a brand', () => {
+  test.use({ baseURL: brandOriginOf('branded') });
+
+  test('B-019 what was begun there comes back there, and the tab knows its booking', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    // The page to pay is at the installation's own address.
+    watch.allow(/foreign request: http:\/\/127\.0\.0\.1/);
+    const walk = await chargingWalk(page, process.env['E2E_ORIGIN']!, { money: fixedDeposit });
+    await toCharge(walk);
+    await payButton(walk, '$25').click();
+    await expect(page).toHaveURL(/\/\/127\.0\.0\.1:\d+\/pay\//);
+    await payAt(page, t);
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(origin);
+    expect(new URL(page.url()).pathname).toBe('/paySuccess');
+  });
+});

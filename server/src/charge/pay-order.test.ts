@@ -1,0 +1,100 @@
+import { chargeCalls } from '@parlour/contract/charge';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { replaceBrands } from '../brand/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { bookingRequest } from '../test/booking-request.ts';
+import type { BuiltShop } from '../test/build-shop.ts';
+import { cards, type Charging, deposit, startCharging } from '../test/charging.ts';
+import { standardNow } from '../test/test-app.ts';
+
+let at: Charging;
+beforeAll(async () => {
+  at = await startCharging();
+});
+afterAll(() => at.server.close());
+beforeEach(() => at.reset());
+
+const publicUrl = () => at.server.services.config.publicUrl;
+/** A chain's own host has the scheme and the port of the installation. */
+const atHost = (host: string) => publicUrl().replace(new URL(publicUrl()).hostname, host);
+
+/** A front door of the chain's own, with two host names. */
+async function openDoor({ chainId }: BuiltShop): Promise<void> {
+  const brand = {
+    key: 'door',
+    kind: 'chain',
+    hosts: ['door.example', 'second.example'],
+    productName: 'Door',
+    landing: {},
+    logo: '',
+    color: '',
+    website: '',
+    supportEmail: '',
+    supportPhone: '',
+    chainId,
+    storeLayout: 'standard',
+    tabStyle: 'line',
+    alwaysBothStaffTabs: false,
+  } as const;
+  const load = { brands: [brand], shops: [], fixedShops: [], plans: [] };
+  await inTransaction(at.server.services.db, (trx) => replaceBrands(trx, load));
+}
+
+describe('where a payment returns to', () => {
+  test('B-019 /paySuccess with the booking, at the host that was asked where the server knows it, and from a made-up host at home', async () => {
+    const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
+    await openDoor(shop);
+    const places = {
+      'door.example': atHost('door.example'),
+      'second.example': atHost('second.example'),
+      'SECOND.example:8080': atHost('second.example'),
+      'evil.example': publicUrl(),
+      'door.example.evil.example': publicUrl(),
+      'evil.example/door.example': publicUrl(),
+    };
+    for (const [index, [host, origin]] of Object.entries(places).entries()) {
+      const start = `2027-01-14 1${index}:00`;
+      const { held, asked, pay } = await at.hold(bookingRequest(shop.shopId, { start }));
+      const forwarded = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
+      const { reply } = await pay(asked, { headers: { host, ...forwarded } });
+      expect([host, reply.returnUrl]).toEqual([host, `${origin}/paySuccess?reserveId=${held.id}`]);
+      // Money is taken at one place, whichever host was asked.
+      expect(new URL(reply.payUrl).origin).toBe(new URL(publicUrl()).origin);
+      const page = await at.server.app.inject({ url: new URL(reply.payUrl).pathname });
+      expect(String(page.headers['content-security-policy'])).toContain(`form-action 'self' ${origin};`);
+      const form = { method: 'POST', url: new URL(reply.payUrl).pathname, payload: 'act=cancel' } as const;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await at.server.app.inject({ ...form, headers })).headers['location']).toBe(reply.returnUrl);
+    }
+  });
+});
+
+describe('how an order stands', () => {
+  test('B-302 B-264 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
+    const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
+    const ask = async (paymentOrderId: string) => {
+      const url = `/api${chargeCalls.getOrder.path}?paymentOrderId=${paymentOrderId}`;
+      const { code, result } = (await at.server.app.inject({ url })).json() as { code: number; result: unknown };
+      return { code, result };
+    };
+    const order = (start: string) => at.order(bookingRequest(shop.shopId, { start }));
+    const first = (await order('2027-01-14 10:00')).ordered;
+    const stands = ({ paymentOrderId, expiresAt }: typeof first, tradeStatus: string) => ({
+      code: 200,
+      result: { paymentOrderId, expiresAt, tradeStatus },
+    });
+    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'I'));
+    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'I'));
+    await at.press(first.payUrl, cards.processes);
+    await at.settle();
+    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'P'));
+    at.server.clock.set(standardNow + 5000);
+    await at.settle();
+    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'S'));
+    const second = (await order('2027-01-14 12:00')).ordered;
+    await at.press(second.payUrl, cards.declines);
+    await at.settle();
+    expect(await ask(second.paymentOrderId)).toEqual(stands(second, 'F'));
+    expect((await ask('')).code).not.toBe(200);
+  });
+});

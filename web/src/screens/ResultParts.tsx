@@ -1,0 +1,65 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { ReactNode } from 'react';
+import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
+import { useText } from '../lib/surroundings.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { NoticeBox } from '../ui/NoticeBox.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import styles from './ResultParts.module.css';
+
+type ResultHeadProps = {
+  icon: IconName;
+  /** Left out: neither good nor bad, or not known yet. */
+  tone?: 'success' | 'warning' | 'danger' | undefined;
+  /** What it tells of goes on by itself. */
+  isBusy?: boolean;
+  title: string;
+  subtitle?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Top of a page that tells how a booking or its payment came out: a large sign, then the words in the middle. On paper the words alone. */
+export function ResultHead({ icon, tone, isBusy, title, subtitle, children }: ResultHeadProps) {
+  return (
+    <>
+      <div className={styles.sign} data-tone={tone} data-busy={isBusy || undefined} data-no-print="" aria-hidden="true">
+        <Icon name={icon} size={32} />
+      </div>
+      <div className={styles.words}>
+        <PageHeader title={title} subtitle={subtitle} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry (SUC-04). */
+export function MailTip({ booking: { contact } }: { booking: Booking }) {
+  const t = useText();
+  return (
+    <NoticeBox tone="info" icon={contact.email ? 'mail' : 'calendar-plus'}>
+      {contact.email ? t('booking.mailTip', { email: contact.email }) : t('booking.noMailTip')}
+    </NoticeBox>
+  );
+}
+
+type StoreTilesProps = { store: { address: string; city: string; name: string; phone: string } };
+
+/** The way to a store and its phone, among the small actions of a booking. */
+export function StoreTiles({ store }: StoreTilesProps) {
+  const t = useText();
+  return (
+    <>
+      <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress(store)}>
+        {t('shop.directions')}
+      </ButtonLink>
+      {store.phone && (
+        <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(store.phone)}>
+          {t('booking.call')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

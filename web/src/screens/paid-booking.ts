@@ -1,0 +1,30 @@
+import type { TradeStatus } from '@parlour/contract/charge';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { draftOf, resetDraft } from '../features/booking/draft.ts';
+import { rememberBooking } from '../features/booking/made-here.ts';
+import { submissionOf } from '../features/booking/submission.ts';
+import { paidQuery } from '../features/charge/calls.ts';
+import { forgetHeld, type HeldOrder, type HeldTime } from '../features/charge/held.ts';
+import { useApi } from '../lib/surroundings.ts';
+
+type Paid = { held: HeldTime; order: HeldOrder; status: TradeStatus | null | undefined };
+
+/** Fetches the booking of a paid order, once; it opens in this tab from then on, and what led to it is done with. */
+export function usePaidBooking({ held, order, status }: Paid, onFinished?: (bookingId: string) => void) {
+  const queryClient = useQueryClient();
+  const paid = useQuery({ ...paidQuery(useApi(), order, held), enabled: status === 'S' });
+  const finish = useEffectEvent(({ booking, linkToken }: NonNullable<typeof paid.data>) => {
+    queryClient.setQueryData(['booking', 'one', booking.id], booking);
+    const drafts = draftOf(held.shopId);
+    drafts.write(resetDraft(drafts.read()));
+    submissionOf(held.shopId, null).clear();
+    rememberBooking({ id: booking.id, linkToken });
+    forgetHeld(booking.id);
+    onFinished?.(booking.id);
+  });
+  useEffect(() => {
+    if (paid.data) finish(paid.data);
+  }, [paid.data]);
+  return paid;
+}

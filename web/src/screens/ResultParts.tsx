@@ -3,29 +3,25 @@ import type { ReactNode } from 'react';
 import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
 import { useText } from '../lib/surroundings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icon-paths.ts';
 import { NoticeBox } from '../ui/NoticeBox.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './ResultParts.module.css';
 
 type ResultHeadProps = {
-  icon: IconName;
+  icon: ReactNode;
   /** Left out: neither good nor bad, or not known yet. */
   tone?: 'success' | 'warning' | 'danger' | undefined;
-  /** What it tells of goes on by itself. */
-  isBusy?: boolean;
   title: string;
   subtitle?: ReactNode;
   children?: ReactNode;
 };
 
 /** Top of a page that tells how a booking or its payment came out: a large sign, then the words in the middle. On paper the words alone. */
-export function ResultHead({ icon, tone, isBusy, title, subtitle, children }: ResultHeadProps) {
+export function ResultHead({ icon, tone, title, subtitle, children }: ResultHeadProps) {
   return (
     <>
-      <div className={styles.sign} data-tone={tone} data-busy={isBusy || undefined} data-no-print="" aria-hidden="true">
-        <Icon name={icon} size={32} />
+      <div className={styles.sign} data-tone={tone} data-no-print="" aria-hidden="true">
+        {icon}
       </div>
       <div className={styles.words}>
         <PageHeader title={title} subtitle={subtitle} />

@@ -13,6 +13,7 @@ import { useFragment, useHere } from '../../lib/fragment.ts';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
 import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
@@ -81,7 +82,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
   return (
     <Page isNarrow screen="Booked">
       <ResultHead
-        icon={isOpen ? 'clock' : 'check'}
+        icon={<Icon name={isOpen ? 'clock' : 'check'} size={32} />}
         tone={isOpen ? 'warning' : 'success'}
         title={t(titleKey(booking, isChange))}
         subtitle={t(isOpen ? 'booking.madeToConfirmText' : 'booking.madeText')}

@@ -13,6 +13,7 @@ import { useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -46,7 +47,7 @@ function Result({ booking, shop, made }: ResultProps) {
     <Page hasTabs isNarrow screen="PaySuccess">
       {isAhead(state) ? (
         <ResultHead
-          icon={state === 'confirmed' ? 'check' : 'clock'}
+          icon={<Icon name={state === 'confirmed' ? 'check' : 'clock'} size={32} />}
           tone={state === 'confirmed' ? 'success' : 'warning'}
           title={resultTitle(state, t)}
           subtitle={shopName}

@@ -12,13 +12,15 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
-import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import type { RenderLink } from '../../ui/link.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ResultHead } from '../ResultParts.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
@@ -29,19 +31,20 @@ type Paying = { held: HeldTime; order: HeldOrder };
 
 /** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
 export function PaymentStanding({ held, order }: Paying) {
-  const { api, t } = useSurroundings();
-  const shop = useQuery(shopQuery(api, held.shopId)).data;
+  const { api, t, brand } = useSurroundings();
+  const addressOf = (payUrl: string) => payAddress(payUrl, [location.origin, brand.allStoresAt]);
+  const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));
   const standing = useStanding(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   const paid = usePaidBooking({ held, order, status: standing.status });
   const payAgain = useMutation({
     mutationFn: () => orderPayment(api, held),
     onSuccess: ({ payUrl }) => {
-      const address = payAddress(payUrl, location.origin);
+      const address = addressOf(payUrl);
       if (address !== null) location.assign(address);
     },
   });
-  const isNowhere = payAgain.data !== undefined && payAddress(payAgain.data.payUrl, location.origin) === null;
+  const isNowhere = payAgain.data !== undefined && addressOf(payAgain.data.payUrl) === null;
   const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
   const again = () => (paid.error ? void paid.refetch() : standing.again());
@@ -50,7 +53,7 @@ export function PaymentStanding({ held, order }: Paying) {
       <Told phase={phase} />
       <Stack gap={5}>
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
-        <Order held={held} shop={shop} />
+        {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
         {payAgain.error && !isGone && <Refusal error={payAgain.error} />}
         {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
         <Ways
@@ -90,11 +93,20 @@ function Told({ phase }: { phase: PaymentPhase }) {
   const t = useText();
   const { title, text, icon, tone } = words[phase];
   return (
-    <ResultHead icon={icon} tone={tone} isBusy={isBusy.has(phase)} title={t(title)}>
+    <ResultHead icon={<Sign icon={icon} isBusy={isBusy.has(phase)} />} tone={tone} title={t(title)}>
       <p role="status" className={styles.text}>
         {t(text)}
       </p>
     </ResultHead>
+  );
+}
+
+/** It breathes while something goes on by itself. */
+function Sign({ icon, isBusy }: Pick<Words, 'icon'> & { isBusy: boolean }) {
+  return (
+    <span className={isBusy ? styles.busy : undefined}>
+      <Icon name={icon} size={32} />
+    </span>
   );
 }
 
@@ -122,7 +134,7 @@ function Order({ held, shop }: { held: HeldTime; shop: ShopFound | undefined }) 
     },
   );
   const [day = '', time = ''] = held.start.split(' ');
-  const when = t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+  const when = t('booking.dayAtTime', { day: formatDay(day, 'long', style), time: formatTime(time, style) });
   return (
     <Card pad="lg">
       <DefinitionRows
@@ -157,8 +169,9 @@ type PayButtonProps = Pick<WaysProps, 'order' | 'pay'> & { kind: 'primary' | 'se
 
 /** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
 function PayButton({ kind, text, order, pay }: PayButtonProps) {
+  const { brand } = useSurroundings();
   const t = useText();
-  const outside = isFramed() ? payAddress(order.payUrl, location.origin) : null;
+  const outside = isFramed() ? payAddress(order.payUrl, [location.origin, brand.allStoresAt]) : null;
   if (outside !== null)
     return (
       <ButtonLink isWide kind={kind} href={outside} render={renderWindow}>

@@ -39,22 +39,24 @@ export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPart
     <Card pad="lg">
       <h2 className={styles.title}>{t('charge.payment')}</h2>
       {rows.length > 0 && (
-        <DefinitionRows
-          rows={rows.map(([place, term]) => {
-            const at = charge.movedAt[place];
-            return {
-              id: place,
-              // A deposit is taken as soon as its booking is made: what is still on its way is paid.
-              term: t(place === 'held' && charge.form === 'deposit' && !isStored ? 'charge.paid' : term),
-              value: (
-                <>
-                  <strong>{formatAmount(charge[place], style)}</strong>
-                  {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
-                </>
-              ),
-            };
-          })}
-        />
+        <div className={styles.amounts}>
+          <DefinitionRows
+            rows={rows.map(([place, term]) => {
+              const at = charge.movedAt[place];
+              return {
+                id: place,
+                // A deposit is taken as soon as its booking is made: what is still on its way is paid.
+                term: (
+                  <>
+                    {t(place === 'held' && charge.form === 'deposit' && !isStored ? 'charge.paid' : term)}
+                    {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
+                  </>
+                ),
+                value: <strong>{formatAmount(charge[place], style)}</strong>,
+              };
+            })}
+          />
+        </div>
       )}
       {isCardKept && <p>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>}
       {isAhead && charge.form === 'deposit' && isSome(charge.taken) && (

@@ -107,6 +107,33 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 
+test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take no money; in a frame the page opens in a window of its own', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.decline);
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await page.goto(resultOf(held));
+  await page.route(`**/api${chargeCalls.payDeposit.path}*`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"payUrl":"[^"]*"/, '"payUrl":"http://pay.example/page"');
+    await route.fulfill({ response, body });
+  });
+  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(page.getByText(t('reasons.payment_away'))).toBeVisible();
+  await expect(button({ page, t }, 'charge.tryAgain')).toBeEnabled();
+  await expect(page).toHaveURL(resultOf(held));
+  await isOfThisTab(page, held);
+  await page.addInitScript(`Object.defineProperty(window, 'parent', { value: { postMessage() {} } })`);
+  await page.goto(resultOf(held));
+  const link = page.getByRole('main').getByRole('link', { name: t('charge.tryAgain'), exact: true });
+  await expect(link).toHaveAttribute('href', held.order.payUrl);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('B-266 a card that the bank thinks about: the page goes on asking, and then shows the booking', async ({
   page,
   origin,

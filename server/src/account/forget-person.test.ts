@@ -213,6 +213,43 @@ test('Seams F-155 nobody is forgotten while a shop keeps a balance of hers that 
   expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
 });
 
+test('Seams F-155 a visit that is over, and that nobody has finished, keeps nobody from being forgotten', async () => {
+  const ana = await newPerson();
+  await paid.booked(deposit, contactOf(ana));
+  afterVisits();
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+});
+
+test('Seams F-155 a mail that names an address which only looks like hers stays', async () => {
+  const ana = await newPerson();
+  const others = [`x${ana.email}`, `${ana.email}.au`, `an.${ana.email}`];
+  const at = new Date(paid.server.clock.now());
+  const mail = (id: string, bodyText: string) => ({
+    id,
+    chainId: '',
+    category: 'booking' as const,
+    kind: 'made',
+    recipient: 'team@parlour.example',
+    sender: 'hello@parlour.example',
+    subject: 'An order',
+    bodyText,
+    bodyHtml: '',
+    language: 'en',
+    dueAt: at,
+    createdAt: at,
+  });
+  await db()
+    .insertInto('mails')
+    .values([
+      ...others.map((email, index) => mail(`other-${index}`, `From ${email}.`)),
+      mail('own', `From ${ana.email}.`),
+    ])
+    .execute();
+  expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: true });
+  const left = await db().selectFrom('mails').select('id').where('subject', '=', 'An order').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['other-0', 'other-1', 'other-2']);
+});
+
 test('Seams F-155 whom she booked for keeps the visit, with her own address and link', async () => {
   const ana = await newPerson();
   const shop = await buildShop(db());

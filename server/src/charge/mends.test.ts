@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '../outside/payments.ts';
+import { takeEvent } from './actions/take-event.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 
 let paid: PaidShop;
@@ -91,6 +92,31 @@ describe('what is to go back', () => {
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
     expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'R', trouble: '' });
   });
+});
+
+test('B-244 a fee that was owed because nobody answered is not owed once it turns out to be taken', async () => {
+  const { booking, as, orderId } = await paid.booked({ ...hold });
+  goTo(startsAt - 10 * hourMs);
+  const real = provider.capture;
+  vi.spyOn(provider, 'capture').mockImplementation(async (...asked) => {
+    await real(...asked);
+    await db().deleteFrom('simulatedNotices').execute();
+    throw new Error('The answer was lost.');
+  });
+  vi.spyOn(provider, 'read').mockResolvedValue(null);
+  await paid.cancel(booking, as, '25.00');
+  for (let day = 0; day <= 4; day++) {
+    goTo(startsAt - 10 * hourMs + day * dayMs);
+    await paid.settle();
+  }
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 2500, status: 'F' });
+  vi.restoreAllMocks();
+  const order = (await db().selectFrom('paymentOrders').selectAll().where('id', '=', orderId).executeTakeFirst())!;
+  const event = (await provider.read(orderId, order))!;
+  await takeEvent(paid.server.services, { channel: 'simulated', eventId: null, account: null, event });
+  await paid.settle();
+  await paid.booksAgree(orderId, { ...nothing, taken: 2500, returned: 2500 });
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'S', trouble: '' });
 });
 
 describe('a card that is held anew', () => {

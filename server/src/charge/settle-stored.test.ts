@@ -160,6 +160,26 @@ describe('paying from a balance', () => {
     expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
   });
 
+  test('G-75 whoever has two records at a chain pays whichever of them is named', async () => {
+    const { shop, memberId } = await shopWith(deposit, [{ amount: '50.00' }]);
+    const { accountId } = await db()
+      .selectFrom('members')
+      .select('accountId')
+      .where('chainId', '=', shop.chainId)
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const second = {
+      chainId: shop.chainId,
+      id: `second-${memberId}`.slice(0, 30),
+      mobileKey: '+61491570006',
+      accountId,
+    };
+    await db().insertInto('members').values(second).execute();
+    const { answer } = await book(shop, { payments: [{ method: 'STORE', amount: '15.00', memberId: second.id }] });
+    expect(answer.reply.booking.charge).toMatchObject({ state: 'S', taken: '15.00' });
+    expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
+  });
+
   test('B-276 a balance is shown to its owner who is signed in, and to nobody else', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '20.00' }]);
     const ask = (token: string) => paid.server.api.member.getStoredValue({ shopId: shop.shopId }, { token });

@@ -26,6 +26,7 @@ import * as settling from './migrations/0023-settling.ts';
 import * as storedValue from './migrations/0024-stored-value.ts';
 import * as ordersClosed from './migrations/0025-orders-closed.ts';
 import * as planPayments from './migrations/0026-plan-payments.ts';
+import * as moneyIndexes from './migrations/0027-money-indexes.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0024-stored-value': storedValue,
   '0025-orders-closed': ordersClosed,
   '0026-plan-payments': planPayments,
+  '0027-money-indexes': moneyIndexes,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

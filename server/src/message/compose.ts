@@ -16,7 +16,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isOpen } from './mail-kinds.ts';
-import { moneyRows } from './money-rows.ts';
+import { endRows, moneyRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
@@ -62,6 +62,8 @@ const overKinds: ReadonlySet<MailKind> = new Set([
 ]);
 /** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
 const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
+/** The end of one visit: its money has not moved yet, but where it goes is settled. */
+const endKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
 /** Receipts: the visit is where it was. */
 const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'feeOwed']);
 
@@ -100,7 +102,8 @@ export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
   };
 }
 
-function textKey(kind: MailKind, booking: BookingRecord): PhraseKey {
+function textKey(kind: MailKind, { booking, charge }: ComposeFacts, style: FormatStyle): PhraseKey {
+  if (kind === 'cancelled' && endRows(charge, style).length > 0) return 'mail.cancelledMoneyText';
   return kind === 'changed' && booking.state === 'to_confirm' ? 'mail.changedToConfirmText' : texts[kind];
 }
 
@@ -116,7 +119,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
     onBrandColor: labelColor(details.brandColor),
     shopName: name,
     greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
-    text: t(textKey(kind, booking), { until: untilText(booking, style) }),
+    text: t(textKey(kind, facts, style), { until: untilText(booking, style) }),
     reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
     rows: rowsOf(kind, facts, style),
     button: buttonOf(kind, facts, t),
@@ -189,7 +192,7 @@ function rowsOf(
       term: t(visits.length > 1 ? 'mail.totalEach' : charge ? 'booking.total' : 'mail.total'),
       value: totalText(booking, style),
     },
-    ...moneyRows(charge, style),
+    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     ...(offerKinds.has(kind)

@@ -1,4 +1,5 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { BookingMail } from './templates/booking-mail.ts';
 
@@ -21,4 +22,20 @@ export function moneyRows(charge: BookingCharge | null, style: FormatStyle): Boo
       ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(amount, style) }) }]
       : [];
   return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
+}
+
+/** What becomes of the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */
+export function endRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
+  if (charge === null) return [];
+  const { t } = style;
+  const minor = (amount: string) => toMinor(amount, charge.currencyCode) ?? 0;
+  const there = minor(charge.held) + minor(charge.taken);
+  const back = there - Math.min(there, minor(charge.fee) - minor(charge.due));
+  return [
+    { term: t('mail.cancelFee'), amount: charge.fee },
+    { term: t('mail.comesBack'), amount: back > 0 ? toDecimal(back, charge.currencyCode) : charge.returned },
+    { term: t('charge.due'), amount: charge.due },
+  ]
+    .filter((row) => isSome(row.amount))
+    .map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
 }

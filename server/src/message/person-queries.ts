@@ -24,6 +24,10 @@ export async function keptMailsOf(db: Db, accountId: string): Promise<KeptMail[]
   return found.rows;
 }
 
+/** An address that stands by itself: not one that only ends or begins like it. */
+const wholeAddress = sql`(
+  '(?<![a-z0-9._%+-])' || regexp_replace(own.email, '([^a-z0-9@_])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
+
 /** Deletes the mails to a person, about her visits, or that name her address, and ends what would still be written about her visits. */
 export async function forgetMailsOf(trx: Trx, accountId: string, now: number): Promise<void> {
   const isOfVisit = sql`exists (
@@ -32,9 +36,7 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
     delete from mails t
     where lower(trim(recipient)) in ${emailsOf(accountId)} or ${isOfVisit}
       or exists (
-        select from ${emailsOf(accountId)} as own (email) where strpos(lower(t.body_text), own.email) > 0)`.execute(
-    trx,
-  );
+        select from ${emailsOf(accountId)} as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(trx);
   await sql`
     update outbox_deliveries d set done_at = ${new Date(now)} from outbox t
     where t.id = d.outbox_id and d.done_at is null and ${isOfVisit}`.execute(trx);

@@ -77,7 +77,7 @@ function head({ t, amount, request, now }: Said): Markup {
     <p class="shop">${request.title}</p>
     <h1 class="amount">${amount}</h1>
     ${purpose ? html`<p class="soft">${t(purpose)}</p>` : ''}
-    <p class="small">${t('charge.left', { count })}</p>
+    ${request.purpose === 'plan' ? '' : html`<p class="small">${t('charge.left', { count })}</p>`}
   </div>`;
 }
 

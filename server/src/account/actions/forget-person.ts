@@ -26,7 +26,7 @@ export async function forgetPerson(
 ): Promise<Verdict<null, 'visits_ahead' | 'money_open'>> {
   const { db, clock } = services;
   if ((await openVisitsOf(db, owner, clock.now())).length > 0) return refused('visits_ahead');
-  if (await hasOpenMoney(db, owner)) return refused('money_open');
+  if (await hasOpenMoney(db, owner, clock.now())) return refused('money_open');
   if (await hasStoredMoney(db, owner, clock.now())) return refused('money_open');
   await endSessionsOf(db, owner.accountId);
   await forgetWishes(services, owner);

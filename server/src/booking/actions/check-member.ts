@@ -27,11 +27,14 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
   return allowed({ id: tokenOf(ctx.config.secret, scope.chainId, keys), refusal });
 }
 
-/** Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). */
-export function countLookup(ctx: Ctx): Promise<Answer<undefined>> {
+/**
+ * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). `times`: how many of them one visit
+ * asks for; those are counted by themselves, so that a tablet at a counter serves as many customers.
+ */
+export function countLookup(ctx: Ctx, what = 'lookup', times = 1): Promise<Answer<undefined>> {
   const { lookupsPerDevice, lookupsPerIp } = ctx.config.limits;
-  const byIp = { bucket: `lookup ip ${ctx.limitIp}`, windowSeconds: 3600, max: lookupsPerIp };
-  const byDevice = { bucket: `lookup device ${ctx.deviceId}`, windowSeconds: 3600, max: lookupsPerDevice };
+  const byIp = { bucket: `${what} ip ${ctx.limitIp}`, windowSeconds: 3600, max: lookupsPerIp * times };
+  const byDevice = { bucket: `${what} device ${ctx.deviceId}`, windowSeconds: 3600, max: lookupsPerDevice * times };
   return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
 }
 

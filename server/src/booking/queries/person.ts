@@ -17,11 +17,11 @@ export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<bool
     select from account_contacts c where c.account_id = ${accountId}
       and ((c.kind = 'email' and c.key = b.email_key) or (c.kind = 'mobile' and c.key = b.mobile_key))))`;
 
-/** A person's visits that are still to come or under way. */
+/** A person's visits that are still to come or under way; not every shop says of each that it is finished. */
 export async function openVisitsOf(db: Db, owner: Owner, now: number): Promise<string[]> {
   const found = await sql<{ number: string }>`
     select b.number from bookings b
-    where (b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service')
+    where ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})
         or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))
       and ${isVisitOf(owner)} order by b.starts_at, b.id`.execute(db);
   return found.rows.map(({ number }) => number);

@@ -122,3 +122,12 @@ export async function oweUntaken(trx: Trx, charge: ChargeRecord, cause: string, 
   const { chainId, bookingId } = charge;
   if (dueMinor > charge.dueMinor) await insertOutbox(trx, [{ chainId, kind: 'fee_owed', bookingId, payload: {} }], now);
 }
+
+/** What was owed because nobody knew whether it had been taken is not owed once it has. */
+export async function lowerDue(trx: Trx, charge: ChargeRecord, cause: string, now: number): Promise<void> {
+  if (charge.dueMinor === 0 || charge.keepMinor === null) return;
+  const { taken } = await balancesOf(trx, charge.chainId, charge.id);
+  const dueMinor = Math.max(0, charge.feeMinor - taken);
+  if (dueMinor < charge.dueMinor)
+    await writeDue(trx, charge, { feeMinor: charge.feeMinor, dueMinor, key: `taken ${cause}` }, now);
+}

@@ -2,7 +2,7 @@ import type { OrderOwned, PlanPayment } from '@parlour/contract/order';
 import { qrSize } from '@parlour/domain/share/check-shared';
 import { planTotal } from '@parlour/domain/order/plan';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandOf, originOf } from '../../brand/facts.ts';
+import { brandOf, originOfCaller } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../ids.ts';
@@ -20,7 +20,7 @@ const openForMs = 3_600_000;
 /** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page (C-224, D-159). */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
-  const [{ productName }, origin] = [await brandOf(ctx), await originOf(ctx)];
+  const [{ productName }, origin] = [await brandOf(ctx), await originOfCaller(ctx)];
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
     if (plan?.state !== 'asked') return refused(plan?.state === 'paid' ? 'payment_under_way' : 'not_found');

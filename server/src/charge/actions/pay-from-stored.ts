@@ -7,7 +7,7 @@ import type { Answer } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { NewCharge } from '../queries/charges.ts';
 import { insertEntries, type NewEntry } from '../queries/ledger.ts';
-import { insertParts, moveStored, ownStored, type StoredRow } from '../queries/stored.ts';
+import { insertParts, isOwnRecord, moveStored, ownStored, type StoredRow } from '../queries/stored.ts';
 
 type Payer = ShopScope & { accountId: string; currency: string };
 
@@ -25,12 +25,12 @@ export async function storedTotal(db: Db | Trx, payer: Payer, now: number): Prom
 }
 
 /**
- * The balances that somebody may pay with at a shop, ours until the commit; none where the request names a record at the chain whose balances
- * these are not (G-75).
+ * The balances that somebody may pay with at a shop, ours until the commit; none where the request names a record at the chain that is not
+ * hers (G-75). She may have several, and whichever is named, all her balances count.
  */
 export async function lockedStored(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredAccount[]> {
   const rows = await ownStored(trx, payer, true);
-  if (namedMember !== '' && !rows.some(({ memberId }) => memberId === namedMember)) return [];
+  if (namedMember !== '' && !(await isOwnRecord(trx, payer, namedMember))) return [];
   return rows.map(accountOf);
 }
 

@@ -67,6 +67,9 @@ function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
   return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
 }
 
+/** An e-mail, a number beside it, and one of them put right. */
+const contactsOfVisit = 3;
+
 /**
  * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
  * since whoever changes her visit asks again (F-107).
@@ -77,7 +80,7 @@ async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Pro
   const known = { bucket: `quote ${whose} ${hashSecret(JSON.stringify(keys))}`, windowSeconds: 3600, max: 0 };
   // Counting it no times asks whether it was counted before.
   if (!(await ctx.attempts.count([{ ...known, times: 0 }])).ok) return allowed(undefined);
-  const limited = await countLookup(ctx);
+  const limited = await countLookup(ctx, 'quote contact', contactsOfVisit);
   if (!limited.ok) return limited;
   await ctx.attempts.count([known]);
   return allowed(undefined);

@@ -2,7 +2,7 @@ import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../outsid
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { readCharge } from '../queries/charges.ts';
+import { clearTrouble, readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
 import { finishTask, isTaskOpen, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
 import { endInVain, endUnwanted, noteTrouble } from './end-in-vain.ts';
@@ -57,7 +57,11 @@ async function runTask(services: Services, task: TaskRecord): Promise<void> {
     if (taken !== 'taken') return endInVain(services, { order, task, reason: taken });
   }
   const told = outcome === 'forgotten' ? outcome : outcome.event.kind;
-  await inTransaction(db, (trx) => finishTask(trx, task, told, clock.now()));
+  await inTransaction(db, async (trx) => {
+    await finishTask(trx, task, told, clock.now());
+    if (outcome === 'forgotten' && order.chargeId !== null)
+      await clearTrouble(trx, { chainId: order.chainId, id: order.chargeId }, 'forget_card not answered', clock.now());
+  });
 }
 
 /** Nothing is to be held any more: its booking ended while the provider was asked. */

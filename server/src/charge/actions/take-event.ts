@@ -18,7 +18,7 @@ import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
 import { afterFailedRefunds, insertEntries } from '../queries/ledger.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
-import { askToKeep, forgetUsedCard } from './keep-of.ts';
+import { askToKeep, forgetUsedCard, lowerDue } from './keep-of.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 import { tellCharge } from './tell-charge.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -168,6 +168,7 @@ async function write(
   const isPaying = state === 'S' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
   if (isPaying && charge && charge.keepMinor !== null)
     await askToKeep(trx, { ...order, ...decision.order }, charge.keepMinor, now);
+  if (isPaying && charge && capturedMinor > order.capturedMinor) await lowerDue(trx, charge, orderId, now);
   if (order.purpose === 'kept_card' && charge) await forgetUsedCard(trx, charge, now);
 }
 

@@ -3,7 +3,7 @@ import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readPlanOrder } from '../../order/queries.ts';
+import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
 import type { PaymentReversal, ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import { orderFacts } from '../facts/standing.ts';
@@ -37,7 +37,9 @@ export async function takeReversal(services: Services, { channel, eventId, accou
     const isNew = await insertEvent(trx, { channel, eventId, event: { ...reversal, orderId: order.id }, refusal }, now);
     if (!isNew || refusal !== '' || !(await takes[reversal.kind](trx, { order, charge, reversal }, now))) return;
     log.error({ orderId: order.id, kind: reversal.kind, ref: reversal.ref }, 'a payment is not as it should be');
-    if (charge) await writeCharge(trx, charge, { trouble: reversal.kind.replace('_', ' ') }, now);
+    const trouble = reversal.kind.replace('_', ' ');
+    if (charge) await writeCharge(trx, charge, { trouble }, now);
+    if (seen.planOrderId !== null) await writePlanOrder(trx, seen.planOrderId, { trouble });
     if (scope) await noteAttention(trx, { chainId: scope.chainId, id: seen.bookingId! }, now);
   });
 }

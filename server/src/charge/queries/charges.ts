@@ -105,6 +105,22 @@ export async function writeCharge(
     .execute();
 }
 
+/** What was wrong with a charge is made good; anything else that is wrong with it stays. */
+export async function clearTrouble(
+  trx: Trx,
+  { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
+  trouble: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ trouble: '', updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .where('trouble', '=', trouble)
+    .execute();
+}
+
 /** Charges whose saved card is to be held now. */
 export async function chargesToHold(db: Db, now: number, most: number): Promise<ChargeRecord[]> {
   return db

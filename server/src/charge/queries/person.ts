@@ -5,14 +5,14 @@ import type { Db, Trx } from '../../db/schema.ts';
 type Owner = { accountId: string };
 
 /** Whether money of a person's visits is still on its way: paid or held and not settled, or being asked of a provider. */
-export async function hasOpenMoney(db: Db, owner: Owner): Promise<boolean> {
+export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
       select from bookings b
         join charges c on c.chain_id = b.chain_id and c.booking_id = b.id
         left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
       where ${isVisitOf(owner)} and (
-        (c.is_current and c.keep_minor is null and (c.order_id is not null or c.method = 'STORE'))
+        (c.is_current and c.keep_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
         or c.trouble like 'refund %' or c.trouble like 'release %'
         or o.state in ('I', 'P')
         or exists (

@@ -28,6 +28,22 @@ export async function ownStored(
   return query.execute();
 }
 
+/** Whether a record at a chain is the account's own. */
+export async function isOwnRecord(
+  db: Db | Trx,
+  { chainId, accountId }: Pick<OwnAt, 'chainId' | 'accountId'>,
+  memberId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('chainId', '=', chainId)
+    .where('id', '=', memberId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts amounts into a balance, or takes them out; the database has the last word that none falls below nothing. */
 export async function moveStored(
   trx: Trx,

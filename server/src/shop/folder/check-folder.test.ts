@@ -84,6 +84,14 @@ describe('the checker of a shop folder', () => {
     },
   );
 
+  test('G-112 a store that asks for cards needs a merchant that can hold them', () => {
+    const { files, pictures } = salonFolder();
+    const parameters = `${files['parameters.csv']!.trimEnd()}\nBK293,1,\nchargeMode,1,hill\n`;
+    expect(mistakesOf({ files: { ...files, 'parameters.csv': parameters }, pictures })).toEqual([
+      expect.stringContaining('"hill" cannot hold cards: nobody in merchants.csv has takes_holds for it'),
+    ]);
+  });
+
   test('G-04 one round names everything: no wrong cell, line, column or file hides another mistake', () => {
     const document = withChanges({
       'chain.json': [['"format": 1', '"format": 2']],

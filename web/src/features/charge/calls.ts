@@ -2,16 +2,20 @@ import type { Api } from '@parlour/contract/api';
 import type { StorePayment } from '@parlour/contract/booking-charge';
 import { queryOptions } from '@tanstack/react-query';
 import { randomId } from '../../lib/random-id.ts';
+import { payAddress } from './pay-address.ts';
 import { type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
 
-/** Orders the payment of a held time; while one is open it is that one again. Answers where it is paid. */
-export async function orderPayment(api: Api, held: HeldTime): Promise<HeldOrder> {
+/**
+ * Orders the payment of a held time; while one is open it is that one again. Answers where it is paid, and remembers it where money may be
+ * taken: on pages of ours, whose origins are given, or under https.
+ */
+export async function orderPayment(api: Api, held: HeldTime, ours: readonly string[]): Promise<HeldOrder> {
   const { form, bookingId, quoteHash, holdToken } = held;
   const pay = form === 'hold' ? api.charge.payHold : api.charge.payDeposit;
   const asked = { bookingId, quoteHash, holdToken };
   const { paymentOrderId, payUrl, expiresAt } = await pay(asked, { idempotencyKey: randomId() });
   const order = { paymentOrderId, payUrl, expiresAt };
-  rememberHeld({ ...held, order });
+  if (payAddress(payUrl, ours) !== null) rememberHeld({ ...held, order });
   return order;
 }
 

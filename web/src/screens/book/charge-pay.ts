@@ -66,8 +66,9 @@ export function usePaying({ shop, style, change }: BookVisit) {
     const away = t('deposit.heldAway', { time: formatInstant(held.expiresAt, shop.zone, style) });
     const atPage = (text: string): Failure => ({ place: 'page', text });
     try {
-      const { payUrl } = await orderPayment(api, held);
-      const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
+      const ours = [location.origin, brand.allStoresAt];
+      const { payUrl } = await orderPayment(api, held, ours);
+      const address = payAddress(payUrl, ours);
       if (address === null) return atPage(away);
       if (!isFramed()) await leaveFor(address);
       return null;

@@ -32,13 +32,14 @@ type Paying = { held: HeldTime; order: HeldOrder };
 /** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
 export function PaymentStanding({ held, order }: Paying) {
   const { api, t, brand } = useSurroundings();
-  const addressOf = (payUrl: string) => payAddress(payUrl, [location.origin, brand.allStoresAt]);
+  const ours = () => [location.origin, brand.allStoresAt];
+  const addressOf = (payUrl: string) => payAddress(payUrl, ours());
   const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));
   const standing = useStanding(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
   const paid = usePaidBooking({ held, order, status: standing.status });
   const payAgain = useMutation({
-    mutationFn: () => orderPayment(api, held),
+    mutationFn: () => orderPayment(api, held, ours()),
     onSuccess: ({ payUrl }) => {
       const address = addressOf(payUrl);
       if (address !== null) location.assign(address);

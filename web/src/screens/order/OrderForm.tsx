@@ -22,6 +22,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
   const t = useText();
   const { typed, change, failure, isSending, submit } = useOrder({ kind, plans, onMade, priceOf });
   const plan = plans.find(({ key }) => key === typed.planKey);
+  const isPaidNext = plan ? plan.isPayable : plans.some(({ isPayable }) => isPayable);
   return (
     <form noValidate method="post" onSubmit={submit}>
       <Stack gap={6}>
@@ -43,7 +44,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
         </Stack>
         <OrderContact typed={typed} change={change} failure={failure} />
         {plan && <Total plan={plan} period={typed.period} />}
-        <NoticeBox tone="info">{t(plan?.isPayable ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
+        <NoticeBox tone="info">{t(isPaidNext ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
         <div role="alert">{failure?.field === null && <NoticeBox tone="danger">{failure.text}</NoticeBox>}</div>
         <Button type="submit" isWide loading={isSending} loadingLabel={t('shell.loading')}>
           {t(kind === 'renew' ? 'order.sendRenewal' : 'order.sendOrder')}

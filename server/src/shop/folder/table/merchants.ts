@@ -30,23 +30,29 @@ export function checkMerchants(
   for (const { line, stores: named } of merchants.rows)
     check.requireKeys({ file: merchantsTable.file, line }, 'stores', named, stores.keys, 'stores.csv');
   for (const storeKey of stores.keys ?? []) {
-    const switched = parameters.rows.filter(
-      ({ parameter, store }) => parameter === 'isChargeEnabled' && (store === storeKey || store === ''),
-    );
-    const decides = switched.find(({ store }) => store === storeKey) ?? switched[0];
-    const isTaken = merchants.rows.some(({ stores: named }) => named?.length === 0 || named?.includes(storeKey));
-    if (decides && isOn(decides.value) && !isTaken)
-      check.refuse(
-        { file: parametersTable.file, line: decides.line },
-        'value',
-        `"${storeKey}" cannot charge: nobody in merchants.csv takes money for it`,
-      );
+    const takers = merchants.rows.filter(({ stores: named }) => named?.length === 0 || named?.includes(storeKey));
+    const enabled = decidingLine(parameters, 'isChargeEnabled', storeKey);
+    if (!enabled) continue;
+    const mode = decidingLine(parameters, 'chargeMode', storeKey);
+    if (takers.length === 0)
+      check.refuse(enabled, 'value', `"${storeKey}" cannot charge: nobody in merchants.csv takes money for it`);
+    else if (mode && takers.every((taker) => taker.takes_holds === false))
+      check.refuse(mode, 'value', `"${storeKey}" cannot hold cards: nobody in merchants.csv has takes_holds for it`);
   }
 }
 
-function isOn(value: string | undefined): boolean {
-  const verdict = readParameter('isChargeEnabled', value ?? '');
-  return verdict.ok && verdict.value === '1';
+/** Where a parameter is switched on for a store: its own line goes before the chain's. Null: it is not. */
+function decidingLine(
+  parameters: Table<ParameterLine>,
+  name: 'isChargeEnabled' | 'chargeMode',
+  storeKey: string,
+): { file: string; line: number } | null {
+  const lines = parameters.rows.filter(
+    ({ parameter, store }) => parameter === name && (store === storeKey || store === ''),
+  );
+  const decides = lines.find(({ store }) => store === storeKey) ?? lines[0];
+  const verdict = readParameter(name, decides?.value ?? '0');
+  return decides && verdict.ok && verdict.value === '1' ? { file: parametersTable.file, line: decides.line } : null;
 }
 
 /** merchants.csv: who takes money for the stores, in order (B-299, G-112). */

@@ -18,6 +18,7 @@ export type BookingEvent =
   | 'booking_no_show'
   | 'booking_zone_changed'
   | 'charge_failed'
+  | 'charge_trouble'
   | 'money_held'
   | 'fee_owed'
   | 'money_returned'

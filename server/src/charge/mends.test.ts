@@ -71,6 +71,10 @@ describe('what is to go back', () => {
     }
     expect(await paid.chargeOf(booking.id)).toMatchObject({ trouble: 'refund not answered' });
     expect(await needsAttention(booking.id)).toBe(true);
+    const { reply: happened } = await paid.internal.listOutbox({ limit: 200 });
+    expect(
+      happened.filter(({ bookingId, kind }) => bookingId === booking.id && kind === 'charge_trouble'),
+    ).toMatchObject([{ payload: { trouble: 'refund not answered' } }]);
     paid.weather.isAway = false;
     goTo(from + 8 * dayMs);
     await paid.settle();

@@ -21,11 +21,13 @@ export async function markFailed(
   await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
 }
 
-/** Marks that money which is to go back has not gone back: for the shop, at the booking. What the charge is stays. */
+/** Marks that something is wrong with money for the shop to see to: at the booking, and among what has happened. What the charge is stays. */
 export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: string, now: number): Promise<void> {
   if (charge.trouble === trouble) return;
+  const { chainId, bookingId } = charge;
   await writeCharge(trx, charge, { trouble }, now);
-  await noteAttention(trx, { chainId: charge.chainId, id: charge.bookingId }, now);
+  await noteAttention(trx, { chainId, id: bookingId }, now);
+  await insertOutbox(trx, [{ chainId, kind: 'charge_trouble', bookingId, payload: { trouble } }], now);
 }
 
 /** After a booking was written anew by its customer: what is not right with its money stays marked. */

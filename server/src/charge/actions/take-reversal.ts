@@ -1,11 +1,11 @@
 import { chargeStateOf } from '@parlour/domain/charge/payment-order';
 import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
-import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
 import type { PaymentReversal, ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
+import { markTrouble } from './mark-failed.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertEvent } from '../queries/events.ts';
@@ -38,9 +38,8 @@ export async function takeReversal(services: Services, { channel, eventId, accou
     if (!isNew || refusal !== '' || !(await takes[reversal.kind](trx, { order, charge, reversal }, now))) return;
     log.error({ orderId: order.id, kind: reversal.kind, ref: reversal.ref }, 'a payment is not as it should be');
     const trouble = reversal.kind.replace('_', ' ');
-    if (charge) await writeCharge(trx, charge, { trouble }, now);
+    if (charge) await markTrouble(trx, charge, trouble, now);
     if (seen.planOrderId !== null) await writePlanOrder(trx, seen.planOrderId, { trouble });
-    if (scope) await noteAttention(trx, { chainId: scope.chainId, id: seen.bookingId! }, now);
   });
 }
 

@@ -35,7 +35,12 @@ export function ShopTabs({ visit: { shop, tab }, isAtChain }: ShopTabsProps) {
   }, [tab]);
   return (
     <nav aria-label={t('shop.parts')} className={styles.tabs} data-style={tabStyle} data-no-print="">
-      <ul ref={listRef} className={styles.list}>
+      {/* A browser leaves a tab that begins at the edge where it is when the focus comes to it. */}
+      <ul
+        ref={listRef}
+        className={styles.list}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {tabsOf(shop).map((id) => (
           <li key={id}>
             <AppLink

@@ -20,17 +20,20 @@ import type { WishRecord } from '../record.ts';
 import { roomFor } from '../room.ts';
 import { bookingRequestOf } from '../wish-request.ts';
 
+/** So often a wish is tried in one go while its times are taken away under it. */
+const mostTries = 3;
+
 /**
  * Offers what is free at a shop to those who wait for it, one after the other, until nothing fits anybody; answers how many offers were
  * made. Nothing has to be known of what was freed, by whom or when: the line is held against the times as they are, so that a change nobody
  * told us of is found as well. Any number of servers may do so at once; the desk's locks and the database decide.
  */
 export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
-  const refusedWishes = new Set<string>();
+  const refusals = new Map<string, number>();
   for (let made = 0; ;) {
     const { facts, today } = await roomFor(services, scope, []);
     if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
-    const line = (await lineOf(services.db, scope, today)).filter((wish) => !refusedWishes.has(wish.id));
+    const line = (await lineOf(services.db, scope, today)).filter((wish) => (refusals.get(wish.id) ?? 0) < mostTries);
     const { room } = await roomFor(
       services,
       scope,
@@ -43,8 +46,8 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
     const wish = line.find(({ id }) => id === next.wishId)!;
     const offered = await offer(services, scope, wish, next);
     if (offered.ok) made += 1;
-    // Whoever may not book after all, or was a moment late, is looked at again with the next change.
-    else refusedWishes.add(wish.id);
+    // Whoever may not book after all is looked at again with the next change; whose time another server was quicker to give keeps her turn.
+    else refusals.set(wish.id, (refusals.get(wish.id) ?? 0) + (offered.reason === 'slot_taken' ? 1 : mostTries));
   }
 }
 

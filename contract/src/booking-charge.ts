@@ -26,6 +26,8 @@ export type BookingCharge = {
   /** Until when cancelling and changing are free, epoch ms; null: not any more. */
   freeUntil: number | null;
   policyLines: PolicyLine[];
+  /** What is wrong with it, and with the shop by now: `refund` what goes back has not gone, `card` it could be neither charged nor held; null: all is well. */
+  concern: 'refund' | 'card' | 'payment' | null;
   /** The current payment first (G-118). */
   payments: { state: ChargeState; amount: string; method: PayMethod }[];
 };

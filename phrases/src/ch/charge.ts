@@ -31,4 +31,7 @@ export const charge = {
   paidStored: '已用储值余额支付',
   heldStored: '已冻结储值余额，未扣除',
   givenBackStored: '已退回您的储值余额',
+  refundStuck: '此次预约应退给您的款项尚未退回。门店已获悉并正在处理。如几天内没有消息，请致电门店。',
+  cardFailed: '您的银行卡未能为此预约扣款或预授权。您的预约仍然有效，请致电门店处理。',
+  looksAtPayment: '门店正在核对此预约的付款。在门店与您联系之前，此预约仍然有效。',
 };

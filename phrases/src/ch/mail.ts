@@ -99,6 +99,7 @@ export const mail = {
   heldText: '按照约定，您此次预约的金额现已在卡上冻结，并未扣款。',
   returnedSubject: '款项退回：{shop}，{day} {time}',
   returnedText: '以下金额将退回您的卡，视银行而定可能需要几天。',
+  stuckSubject: '款项尚未退回：{shop}，{day} {time}',
   planPaidSubject: '收据：{product}，订单 {number}',
   planPaidText: '谢谢。我们已收到您的付款。',
   planReturnedSubject: '款项退回：{product}，订单 {number}',

@@ -46,4 +46,5 @@ export const order = {
   elsewhere: '您可以关闭此页面。订购套餐的页面会自动继续，收据会发到邮箱。',
   other: '订购其他套餐',
   teamPaidSubject: '已付款：{business}',
+  teamTroubleSubject: '请查看付款：{business}',
 };

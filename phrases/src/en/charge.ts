@@ -33,4 +33,10 @@ export const charge = {
   paidStored: 'Paid from your balance',
   heldStored: 'Set aside from your balance, not taken',
   givenBackStored: 'Returned to your balance',
+  refundStuck:
+    'The money that was to go back to you for this visit has not gone back yet. The store has been told and sees to it. Please call the store if you hear nothing within a few days.',
+  cardFailed:
+    'Your card could not be charged or held for this booking. Your booking still stands; please call the store so that it can be settled.',
+  looksAtPayment:
+    'The store is looking at the payment of this booking. Your booking stands until you hear from the store.',
 };

@@ -110,6 +110,7 @@ export const mail = {
   heldText: 'As agreed, the amount for your visit is now held on your card. It is not taken.',
   returnedSubject: 'Money returned: {shop}, {day} at {time}',
   returnedText: 'The amount below goes back to your card. Depending on your bank this can take a few days.',
+  stuckSubject: 'Money not returned yet: {shop}, {day} at {time}',
   planPaidSubject: 'Receipt: {product}, order {number}',
   planPaidText: 'Thank you. We have received your payment.',
   planReturnedSubject: 'Money returned: {product}, order {number}',

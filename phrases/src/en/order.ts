@@ -47,4 +47,5 @@ export const order = {
     'You can close this page. Where the plan was ordered it goes on by itself, and the receipt comes by email.',
   other: 'Order something else',
   teamPaidSubject: 'Paid: {business}',
+  teamTroubleSubject: 'Look at the payment: {business}',
 };

@@ -31,4 +31,7 @@ export const charge = {
   paidStored: '已用儲值餘額支付',
   heldStored: '已保留儲值餘額，未扣除',
   givenBackStored: '已退回您的儲值餘額',
+  refundStuck: '這次預約應退還給您的款項尚未退回。門市已獲悉並正在處理。若幾天內沒有消息，請致電門市。',
+  cardFailed: '您的卡片無法為這筆預約扣款或預先授權。您的預約仍然有效，請致電門市處理。',
+  looksAtPayment: '門市正在核對這筆預約的付款。在門市與您聯絡之前，此預約仍然有效。',
 };

@@ -100,6 +100,7 @@ export const mail = {
   heldText: '依照約定，您此次預約的金額現已在卡片上保留，並未扣款。',
   returnedSubject: '款項退回：{shop}，{day} {time}',
   returnedText: '以下金額將退回您的卡片，視銀行而定可能需要幾天。',
+  stuckSubject: '款項尚未退回：{shop}，{day} {time}',
   planPaidSubject: '收據：{product}，訂單 {number}',
   planPaidText: '謝謝。我們已收到您的付款。',
   planReturnedSubject: '款項退回：{product}，訂單 {number}',

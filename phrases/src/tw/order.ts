@@ -46,4 +46,5 @@ export const order = {
   elsewhere: '您可以關閉此頁面。訂購方案的頁面會自動繼續，收據會寄到信箱。',
   other: '訂購其他方案',
   teamPaidSubject: '已付款：{business}',
+  teamTroubleSubject: '請查看付款：{business}',
 };

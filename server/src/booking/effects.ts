@@ -22,6 +22,7 @@ export type BookingEvent =
   | 'money_held'
   | 'fee_owed'
   | 'money_returned'
+  | 'refund_stuck'
   | 'waitlist_offered'
   | 'waitlist_passed';
 

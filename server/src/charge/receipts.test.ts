@@ -88,6 +88,28 @@ describe('receipts', () => {
     expect(last.text).toContain('Returned to your card: $15');
   });
 
+  test('G-126 of a refund that the provider refuses in the end one mail says that it has not gone, and the next that it has', async () => {
+    const { booking, as } = await paid.booked(deposit);
+    const real = paid.server.services.payments.simulated!;
+    paid.server.services.payments.simulated = { ...real, refund: async () => ({ done: false, reason: 'declined' }) };
+    await paid.cancel(booking, as);
+    await paid.settle();
+    paid.server.services.payments.simulated = real;
+    const stuck = (await mailsOf(booking.id)).filter(({ kind }) => kind === 'refundStuck');
+    expect(stuck).toHaveLength(1);
+    expect(stuck[0]).toMatchObject({ calendar: '' });
+    expect(stuck[0]!.text).toContain('has not gone back yet');
+    expect(stuck[0]!.text).toContain('Paid: $15');
+    paid.server.clock.set(standardNow + 1000);
+    await paid.shopDoes('giveBackCharge', booking.id);
+    await paid.settle();
+    const kinds = (await mailsOf(booking.id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'refundStuck' || kind === 'moneyReturned')).toEqual([
+      'refundStuck',
+      'moneyReturned',
+    ]);
+  });
+
   test.each(languageCodes)('%s: a receipt is written in the language of the booking', async (language) => {
     const { booking } = await paid.booked(deposit, { language });
     const [made] = await mailsOf(booking.id);

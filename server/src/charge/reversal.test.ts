@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showBooking } from '../booking/actions/read.ts';
 import { newId } from '../ids.ts';
 import type { PaymentReversal } from '../outside/payments.ts';
 import { takeReversal } from './actions/take-reversal.ts';
@@ -38,6 +39,19 @@ async function returned() {
   return { booking, orderId, tell };
 }
 
+const toldOf = async (bookingId: string) => {
+  const kinds = db().selectFrom('outbox').select('kind').where('bookingId', '=', bookingId).orderBy('id');
+  const rows = await kinds.where('kind', 'in', ['charge_trouble', 'refund_stuck', 'charge_failed']).execute();
+  return rows.map(({ kind }) => kind).toSorted();
+};
+
+test('G-109 a dispute is for the shop to see; its customer, who began it, gets no mail and reads that it is looked at', async () => {
+  const { booking, tell } = await returned();
+  await tell({ kind: 'disputed', ref: 'du_1' });
+  expect(await toldOf(booking.id)).toEqual(['charge_trouble']);
+  expect((await showBooking(at.server.services, booking.id))?.charge?.concern).toBe('payment');
+});
+
 const refundsOf = (orderId: string) =>
   db()
     .selectFrom('paymentTasks')
@@ -55,6 +69,9 @@ test('G-109 a refund that failed later is with the shop again, told twice or thr
   const { needsAttention } = (await db().selectFrom('bookings').selectAll().where('id', '=', booking.id).execute())[0]!;
   expect(needsAttention).toBe(true);
   expect(await refundsOf(orderId)).toEqual([{ key: `${orderId} refund to 0`, outcome: 'failed' }]);
+  const shown = await showBooking(at.server.services, booking.id);
+  expect(shown?.charge).toMatchObject({ concern: 'refund', taken: '15.00', returned: '0.00' });
+  expect(await toldOf(booking.id)).toEqual(['charge_trouble', 'refund_stuck']);
   expect((await at.shopDoes('giveBackCharge', booking.id)).reply).toBeDefined();
   expect(await refundsOf(orderId)).toMatchObject([
     { outcome: 'failed' },

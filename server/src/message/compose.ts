@@ -65,7 +65,7 @@ const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
 /** The end of one visit: its money has not moved yet, but where it goes is settled. */
 const endKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop', 'rejected']);
 /** Receipts: the visit is where it was. */
-const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'feeOwed']);
+const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'refundStuck', 'feeOwed']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
 export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {

@@ -21,6 +21,7 @@ export const mailKinds = [
   'offerPassed',
   'moneyHeld',
   'moneyReturned',
+  'refundStuck',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -44,6 +45,7 @@ const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind
   money_held: (booking) => (isOpen(booking) ? 'moneyHeld' : null),
   // Also of a booking that never came about: its money is told of all the same.
   money_returned: () => 'moneyReturned',
+  refund_stuck: () => 'refundStuck',
   booking_zone_changed: (booking) => (isOpen(booking) ? 'zone' : null),
 };
 

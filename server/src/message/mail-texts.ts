@@ -21,6 +21,7 @@ export const subjects: Record<MailKind, PhraseKey> = {
   offerPassed: 'mail.offerPassedSubject',
   moneyHeld: 'mail.heldSubject',
   moneyReturned: 'mail.returnedSubject',
+  refundStuck: 'mail.stuckSubject',
 };
 
 /** What each mail says first. */
@@ -43,4 +44,5 @@ export const texts: Record<MailKind, PhraseKey> = {
   offerPassed: 'mail.offerPassedText',
   moneyHeld: 'mail.heldText',
   moneyReturned: 'mail.returnedText',
+  refundStuck: 'charge.refundStuck',
 };

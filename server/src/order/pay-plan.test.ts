@@ -347,6 +347,13 @@ describe('the provider', () => {
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 79_000 });
     const row = await db().selectFrom('planOrders').select('trouble').where('id', '=', made.id).executeTakeFirst();
     expect(row?.trouble).toBe('capture declined');
+    const mails = db()
+      .selectFrom('mails')
+      .select(['subject', 'bodyText'])
+      .where('id', 'like', `order.${made.id}.trouble.%`);
+    const told = await mails.execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]!.bodyText).toContain('capture declined');
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
     await charging.settle();
     expect((await standing(made)).state).toBe('paid');

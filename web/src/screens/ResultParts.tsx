@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './ResultParts.module.css';
 
 type ResultHeadProps = {
+  /** Null: no sign, where something else is to be looked at first. */
   icon: ReactNode;
   /** Left out: neither good nor bad, or not known yet. */
   tone?: 'success' | 'warning' | 'danger' | undefined;
@@ -20,9 +21,11 @@ type ResultHeadProps = {
 export function ResultHead({ icon, tone, title, subtitle, children }: ResultHeadProps) {
   return (
     <>
-      <div className={styles.sign} data-tone={tone} data-no-print="" aria-hidden="true">
-        {icon}
-      </div>
+      {icon !== null && (
+        <div className={styles.sign} data-tone={tone} data-no-print="" aria-hidden="true">
+          {icon}
+        </div>
+      )}
       <div className={styles.words}>
         <PageHeader title={title} subtitle={subtitle} />
         {children}

@@ -2,13 +2,14 @@ import { heldOf, takenOf } from '@parlour/domain/charge/payment-order';
 import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
+import { readPlanOrder } from '../../order/queries.ts';
 import type { Services } from '../../services.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { finishTask, insertTasks, type TaskRecord } from '../queries/tasks.ts';
 import { askToKeep, forgetUsedCard, oweUntaken } from './keep-of.ts';
 import { markFailed, markTrouble } from './mark-failed.ts';
+import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';
 import { takeEvent } from './take-event.ts';
 
 type Ended = { order: OrderRecord; task: TaskRecord; reason: string };
@@ -21,6 +22,7 @@ export async function endInVain(services: Services, { order, task, reason }: End
   const event = await services.payments[order.channel]?.read(order.id, order).catch(() => null);
   if (event) await takeEvent(services, { channel: order.channel, eventId: null, account: null, event });
   services.log.error({ orderId: order.id, verb: task.verb, reason }, 'a payment is not as it should be');
+  const team = await teamOf(services, order);
   await inTransaction(services.db, async (trx) => {
     const now = services.clock.now();
     const { charge, isOver } = await lockOf(trx, order);
@@ -28,30 +30,38 @@ export async function endInVain(services: Services, { order, task, reason }: End
     const trouble = `${task.verb} ${reason}`;
     // Before anything is asked anew: what was refused for good does not count as asked.
     await finishTask(trx, task, reason, now);
-    if (order.planOrderId !== null) await endOfPlan(trx, { id: order.planOrderId, order: current, trouble }, task, now);
+    if (order.planOrderId !== null) {
+      const isWrong = await endOfPlan(trx, current, task, now);
+      if (isWrong) await notePlanTrouble(services, trx, { id: order.planOrderId, trouble, team });
+    }
     if (charge) await ends[task.verb]?.(trx, { charge, order: current, isOver, trouble, cause: task.key }, now);
   });
 }
 
-type PlanEnd = { id: string; order: OrderRecord; trouble: string };
-
-/** What could not be taken for a plan is let go, what was taken in vain goes back; what cannot be had either way is kept for the team. */
-async function endOfPlan(trx: Trx, { id, order, trouble }: PlanEnd, { verb }: TaskRecord, now: number): Promise<void> {
+/**
+ * What could not be taken for a plan is let go, what was taken in vain goes back; answers whether there is something for the team: what cannot
+ * be had either way.
+ */
+async function endOfPlan(trx: Trx, order: OrderRecord, { verb }: TaskRecord, now: number): Promise<boolean> {
   if (verb === 'capture') {
-    if (order.capturedMinor > 0) return;
+    if (order.capturedMinor > 0) return false;
     if (heldOf(order) > 0) await insertTasks(trx, [releaseOf(order)], now);
-    await writePlanOrder(trx, id, { trouble });
-  } else if (verb === 'release' && takenOf(order) > 0) await askToKeep(trx, order, 0, now);
-  else if (verb === 'release' ? heldOf(order) > 0 : verb === 'refund' && takenOf(order) > 0)
-    await writePlanOrder(trx, id, { trouble });
+    return true;
+  }
+  if (verb === 'release' && takenOf(order) > 0) {
+    await askToKeep(trx, order, 0, now);
+    return false;
+  }
+  return verb === 'release' ? heldOf(order) > 0 : verb === 'refund' && takenOf(order) > 0;
 }
 
 /** Tells the shop of something that could not be asked of a provider for long; it goes on being asked. */
 export async function noteTrouble(services: Services, { order, task, reason }: Ended): Promise<void> {
+  const team = await teamOf(services, order);
   await inTransaction(services.db, async (trx) => {
     const { charge } = await lockOf(trx, order);
     const trouble = `${task.verb} ${reason}`;
-    if (order.planOrderId !== null) await writePlanOrder(trx, order.planOrderId, { trouble });
+    if (order.planOrderId !== null) await notePlanTrouble(services, trx, { id: order.planOrderId, trouble, team });
     if (charge) await markTrouble(trx, charge, trouble, services.clock.now());
   });
 }

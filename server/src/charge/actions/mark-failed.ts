@@ -1,3 +1,4 @@
+import { concernOf } from '@parlour/domain/charge/concern';
 import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../db/schema.ts';
 import { insertOutbox } from '../../message/queries.ts';
@@ -21,13 +22,24 @@ export async function markFailed(
   await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
 }
 
-/** Marks that something is wrong with money for the shop to see to: at the booking, and among what has happened. What the charge is stays. */
+/**
+ * Marks that something is wrong with money for the shop to see to: at the booking, and among what has happened. What the charge is stays. Its
+ * customer, who was told that money goes back to her, hears once that it has not.
+ */
 export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: string, now: number): Promise<void> {
   if (charge.trouble === trouble) return;
   const { chainId, bookingId } = charge;
   await writeCharge(trx, charge, { trouble }, now);
   await noteAttention(trx, { chainId, id: bookingId }, now);
-  await insertOutbox(trx, [{ chainId, kind: 'charge_trouble', bookingId, payload: { trouble } }], now);
+  const isNews = concernOf(trouble) === 'refund' && concernOf(charge.trouble) !== 'refund';
+  await insertOutbox(
+    trx,
+    [
+      { chainId, kind: 'charge_trouble', bookingId, payload: { trouble } },
+      ...(isNews ? [{ chainId, kind: 'refund_stuck' as const, bookingId, payload: {} }] : []),
+    ],
+    now,
+  );
 }
 
 /** After a booking was written anew by its customer: what is not right with its money stays marked. */

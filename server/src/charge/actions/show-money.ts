@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import { concernOf } from '@parlour/domain/charge/concern';
 import { freeUntil } from '@parlour/domain/charge/free-until';
 import { policyLines } from '@parlour/domain/charge/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -77,6 +78,7 @@ function present(
     movedAt,
     fee: money(feeMinor),
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,
+    concern: concernOf(charge.trouble),
     policyLines: presentPolicy(policyLines(fees, fees), currency),
     payments: status === null ? [] : [{ state: status, amount: money(charge.amountMinor), method }],
   };

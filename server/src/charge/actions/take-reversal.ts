@@ -2,10 +2,11 @@ import { chargeStateOf } from '@parlour/domain/charge/payment-order';
 import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readPlanOrder, writePlanOrder } from '../../order/queries.ts';
+import { readPlanOrder } from '../../order/queries.ts';
 import type { PaymentReversal, ProviderName } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import { markTrouble } from './mark-failed.ts';
+import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertEvent } from '../queries/events.ts';
@@ -25,6 +26,7 @@ export async function takeReversal(services: Services, { channel, eventId, accou
   const seen = await orderOfPayment(db, { channel, account, paymentRef: reversal.paymentRef });
   // The account at the provider may have payments that are none of ours.
   if (!seen) return;
+  const team = await teamOf(services, seen);
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     // The booking first, then its charge, then the order, as everywhere; of a plan, its order first.
@@ -39,7 +41,7 @@ export async function takeReversal(services: Services, { channel, eventId, accou
     log.error({ orderId: order.id, kind: reversal.kind, ref: reversal.ref }, 'a payment is not as it should be');
     const trouble = reversal.kind.replace('_', ' ');
     if (charge) await markTrouble(trx, charge, trouble, now);
-    if (seen.planOrderId !== null) await writePlanOrder(trx, seen.planOrderId, { trouble });
+    if (seen.planOrderId !== null) await notePlanTrouble(services, trx, { id: seen.planOrderId, trouble, team });
   });
 }
 

@@ -45,7 +45,7 @@ export async function tellTeam(
   const t = translate(language);
   const rows = [
     row('order.number', order.number),
-    row('order.plan', `${order.planKey}, ${t(order.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
+    row('order.plan', planText(order)),
     row('order.total', `${order.total} ${order.currency}`),
     row('order.businessName', order.businessName),
     row('order.contact', [order.firstName, order.lastName].filter(Boolean).join(' ')),
@@ -64,7 +64,7 @@ export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, 
   const t = translate(language);
   const rows = [
     row('order.number', plan.number),
-    row('order.plan', `${plan.planKey}, ${t(plan.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
+    row('order.plan', planText(plan)),
     row('charge.paid', `${toDecimal(plan.totalMinor, plan.currency)} ${plan.currency}`),
     row('order.coversFrom', plan.coversFrom),
     row('order.coversUntil', plan.coversUntil),
@@ -73,6 +73,31 @@ export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, 
   ];
   const subject = t('order.teamPaidSubject', { business: oneLine(plan.businessName).trim() });
   await write(trx, sender, { id: `order.${plan.id}.paid`, recipient, subject, rows });
+}
+
+/** Tells the team that something is wrong with the payment of a plan, together with noting it. */
+export async function tellTeamTrouble(
+  trx: Trx,
+  sender: Sender,
+  recipient: string,
+  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { trouble: string },
+): Promise<void> {
+  const t = translate(language);
+  const rows = [
+    row('charge.payment', plan.trouble),
+    row('order.number', plan.number),
+    row('order.plan', planText(plan)),
+    row('order.total', `${toDecimal(plan.totalMinor, plan.currency)} ${plan.currency}`),
+    row('order.businessName', plan.businessName),
+    row('order.email', plan.email),
+  ];
+  const subject = t('order.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
+  const id = `order.${plan.id}.trouble.${sender.clock.now()}`;
+  await write(trx, sender, { id, recipient, subject, rows });
+}
+
+function planText({ planKey, period }: Pick<OrderedPlan, 'planKey' | 'period'>): string {
+  return `${planKey}, ${translate(language)(period === 'year' ? 'order.perYear' : 'order.perMonth')}`;
 }
 
 const row = (key: PhraseKey, value: string) => ({ term: translate(language)(key), value: oneLine(value).trim() });

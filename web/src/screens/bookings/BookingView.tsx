@@ -53,7 +53,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
         }
       />
       <Stack gap={5}>
-        <StateNotice state={state} reason={stateReason} needsAttention={needsAttention} />
+        <StateNotice state={state} reason={stateReason} isChanged={needsAttention && !booking.charge?.concern} />
         <Card pad="lg">
           <div className={state === 'cancelled' || state === 'rejected' ? styles.over : undefined}>
             <BookingRows
@@ -96,10 +96,10 @@ function useSpentChange({ id, shopId }: Booking): void {
   useEffect(() => draftOf(shopId, id).clear(), [shopId, id]);
 }
 
-type StateNoticeProps = { state: BookingState; reason: string; needsAttention: boolean };
+type StateNoticeProps = { state: BookingState; reason: string; isChanged: boolean };
 
-/** What the state means for the person, with the shop's reason where it gave one (APT-02, F-25). */
-function StateNotice({ state, reason, needsAttention }: StateNoticeProps): ReactNode {
+/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one (APT-02, F-25). */
+function StateNotice({ state, reason, isChanged }: StateNoticeProps): ReactNode {
   const t = useText();
   const why = reason ? t('booking.reason', { reason }) : null;
   if (state === 'rejected')
@@ -114,7 +114,7 @@ function StateNotice({ state, reason, needsAttention }: StateNoticeProps): React
         {why}
       </NoticeBox>
     );
-  if (needsAttention)
+  if (isChanged)
     return (
       <NoticeBox tone="warning" title={t('booking.attentionTitle')}>
         {t('booking.attentionText')}

@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultHead } from '../ResultParts.tsx';
 import type { PlanPhase } from './plan-phase.ts';
 import styles from './PaymentWords.module.css';
 
@@ -34,18 +34,14 @@ export function PaymentWords({ phase, text }: PaymentWordsProps) {
   const t = useText();
   const said = words[phase === 'paid' ? 'arrived' : phase];
   return (
-    <>
-      {phase !== 'asking' && (
-        <div className={styles.sign} data-tone={said.tone} aria-hidden="true">
-          <Icon name={said.icon} size={32} />
-        </div>
-      )}
-      <div className={styles.header}>
-        <PageHeader title={t(said.title)} />
-        <p role="status" className={styles.text}>
-          {t(text ?? said.text)}
-        </p>
-      </div>
-    </>
+    <ResultHead
+      icon={phase === 'asking' ? null : <Icon name={said.icon} size={32} />}
+      tone={said.tone}
+      title={t(said.title)}
+    >
+      <p role="status" className={styles.text}>
+        {t(text ?? said.text)}
+      </p>
+    </ResultHead>
   );
 }

@@ -5,6 +5,7 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import { useText } from '../../../lib/surroundings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionRows } from '../../../ui/DefinitionRows.tsx';
+import { NoticeBox } from '../../../ui/NoticeBox.tsx';
 import styles from './MoneyPart.module.css';
 
 type Place = readonly [keyof BookingCharge['movedAt'], PhraseKey];
@@ -23,6 +24,13 @@ const storedPlaces: readonly Place[] = [
   ['due', 'charge.due'],
 ];
 
+/** A card that failed for a visit that is over is told by what is still to pay. */
+function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey | null {
+  if (concern === 'refund') return 'charge.refundStuck';
+  if (!isAhead || concern === null) return null;
+  return concern === 'card' ? 'charge.cardFailed' : 'charge.looksAtPayment';
+}
+
 const isSome = (amount: string) => Number(amount) > 0;
 
 type MoneyPartProps = { charge: BookingCharge; booking: Pick<Booking, 'zone' | 'state'>; style: FormatStyle };
@@ -34,10 +42,12 @@ export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPart
   const rows = (isStored ? storedPlaces : places).filter(([place]) => isSome(charge[place]));
   const isAhead = state === 'confirmed' || state === 'to_confirm';
   const isCardKept = charge.state === 'A' && rows.length === 0;
-  if (rows.length === 0 && !isCardKept) return null;
+  const wrong = wrongOf(charge.concern, isAhead);
+  if (rows.length === 0 && !isCardKept && wrong === null) return null;
   return (
     <Card pad="lg">
       <h2 className={styles.title}>{t('charge.payment')}</h2>
+      {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
       {rows.length > 0 && (
         <div className={styles.amounts}>
           <DefinitionRows

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { concernOf } from './concern.ts';
+
+test.each([
+  ['', null],
+  ['refund failed', 'refund'],
+  ['refund not answered', 'refund'],
+  ['release declined', 'refund'],
+  ['capture too_late', 'card'],
+  ['hold lapsed', 'card'],
+  ['hold_saved declined', 'card'],
+  ['disputed', 'payment'],
+  ['dispute taken', 'payment'],
+  ['forget_card declined', 'payment'],
+])('B G-110 of "%s" a customer is told %s', (trouble, concern) => {
+  expect(concernOf(trouble)).toBe(concern);
+});

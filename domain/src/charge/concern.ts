@@ -1,0 +1,16 @@
+/** What a customer is told of trouble with the money of her booking. `payment`: the shop looks at it; there is nothing that she could do. */
+export type Concern = 'refund' | 'card' | 'payment';
+
+const concerns: Record<string, Concern> = {
+  refund: 'refund',
+  release: 'refund',
+  capture: 'card',
+  hold: 'card',
+  hold_saved: 'card',
+};
+
+/** `trouble`: the verb that a provider refused and why, as a charge keeps it; '' where all is well. */
+export function concernOf(trouble: string): Concern | null {
+  const [verb = ''] = trouble.split(' ');
+  return verb === '' ? null : (concerns[verb] ?? 'payment');
+}

@@ -225,3 +225,44 @@ test('G-101 a charge that nobody expected is shown when the server asks for it',
   const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
   await expect(page).toHaveURL(payUrl);
 });
+
+test('G-101 F-107 where no quote is to be had any more, the answer of the booking brings it: it is shown at once, and agreed to', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 4/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  const reason = { code: 41_016, reason: 'too_many_attempts', msg: '', result: null, requestId: 'abc' };
+  await page.route(`**/api${quotePath}*`, (route) => route.fulfill({ status: 429, json: reason }));
+  await toCharge(walk);
+  await expect(page.getByText(t('deposit.askFailed'))).toBeVisible();
+  await bookButton(walk).click();
+  await expect(page.getByRole('alert').getByText(t('reasons.charge_changed'))).toBeVisible();
+  const part = chargePart(walk);
+  await expect(part.getByText(t('deposit.payNow', { amount: '$25' }))).toBeVisible();
+  await expect(page.getByText(t('deposit.askFailed'))).toHaveCount(0);
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+});
+
+test('G-101 a deposit that the shop has raised meanwhile is shown as the refusal says it, without asking once more', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  await toCharge(walk);
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await setParameter(origin, walk.chainId, 'defaultDeposit', '{"type":"1","value":"30"}');
+  const calls = listen(page);
+  await payButton(walk, '$25').click();
+  await expect(page.getByRole('alert').getByText(t('reasons.charge_changed'))).toBeVisible();
+  await expect(payButton(walk, '$30')).toBeVisible();
+  await payButton(walk, '$30').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(calls).toEqual([holdPath, holdPath, depositPath]);
+});

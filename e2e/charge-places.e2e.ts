@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { chargeCalls } from '@parlour/contract/charge';
+import type { BrowserContext, Page } from '@playwright/test';
 import { brandOriginOf } from './support/brands.ts';
 import { chargingWalk, fixedDeposit, payButton, toCharge } from './support/charges.ts';
 import { fillContact } from './support/confirm.ts';
@@ -19,6 +20,36 @@ test.setTimeout(120_000);
 async function payAt(page: Page, t: Walk['t']): Promise<void> {
   await page.getByLabel(t('pay.number')).fill(cards.approve);
   await page.locator('button[value="pay"]').click();
+}
+
+/** The confirm page of a shop in a frame of its own site, with the contact filled in. */
+async function toFramedCharge(walk: Walk, context: BrowserContext) {
+  const { origin } = walk;
+  const { t, shop } = walk;
+  const tag = `<script src="${origin}/widget.js" data-shop="${shop.id}" data-mode="inline" async></script>`;
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Hours</title><h1>Our salon</h1>${tag}</html>`;
+  await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const host = await context.newPage();
+  await host.goto(`${site}/`);
+  const showFrame = () => host.locator('iframe').evaluate((shown) => shown.scrollIntoView());
+  const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
+  const screen = (name: string) => frame.page.locator(`[data-screen="${name}"]`);
+  await expect(frame.page.getByRole('heading', { level: 1, name: shop.name })).toBeVisible();
+  await expect(async () => {
+    await frame.page
+      .getByRole('button', { name: t('menu.bookNamed', { name: 'Quiet hour' }) })
+      .click({ timeout: 2000 });
+    await expect(screen('ChooseTime')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  const free = { day: dayAfter(3), time: '10:00' };
+  await chooseTime(frame, free);
+  await showFrame();
+  await nextAtButton(frame, free).click();
+  await expect(screen('ConfirmBooking')).toBeVisible();
+  const guest = newGuest();
+  await fillContact(frame, guest);
+  await showFrame();
+  return { host, frame, screen, guest };
 }
 
 test('G-123 the time that is held for oneself is free on the way to another time, and can be kept', async ({
@@ -47,6 +78,68 @@ test('G-123 the time that is held for oneself is free on the way to another time
   await expect(page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible();
 });
 
+test('G-121 G-122 PAY-04 given up in its window, the framed page says so, asks no more, and pays with a new page', async ({
+  context,
+  origin,
+  page,
+  watch,
+}) => {
+  watch.allow(/foreign request: http:\/\/localhost:808/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, widgetOrigins: site });
+  const { t } = walk;
+  const { frame, screen } = await toFramedCharge(walk, context);
+  await payButton(frame, '$25').click();
+  const link = frame.page.getByRole('link', { name: t('deposit.heldGo') });
+  const first = await link.getAttribute('href');
+  const openPage = async () => {
+    const opened = context.waitForEvent('page');
+    await link.click();
+    return opened;
+  };
+  const payPage = await openPage();
+  let asked = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${chargeCalls.getOrder.path}`) asked += 1;
+  });
+  await payPage.getByRole('button', { name: t('pay.cancel') }).click();
+  await expect(payPage).toHaveURL(/\/paySuccess/);
+  await payPage.close();
+  await expect(frame.page.getByText(t('charge.cancelled'))).toBeVisible({ timeout: 15_000 });
+  await expect(frame.page.getByText(t('charge.nothingTaken'))).toBeVisible();
+  await expect(link, 'a page that is closed is no way on').toHaveCount(0);
+  const before = asked;
+  await frame.page.getByText(t('charge.cancelled')).evaluate(`new Promise((done) => setTimeout(done, 5000))`);
+  expect(asked).toBe(before);
+  await frame.page.getByRole('button', { name: t('deposit.heldGo') }).click();
+  await expect(link).toBeFocused();
+  expect(await link.getAttribute('href')).not.toBe(first);
+  await payAt(await openPage(), t);
+  await expect(screen('Booked')).toBeVisible({ timeout: 15_000 });
+});
+
+test('B-020 G-114 in a frame no link leads to an address that may take no money', async ({
+  context,
+  origin,
+  page,
+  watch,
+}) => {
+  watch.allow(/foreign request: http:\/\/localhost:808/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, widgetOrigins: site });
+  const { t } = walk;
+  const { frame } = await toFramedCharge(walk, context);
+  await payButton(frame, '$25').click();
+  const link = frame.page.getByRole('link', { name: t('deposit.heldGo') });
+  await expect(link).toBeVisible();
+  await link.evaluate(`{
+    const kept = JSON.parse(sessionStorage.getItem('heldTimes'));
+    for (const held of kept.value) held.order.payUrl = 'http://pay.example/page';
+    sessionStorage.setItem('heldTimes', JSON.stringify(kept));
+    location.reload();
+  }`);
+  await expect(frame.page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible({ timeout: 20_000 });
+  await expect(link).toHaveCount(0);
+});
+
 test('G-121 B-017 in a frame the page to pay is a window of its own, and the framed page shows the booking once it is paid', async ({
   context,
   origin,
@@ -55,30 +148,8 @@ test('G-121 B-017 in a frame the page to pay is a window of its own, and the fra
 }) => {
   watch.allow(/foreign request: http:\/\/localhost:808/);
   const walk = await chargingWalk(page, origin, { money: fixedDeposit, widgetOrigins: site });
-  const { t, shop } = walk;
-  const tag = `<script src="${origin}/widget.js" data-shop="${shop.id}" data-mode="inline" async></script>`;
-  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Hours</title><h1>Our salon</h1>${tag}</html>`;
-  await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const host = await context.newPage();
-  await host.goto(`${site}/`);
-  const showFrame = () => host.locator('iframe').evaluate((shown) => shown.scrollIntoView());
-  const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
-  const screen = (name: string) => frame.page.locator(`[data-screen="${name}"]`);
-  await expect(frame.page.getByRole('heading', { level: 1, name: shop.name })).toBeVisible();
-  await expect(async () => {
-    await frame.page
-      .getByRole('button', { name: t('menu.bookNamed', { name: 'Quiet hour' }) })
-      .click({ timeout: 2000 });
-    await expect(screen('ChooseTime')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
-  const free = { day: dayAfter(3), time: '10:00' };
-  await chooseTime(frame, free);
-  await showFrame();
-  await nextAtButton(frame, free).click();
-  await expect(screen('ConfirmBooking')).toBeVisible();
-  const guest = newGuest();
-  await fillContact(frame, guest);
-  await showFrame();
+  const { t } = walk;
+  const { host, frame, screen, guest } = await toFramedCharge(walk, context);
   await payButton(frame, '$25').click();
   const link = frame.page.getByRole('link', { name: t('deposit.heldGo') });
   await expect(link).toBeInViewport();
@@ -112,5 +183,26 @@ test.describe('on a host of a brand', () => {
     await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(origin);
     expect(new URL(page.url()).pathname).toBe('/paySuccess');
+  });
+});
+
+test.describe('on another name of this machine', () => {
+  test.use({ baseURL: process.env['E2E_ORIGIN']!.replace('127.0.0.1', 'localhost') });
+
+  test('B-019 G-124 a demo that was opened as localhost comes back there from the page to pay, and the tab knows its booking', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    // The page to pay is at the installation's own address.
+    watch.allow(/foreign request: http:\/\/127\.0\.0\.1/);
+    const walk = await chargingWalk(page, process.env['E2E_ORIGIN']!, { money: fixedDeposit });
+    await toCharge(walk);
+    await payButton(walk, '$25').click();
+    await expect(page).toHaveURL(/\/\/127\.0\.0\.1:\d+\/pay\//);
+    await payAt(page, t);
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(origin);
   });
 });

@@ -1,4 +1,5 @@
 import { bookingCalls } from '@parlour/contract/booking';
+import { seriesCalls } from '@parlour/contract/booking-series';
 import { chargeCalls } from '@parlour/contract/charge';
 import type { Page, Request } from '@playwright/test';
 import { newAccount, signInAs, signInAtLogin } from './support/account.ts';
@@ -8,6 +9,7 @@ import { devices } from './support/devices.ts';
 import { dayAfter } from './support/free-times.ts';
 import { mailsTo } from './support/mails.ts';
 import { setParameter } from './support/own-shop.ts';
+import { chooseWeekly, fullText, weeksLater } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, see, type Walk } from './support/walk.ts';
 
@@ -219,4 +221,66 @@ test('B-229 G-74 a balance as security: agreed to for itself, set aside and not 
   await arriveAt(walk, 'Booked');
   await expect(page.getByText(t('charge.heldStored'))).toBeVisible();
   expect(pathsOf(calls)).toEqual([create.path]);
+});
+
+test('B-259 G-72 paid from the balance after a page to pay was left: its address shows the booking, and nothing that was not paid', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '60.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  await toCharge(walk, { guest });
+  await page.getByRole('radio', { name: t('deposit.byCard') }).click();
+  await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await expect(page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible();
+  const kept = (await page.evaluate(`sessionStorage.getItem('heldTimes')`)) as string;
+  const { bookingId } = (JSON.parse(kept) as { value: { bookingId: string }[] }).value[0]!;
+  await byBalance(walk).click();
+  await storedButton(walk, '$25').click();
+  await arriveAt(walk, 'Booked');
+  await page.goto(`/paySuccess?reserveId=${bookingId}`);
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
+});
+
+test('G-72 G-101 a series is paid from the balance whole, or not at all: too many visits are told, fewer are booked', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '80.00' } });
+  await signInAtLogin({ page, t }, guest.email);
+  const { free } = await toCharge(walk, { guest });
+  const visits = (count: number) => t('booking.visits', { count });
+  const sheet = await chooseWeekly(walk);
+  await sheet.getByRole('button', { name: t('booking.repeatUse', { visits: visits(4) }) }).click();
+  await expect(sheet).toBeHidden();
+  const short = t('deposit.seriesShort', { visits: visits(4), amount: '$100', total: '$80' });
+  await expect(chargePart(walk).getByText(short)).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(seriesCalls.createSeries.path)) calls.push(request.postData() ?? '');
+  });
+  await storedButton(walk, '$100').click();
+  await expect(chargePart(walk).getByRole('alert').getByText(short)).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: t('booking.repeatEdit') }).click();
+  await sheet.getByRole('checkbox', { name: fullText(walk, weeksLater(free, 3)) }).uncheck();
+  await sheet.getByRole('button', { name: t('booking.repeatUse', { visits: visits(3) }) }).click();
+  await expect(sheet).toBeHidden();
+  await expect(chargePart(walk).getByText(t('deposit.balanceLeft', { total: '$80', rest: '$5' }))).toBeVisible();
+  await expect(
+    chargePart(walk).getByText(t('deposit.seriesStored', { visits: visits(3), amount: '$75' })),
+  ).toBeVisible();
+  await storedButton(walk, '$75').click();
+  await arriveAt(walk, 'Booked');
+  expect(calls).toHaveLength(1);
+  await expect(page.getByText(t('booking.seriesTitle', { visits: visits(3) }))).toBeVisible();
+  await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
 });

@@ -21,8 +21,11 @@ export type SeriesQuestion = {
 /** How the dates stand, and how many visits this caller may book in one series: a guest has a limit of upcoming bookings. */
 export type SeriesCheck = { dates: SeriesDate[]; mostVisits: number };
 
-/** A booking request for several starts instead of one: all of them are booked, or none. The rhythm that they were planned in is kept with them. */
-export type SeriesRequest = Omit<BookingRequest, 'start' | 'holdToken' | 'heldBookingId'> & {
+/**
+ * A booking request for several starts instead of one: all of them are booked, or none. The rhythm that they were planned in is kept with them.
+ * What the caller holds makes way for the first visit.
+ */
+export type SeriesRequest = Omit<BookingRequest, 'start' | 'heldBookingId'> & {
   starts: string[];
   rhythm?: SeriesRhythm;
 };

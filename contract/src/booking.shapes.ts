@@ -75,7 +75,7 @@ export const seriesShapes = {
     isGroup: z.boolean().default(false),
   }),
   createSeries: request
-    .omit({ start: true, holdToken: true, heldBookingId: true })
+    .omit({ start: true, heldBookingId: true })
     .extend({ starts: z.array(start).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
   getSeries: z.object({ id }),
   cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee }),

@@ -59,4 +59,6 @@ export type CallOptions = {
   linkToken?: string | undefined;
   /** Goes out even where the page is left meanwhile. */
   keepalive?: boolean | undefined;
+  /** Says that nobody has asked for it yet: then nobody is told what goes wrong with it. */
+  isGuess?: (() => boolean) | undefined;
 };

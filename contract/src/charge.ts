@@ -31,6 +31,8 @@ export type ChargeQuote = {
   policyLines: PolicyLine[];
   /** Last moment at which cancelling is free, epoch ms; null: it never is. */
   lastFreeAt: number | null;
+  /** The card is kept now, and the amount held on it near the day of the visit (G-110). */
+  keepsCard: boolean;
   /**
    * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
    * (B-262), `none` where the shop does not allow it or nothing is charged.
@@ -57,8 +59,11 @@ export type PayOrderState = { paymentOrderId: string; tradeStatus: TradeStatus; 
 /** What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). */
 export type DepositTexts = { cancelRules: string; terms: string; prompt: string };
 
-/** A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. */
-export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null };
+/**
+ * A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `isAsked`: somebody
+ * whom the shop does not know would be asked for a deposit if she booked it by itself (G-112).
+ */
+export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; isAsked: boolean };
 
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
 export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };

@@ -25,7 +25,7 @@ export type RefusalFacts = {
   mistakes?: string[];
   /** The dates of a series as they stand now, where some of them are no longer free. */
   dates?: SeriesDate[];
-  /** What would be charged now, as the call that quotes answers it on the wire (G-101). */
+  /** What would be charged now, as the call that quotes answers it: on the wire by its names there, in the browser a `ChargeQuote` (G-101). */
   quote?: unknown;
   /** What cancelling or changing costs now, as the call that asks answers it on the wire. */
   penalty?: unknown;

@@ -13,6 +13,18 @@ test.each([
   expect(originAt(host, brand, publicUrl)).toBe(origin);
 });
 
-test('B-019 a brand without hosts is at the public address, whatever was asked', () => {
-  expect(originAt('evil.example', { hosts: [] }, 'https://book.example.com')).toBe('https://book.example.com');
+test.each([
+  ['http://localhost:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['http://localhost:3000', 'LOCALHOST:3000', 'http://localhost:3000'],
+  ['http://127.0.0.1:8123', 'localhost:8123', 'http://localhost:8123'],
+  ['http://localhost:3000', '[::1]:3000', 'http://[::1]:3000'],
+  ['http://localhost:3000', '127.0.0.1:9999', 'http://127.0.0.1:3000'],
+  ['http://localhost:3000', '127.0.0.1.evil.example', 'http://localhost:3000'],
+  ['http://localhost:3000', 'evil.example', 'http://localhost:3000'],
+  ['http://localhost:3000', '127.0.0.1@evil.example', 'http://localhost:3000'],
+  ['http://localhost:3000', '', 'http://localhost:3000'],
+  ['https://book.example.com', '127.0.0.1', 'https://book.example.com'],
+  ['https://book.example.com', 'evil.example', 'https://book.example.com'],
+])('B-019 G-124 at %s of a brand without hosts whoever asks for "%s" is at %s', (publicUrl, host, origin) => {
+  expect(originAt(host, { hosts: [] }, publicUrl)).toBe(origin);
 });

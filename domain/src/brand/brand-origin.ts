@@ -13,10 +13,19 @@ export function brandOrigin(brand: Pick<Brand, 'hosts'>, publicUrl: string): str
   return `${scheme}//${host}${port}`;
 }
 
-/** Where somebody who asked for a host is: at that host where the table names it for this brand, else at the brand's first. */
+/** This machine itself, as a browser may name it. */
+const isLoopback = (name: string) => name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
+
+/**
+ * Where somebody who asked for a host is: at that host where the table names it for this brand, else at the brand's first. An installation
+ * that is for this machine alone is at each of its names. No other host is followed, whatever a header says.
+ */
 export function originAt(host: string, brand: Pick<Brand, 'hosts'>, publicUrl: string): string {
-  const asked = brand.hosts.find((one) => one === hostName(host));
-  return brandOrigin(asked === undefined ? brand : { hosts: [asked] }, publicUrl);
+  const name = hostName(host);
+  const isOwn =
+    brand.hosts.includes(name) ||
+    (brand.hosts.length === 0 && isLoopback(name) && isLoopback(new URL(publicUrl).hostname));
+  return brandOrigin(isOwn ? { hosts: [name] } : brand, publicUrl);
 }
 
 /** A page in a link of a message: at the brand's address, or at the installation's own where the brand has no such page (decisions, Routes). */

@@ -47,6 +47,7 @@ describe('a quote', () => {
         { kind: 'no_show', fee: { kind: 'percent', fraction: '1' }, feeMinor: 14_000 },
       ],
       lastFreeAt: startsAt - 24 * hour,
+      keepsCard: false,
       agreedText:
         '["deposit",2800,"AUD",[["late_cancel","hours",24,"percent","0.5",7000],' +
         '["late_cancel","hours",5,"percent","1",14000],["no_show","percent","1",14000]],' +
@@ -121,6 +122,15 @@ describe('what is agreed to', () => {
     ['for another reason', () => text({ chargeCondition: '1', chargedCustomers: '["2"]' })],
   ])('G-101 is the same %s', (_, other) => {
     expect(other()).toBe(text({}));
+  });
+
+  test('G-101 G-110 is another six days ahead, from where on a card is kept instead of an amount held', () => {
+    const ahead = (ms: number) =>
+      asked(quoteCharge({ ...question, at: startsAt - ms }, factsWith({ chargeMode: '1' })));
+    const [kept, held] = [ahead(6 * 24 * hour + 1), ahead(6 * 24 * hour)];
+    expect([kept.keepsCard, held.keepsCard]).toEqual([true, false]);
+    expect(kept.agreedText).not.toBe(held.agreedText);
+    expect(ahead(20 * 24 * hour).agreedText).toBe(kept.agreedText);
   });
 
   test.each<[string, () => string]>([

@@ -4,6 +4,7 @@ import { type ChargeForm, type ChargeParameters, chargePolicyOf } from './charge
 import { depositFor } from './deposit.ts';
 import { freeUntil } from './free-until.ts';
 import { holdFor } from './hold.ts';
+import { keepsCard } from './keeps-card.ts';
 import { type PolicyLine, policyLines } from './policy-lines.ts';
 import { type ChargedMember, type ChargeReason, type NoChargeReason, whoPays } from './who-pays.ts';
 
@@ -43,6 +44,8 @@ export type AskedCharge = {
   policy: PolicyLine[];
   /** The last instant (epoch ms) at which cancelling is free; null when it is over. */
   lastFreeAt: number | null;
+  /** The card is kept, and the amount held on it near the day. */
+  keepsCard: boolean;
   agreedText: string;
 };
 
@@ -65,6 +68,7 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
   const isTaken = merchant?.takes.includes(form) && (merchant.mayTake?.(form, amountMinor) ?? true);
   if (!isTaken) return { none: 'no_merchant' };
   const told = policyLines(policy, { totalMinor, currency });
+  const isCardKept = keepsCard(form, { startsAt, at });
   return {
     form,
     amountMinor,
@@ -77,15 +81,16 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
     reasons: payer.reasons,
     policy: told,
     lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
-    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told }),
+    keepsCard: isCardKept,
+    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told, keepsCard: isCardKept }),
   };
 }
 
-type Agreed = Pick<AskedCharge, 'form' | 'amountMinor' | 'currency' | 'policy'> &
+type Agreed = Pick<AskedCharge, 'form' | 'amountMinor' | 'currency' | 'policy' | 'keepsCard'> &
   Pick<ChargeQuestion, 'lines' | 'startsAt'>;
 
-/** Form, amount, currency, every fee, the start and what is booked at which price, in an order that never changes. */
-function agreedText({ form, amountMinor, currency, startsAt, lines, policy }: Agreed): string {
+/** Form, amount, currency, every fee, the start, what is booked at which price and whether the card is kept, in an order that never changes. */
+function agreedText({ form, amountMinor, currency, startsAt, lines, policy, ...more }: Agreed): string {
   const fees = policy.map((line) => [
     line.kind,
     ...(line.kind === 'late_cancel' ? [line.unit, line.count] : []),
@@ -100,5 +105,6 @@ function agreedText({ form, amountMinor, currency, startsAt, lines, policy }: Ag
     lineMinor(line),
     ...line.addOns.map(({ code }) => code).toSorted(),
   ]);
-  return JSON.stringify([form, amountMinor, currency, fees, startsAt, wanted]);
+  const kept = more.keepsCard ? ['card_kept'] : [];
+  return JSON.stringify([form, amountMinor, currency, fees, startsAt, wanted, ...kept]);
 }

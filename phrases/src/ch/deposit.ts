@@ -35,6 +35,8 @@ export const deposit = {
   heldOver: '此时间已不再为您保留。如果仍有空位，按下按钮会重新保留。',
   heldAway: '付款页面暂时打不开。您的时间保留至 {time}，未收取任何费用。',
   noSeries: '需要订金或银行卡的预约只能单次预约，不会重复。',
+  seriesStored: '{visits}共从您的余额中支出 {amount}。每次都可以单独更改或取消。',
+  seriesShort: '您的余额 {total} 不足以支付 {visits}（{amount}）。请减少次数。',
   cancelPaid: '您已支付 {amount}。',
   cancelRefund: '将退还您 {amount}。',
   cancelRelease: '卡上冻结的 {amount} 将解除。',

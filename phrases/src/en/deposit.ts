@@ -36,6 +36,8 @@ export const deposit = {
   heldOver: 'We no longer hold the time for you. If it is still free, the button holds it again.',
   heldAway: 'The payment page cannot be opened at the moment. We hold your time until {time}, and nothing was charged.',
   noSeries: 'A visit with a deposit or a card is booked on its own. It is not repeated.',
+  seriesStored: '{amount} of your balance for {visits}. Each of them can be changed or cancelled by itself.',
+  seriesShort: 'Your balance of {total} does not cover {visits} ({amount}). Please choose fewer visits.',
   cancelPaid: 'You have paid {amount}.',
   cancelRefund: 'You get {amount} back.',
   cancelRelease: '{amount} of the hold on your card is released.',

@@ -35,6 +35,8 @@ export const deposit = {
   heldOver: '此時間已不再為您保留。如果仍有空位，按下按鈕會重新保留。',
   heldAway: '付款頁面暫時打不開。您的時間保留至 {time}，未收取任何費用。',
   noSeries: '需要訂金或信用卡的預約只能單次預約，不會重複。',
+  seriesStored: '{visits}共使用您的餘額 {amount}。每次都可以單獨更改或取消。',
+  seriesShort: '您的餘額 {total} 不足以支付 {visits}（{amount}）。請減少次數。',
   cancelPaid: '您已支付 {amount}。',
   cancelRefund: '將退還您 {amount}。',
   cancelRelease: '卡上預授權的 {amount} 將解除。',

@@ -1,7 +1,7 @@
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import { coverStored } from '@parlour/domain/charge/cover-stored';
-import { allowed } from '@parlour/domain/verdict';
-import { askedFromStored, lockedStored, payFromStored } from '../charge/actions/pay-from-stored.ts';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { askedFromStored, lockedStored, payFromStored, storedSays } from '../charge/actions/pay-from-stored.ts';
 import { hashOfAgreed } from '../charge/facts/agreed-hash.ts';
 import { chargeChanged, checkAgreed } from '../charge/facts/check-agreed.ts';
 import type { NewCharge } from '../charge/queries/charges.ts';
@@ -15,7 +15,8 @@ const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
 
 /**
  * Checks that what is charged for a plan was agreed to, and how it is paid: with a hold that is paid for later, or from a balance, which has
- * to cover it whole under its lock (G-72, G-101). `stored`: pay with `payPlanned` once nothing else can refuse the request.
+ * to cover it whole under its lock (G-72, G-101). `stored`: pay with `payPlanned` once nothing else can refuse the request. A refusal says
+ * what is charged now, so that it can be agreed to without asking again.
  */
 export async function checkPayment(
   trx: Trx,
@@ -23,9 +24,22 @@ export async function checkPayment(
   application: Application,
   plan: BookingPlan,
 ): Promise<Answer<'stored' | 'other'>> {
-  const { request, purpose } = application;
+  const checked = await check(trx, counter, application, plan);
+  if (checked.ok || checked.reason !== 'charge_changed') return checked;
   const { charge } = plan;
-  const planned = { ...plan, currency: counter.facts.shop.currency };
+  const asks = { isOffered: counter.facts.parameters.allowsStoredValue, now: counter.now };
+  const stored =
+    'none' in charge ? 'none' : await storedSays(trx, payerOf(counter, application), { ...asks, ...charge });
+  return chargeChanged({ ...plan, currency: counter.facts.shop.currency }, stored);
+}
+
+async function check(
+  trx: Trx,
+  counter: Counter,
+  application: Application,
+  { charge }: BookingPlan,
+): Promise<Answer<'stored' | 'other'>> {
+  const { request, purpose } = application;
   const payer = payerOf(counter, application);
   const isOffered = counter.facts.parameters.allowsStoredValue;
   const asked =
@@ -37,11 +51,11 @@ export async function checkPayment(
           isOffered,
           isSignedIn: payer !== null,
         });
-  if (!asked.ok) return asked.reason === 'charge_changed' ? chargeChanged(planned) : asked;
+  if (!asked.ok) return asked;
   const isStored = asked.value === 'stored';
   const isAgreed = application.isAgreedWithFirst === true && !('none' in charge);
   const asks = isAgreed ? { ...request, quoteHash: hashOfAgreed(charge) } : request;
-  const agreed = checkAgreed(planned, { ...asks, purpose: isStored ? 'book_stored' : purpose });
+  const agreed = checkAgreed({ charge }, { ...asks, purpose: isStored ? 'book_stored' : purpose });
   if (!agreed.ok) return agreed;
   if (!isStored || 'none' in charge || payer === null) return allowed('other');
   const covered = coverStored(
@@ -49,7 +63,7 @@ export async function checkPayment(
     charge.amountMinor,
     counter.now,
   );
-  return covered ? allowed('stored') : chargeChanged(planned, 'short');
+  return covered ? allowed('stored') : refused('charge_changed');
 }
 
 /** Pays a charge from the balances that `checkPayment` has looked at under their locks. */

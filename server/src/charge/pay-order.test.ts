@@ -69,6 +69,24 @@ describe('where a payment returns to', () => {
   });
 });
 
+test('B-019 G-124 a demo is at each name of this machine: a payment comes back to the one that was asked, and to no made-up host', async () => {
+  const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
+  const { protocol, port } = new URL(publicUrl());
+  const local = (name: string) => `${protocol}//${name}${port && `:${port}`}`;
+  const places = {
+    '127.0.0.1:8080': local('127.0.0.1'),
+    'localhost:8080': local('localhost'),
+    '127.0.0.1.evil.example': publicUrl(),
+    'evil.example:3000': publicUrl(),
+  };
+  for (const [index, [host, origin]] of Object.entries(places).entries()) {
+    const { held, asked, pay } = await at.hold(bookingRequest(shop.shopId, { start: `2027-01-15 1${index}:00` }));
+    const forwarded = { 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
+    const { reply } = await pay(asked, { headers: { host, ...forwarded } });
+    expect([host, reply.returnUrl]).toEqual([host, `${origin}/paySuccess?reserveId=${held.id}`]);
+  }
+});
+
 describe('how an order stands', () => {
   test('B-302 B-264 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
     const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });

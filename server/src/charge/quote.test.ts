@@ -1,6 +1,7 @@
+import { quoteCodec } from '@parlour/contract/charge';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import type { BuildShop } from '../test/build-shop.ts';
+import type { BuildShop, BuiltShop } from '../test/build-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { deposit, hold, startCharging, type Charging } from '../test/charging.ts';
 
@@ -103,6 +104,68 @@ describe('the quote', () => {
     // Agreed, and still no booking without the money.
     expect((await server.api.booking.create({ ...request, quoteHash, related })).reason).toBe('charge_changed');
     expect((await server.api.booking.hold({ ...request, quoteHash, related })).code).toBe(200);
+  });
+
+  test('G-101 G-75 a refusal says what is charged now, as a quote of that moment would, with what a balance pays', async () => {
+    const shop = await shopThatCharges({ ...deposit, allowsStoredValue: true });
+    const request = bookingRequest(shop.shopId);
+    const asked = (await server.api.charge.quote(request)).reply;
+    expect(asked.stored).toBe('sign_in');
+    for (const call of [server.api.booking.create, server.api.booking.hold]) {
+      const { reason, facts } = await call({ ...request, quoteHash: 'of another day' });
+      expect(reason).toBe('charge_changed');
+      expect(quoteCodec.fromWire(facts?.['quote'])).toEqual(asked);
+    }
+  });
+
+  test('G-110 G-101 whether the card is kept or the amount held is what was agreed to: another one past six days, and then as agreed', async () => {
+    const shop = await shopThatCharges(hold, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
+    const start = '2027-01-18 10:00';
+    const request = {
+      ...bookingRequest(shop.shopId, { start }),
+      related: { ...bookingRequest('').related, isAgreePenalty: true },
+    };
+    const sixDaysBefore = Date.parse('2027-01-11T23:00:00Z');
+    server.clock.set(sixDaysBefore - 1000);
+    const { keepsCard, quoteHash } = (await server.api.charge.quote(request)).reply;
+    expect(keepsCard).toBe(true);
+    const held = (await server.api.booking.hold({ ...request, quoteHash })).reply;
+    server.clock.set(sixDaysBefore + 1000);
+    const { code, reply } = await server.api.charge.payHold({
+      bookingId: held.id,
+      quoteHash,
+      holdToken: held.holdToken,
+    });
+    expect(code).toBe(200);
+    const { purpose } = await server.services.db
+      .selectFrom('paymentOrders')
+      .select('purpose')
+      .where('id', '=', reply.paymentOrderId)
+      .executeTakeFirstOrThrow();
+    expect(purpose).toBe('card');
+    const other = { ...request, quoteHash, email: 'other@example.com' };
+    const { reason, facts } = await server.api.booking.hold(other);
+    expect(reason).toBe('charge_changed');
+    expect(facts?.['quote']).toMatchObject({ keepsCard: false });
+  });
+
+  test('G-112 B-289 the list of deposits says which are asked: none where nobody can take them, none for what is free', async () => {
+    const byService = { ...deposit, hasDepositPerService: true };
+    const services = [{ key: 'cut' }, { key: 'gift', priceType: 'FREE' as const }];
+    const asks = async ({ shopId, serviceIds }: BuiltShop) =>
+      (await server.api.charge.getDeposits({ shopId, ids: serviceIds })).reply.map(({ isAsked }) => isAsked);
+    expect(await asks(await shopThatCharges(byService, {}, { services }))).toEqual([true, false]);
+    expect(await asks(await shopThatCharges(byService, null, { services }))).toEqual([false, false]);
+    const away = await shopThatCharges(byService, null, { services });
+    await server.services.db
+      .insertInto('merchants')
+      .values({ chainId: away.chainId, id: newId(), key: 'own', channel: 'stripe' })
+      .execute();
+    expect(await asks(away)).toEqual([false, false]);
+    expect(await asks(await shopThatCharges({ ...byService, isChargeEnabled: false }, {}, { services }))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('B-220 where something is charged an e-mail is needed, also where a mobile number would do', async () => {

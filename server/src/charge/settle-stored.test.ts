@@ -308,6 +308,43 @@ describe('more than one visit', () => {
     expect(await storedAt(shop)).toEqual({ balance: 4400, frozen: 0 });
   });
 
+  test('G-72 G-123 what was held to pay one visit by card makes way for the first visit of a series', async () => {
+    const { shop } = await shopWith(deposit, [{ amount: '50.00' }]);
+    const as = { token: owner.token };
+    const { quoteHash, amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const { holdToken, id } = (await paid.server.api.booking.hold({ ...wanted(shop), quoteHash }, as)).reply;
+    const payments = [{ method: 'STORE', amount }];
+    const asked = seriesOf(shop, { quoteHash, payments, holdToken });
+    const { visits } = (await paid.server.api.booking.createSeries(asked, as)).reply;
+    expect(visits).toHaveLength(3);
+    expect(visits[0]!.booking.id).toBe(id);
+    expect(await storedAt(shop)).toEqual({ balance: 500, frozen: 0 });
+  });
+
+  test('G-74 two series at once never take a balance below nothing: one is booked whole, the other not at all', async () => {
+    const { shop } = await shopWith(deposit, [{ amount: '89.00' }]);
+    const as = { token: owner.token };
+    const { amount } = (await paid.server.api.charge.quote(wanted(shop), as)).reply;
+    const payments = [{ method: 'STORE', amount }];
+    const hashOf = async (hour: string) =>
+      (await paid.server.api.charge.quote({ ...wanted(shop), start: `${starts[0]!.slice(0, 11)}${hour}:00` }, as)).reply
+        .quoteHash;
+    const both = await Promise.all(
+      ['11', '13'].map(async (hour) => {
+        const own = starts.map((start) => `${start.slice(0, 11)}${hour}:00`);
+        const hash = await hashOf(hour);
+        return paid.server.api.booking.createSeries(seriesOf(shop, { quoteHash: hash, payments, starts: own }), as);
+      }),
+    );
+    expect(both.map(({ code, reason }) => (code === 200 ? 'booked' : reason)).toSorted()).toEqual([
+      'booked',
+      'charge_changed',
+    ]);
+    expect(await storedAt(shop)).toEqual({ balance: 4400, frozen: 0 });
+    const rows = await db().selectFrom('bookings').select('id').where('shopId', '=', shop.shopId).execute();
+    expect(rows).toHaveLength(3);
+  });
+
   test('G-101 nobody waits for a time at a shop that would charge her, and is told why', async () => {
     const { shop } = await shopWith({ ...deposit, chargeCondition: '1', chargedCustomers: '["1"]' }, []);
     await db()

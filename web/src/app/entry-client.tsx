@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { browserClient } from '../lib/api.ts';
 import { expectCalls } from '../lib/fetch-sending.ts';
 import { textsOfPage } from '../features/language/calls.ts';
+import { noteMove } from '../lib/guess.ts';
 import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language.ts';
 import { takeOpeningToken } from '../lib/opening-token.ts';
 import { watchErrors } from '../lib/report.ts';
@@ -50,6 +51,7 @@ const context: AppContext = {
 };
 
 const router = createAppRouter(context);
+router.subscribe('onBeforeNavigate', noteMove);
 followAccountLanguage(router, api);
 
 // A finished page needs no view id until something is asked for; the others want it at once (A-045, decisions, Routes).

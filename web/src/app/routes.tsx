@@ -2,6 +2,7 @@ import type { Shop } from '@parlour/contract/shop';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
+import { guessing } from '../lib/guess.ts';
 import type { AppContext } from './context.ts';
 import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
@@ -37,6 +38,10 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
   search: { middlewares: [({ search, next }) => ({ ...next(search), ...insideOf(search) })] },
 });
 
+/** Who only comes nearer to a link has asked for nothing. */
+const callsBy = (context: AppContext, isPreload: boolean): AppContext =>
+  isPreload ? { ...context, api: guessing(context.api) } : context;
+
 /** A chain's own host shows the stores of the chain alone; any other is shown where all are (A-033, A G-026). */
 function keepToChain({ brand }: AppContext, shop: Shop, { href }: { href: string }): void {
   if (brand.chainId === null || shop.chainId === brand.chainId) return;
@@ -70,12 +75,13 @@ const shop = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shopDetail',
   loaderDeps: ({ search }) => ({ shopId: search.compId, tab: search.tab }),
-  loader: async ({ context, deps, location }) => {
+  loader: async ({ context, deps, location, preload }) => {
     if (!deps.shopId) return { shopId: null };
-    const found = await ensureShop(context, deps.shopId);
+    const by = callsBy(context, preload);
+    const found = await ensureShop(by, deps.shopId);
     if (!found) throw notFound();
     keepToChain(context, found, location);
-    await ensureShopTab(context, found, deps.tab, location.search);
+    await ensureShopTab(by, found, deps.tab, location.search);
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>
@@ -88,11 +94,12 @@ const shopOfChain = createRoute({
   getParentRoute: () => rootRoute,
   path: '/detail/$chainId',
   loaderDeps: ({ search }) => ({ shopId: search.compId, tab: search.tab }),
-  loader: async ({ context, params, deps, location }) => {
-    const found = await ensureShopOfChain(context, params.chainId, deps.shopId);
+  loader: async ({ context, params, deps, location, preload }) => {
+    const by = callsBy(context, preload);
+    const found = await ensureShopOfChain(by, params.chainId, deps.shopId);
     if (!found) throw notFound();
     keepToChain(context, found, location);
-    await ensureShopTab(context, found, deps.tab, location.search);
+    await ensureShopTab(by, found, deps.tab, location.search);
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>

@@ -30,7 +30,8 @@ async function newTab() {
   const tokens = await import('./user-token.ts');
   const news: string[] = [];
   session.onSessionNews((item) => news.push(item.kind === 'lost' ? `lost ${item.text}` : item.kind));
-  return { api: browserApi('en'), session, tokens, news };
+  const guess = await import('./guess.ts');
+  return { api: browserApi('en'), session, tokens, news, guess };
 }
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -278,6 +279,26 @@ test('A-275 T-18 a call about a store that names neither store nor chain is told
   expect(news).toEqual(['placeless', 'placeless', 'placeless']);
 });
 
+test('A-275 G-087 of a page that is only guessed at nobody is told, until somebody goes somewhere', async () => {
+  const { api, news, guess } = await newTab();
+  const guessed = guess.guessing(api);
+  await expect(guessed.menu.getServices({ shopId: '', chainId: '' })).rejects.toMatchObject({
+    reason: 'shop_id_missing',
+  });
+  answers = [() => refused('shop_id_missing', 40_007)];
+  await expect(guessed.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
+  expect(news).toEqual([]);
+  // Asked for while it was guessed at, it is meant by the time of its answer.
+  answers = [
+    () => {
+      guess.noteMove();
+      return refused('shop_id_missing', 40_007);
+    },
+  ];
+  await expect(guessed.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
+  expect(news).toEqual(['placeless']);
+});
+
 test('A-275 a service that is asked for by its own id needs no store beside it', async () => {
   const { api, news } = await newTab();
   await Promise.allSettled([api.menu.getService({ id: 'V1' }), api.menu.getServicesOfStaff({ staffId: 'P1' })]);
@@ -443,4 +464,14 @@ test('A G-029 a tab that looks while another one loses the session becomes a vis
   await session.startSession(api);
   expect(session.sessionState().status).toBe('visitor');
   expect(news).toEqual(['entered', 'left']);
+});
+
+test('G-101 a refusal says what is charged now as a quote does, in our names', async () => {
+  const { api } = await newTab();
+  const quote = { required: true, chargeForm: '1', amount: '50.00', currency: 'AUD', quoteHash: 'h' };
+  const body = { code: 41_006, reason: 'charge_changed', msg: '', result: { quote }, requestId: 'r' };
+  answers = [() => Response.json(body, { status: 409 })];
+  await expect(api.charge.payDeposit({ bookingId: 'B', quoteHash: '', holdToken: '' })).rejects.toMatchObject({
+    facts: { quote: { isRequired: true, form: 'hold', amount: '50.00', currencyCode: 'AUD', quoteHash: 'h' } },
+  });
 });

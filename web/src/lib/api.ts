@@ -3,6 +3,8 @@ import type { CallOptions } from '@parlour/contract/call';
 import { fetchSending } from './fetch-sending.ts';
 import type { Sender } from './sending.ts';
 
+const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name) => make(String(name)) });
+
 /** The calls as functions over HTTP, for the browser. */
 export const browserApi = (language: string): Api => browserClient(language).api;
 
@@ -16,7 +18,6 @@ export function browserClient(language: string): { api: Api; openView: () => Pro
     const { sender } = await fetchSending();
     return (made ??= sender(language));
   };
-  const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name) => make(String(name)) });
   const api = named((noun) =>
     named(
       (verb) =>

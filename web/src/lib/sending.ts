@@ -145,16 +145,20 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     const { url, init } = requestOf(call, input, around, sure, token);
     return sendKnowing(answers, call, url, init, options.signal);
   };
+  // A page that is only guessed at must not move the one that somebody looks at.
+  const say = (kind: 'needed' | 'placeless') => options.isGuess?.() || tell({ kind });
   if (namesNoShop(call, input)) {
-    tell({ kind: 'placeless' });
+    say('placeless');
     throw refusedAs('shop_id_missing', '');
   }
   const { token, isView } = await bearerFor(caller, call);
   try {
     return await attempt(token);
   } catch (error) {
-    if (isRefused(error) && error.reason === 'sign_in_needed') tell({ kind: 'needed' });
-    if (isRefused(error) && error.reason === 'shop_id_missing') tell({ kind: 'placeless' });
+    // What is charged now comes with a refusal as the call that asks for it would answer.
+    if (isRefused(error) && error.facts.quote) error.facts.quote = calls.charge.quote.reply.fromWire(error.facts.quote);
+    if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
+    if (isRefused(error) && error.reason === 'shop_id_missing') say('placeless');
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
     if (!isDeadToken) throw error;
     const next = await tokenAfter(caller, token, isView, error.message);

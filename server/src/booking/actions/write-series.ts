@@ -103,9 +103,12 @@ async function write(
   return allowed(bookings);
 }
 
-function applicationsOf(ctx: Ctx, { starts, rhythm, ...visit }: SeriesRequest): Application[] {
+function applicationsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesRequest): Application[] {
   const series = { id: newId(), rhythm: rhythm ?? null, starts };
-  return starts.map((start) => applicationOf(ctx, { ...visit, start } satisfies BookingRequest, 'book', series));
+  return starts.map((start, index) => {
+    const own = index === 0 && holdToken !== undefined ? { holdToken } : {};
+    return applicationOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);
+  });
 }
 
 /** Decides the visits one after the other, each as a booking of its own would be. */

@@ -1,4 +1,5 @@
 import type { OrderAsked, PayOrder } from '@parlour/contract/charge';
+import { keepsCard } from '@parlour/domain/charge/keeps-card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking } from '../../booking/queries/holds.ts';
 import type { BookingRecord } from '../../booking/record.ts';
@@ -14,8 +15,6 @@ import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } 
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 
-/** Holds on cards lapse after some days: of visits further away the card is kept, and held near the day (B G-110). */
-const cardInsteadMs = 6 * 86_400_000;
 /** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
 const closesBeforeMs = 30_000;
 
@@ -40,7 +39,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     // The hold was made longer than its first page, or a card was refused there: what is still paid on it is late money.
     await insertTasks(trx, closingTasks(orders), now);
     if (live) await writeOrder(trx, live, { state: 'X' }, now);
-    const purpose = purposeOf(charge, booking, now);
+    const purpose = purposeOf(charge, booking);
     const merchants = await merchantsOf(trx, scopeOfBooking(booking));
     const merchant = merchants.find((one) => canTake(ctx, one, charge));
     if (!merchant) return refused('payment_away');
@@ -84,11 +83,11 @@ const canTake = (
   { form, amountMinor, currency }: ChargeRecord,
 ): boolean => (form === 'deposit' || takesHolds) && payments[channel]?.mayTake(amountMinor, currency) === true;
 
+/** As it was agreed to: by the moment of the hold, and not of the order, which may come half an hour later. */
 const purposeOf = (
-  { form }: ChargeRecord,
+  { form, createdAt }: ChargeRecord,
   { startsAt }: BookingRecord,
-  now: number,
 ): Extract<PaymentPurpose, OrderRecord['purpose']> => {
   if (form === 'deposit') return 'deposit';
-  return startsAt - now > cardInsteadMs ? 'card' : 'hold';
+  return keepsCard(form, { startsAt, at: createdAt.getTime() }) ? 'card' : 'hold';
 };

@@ -2,6 +2,7 @@ import { availableOf, coverStored, type StoredAccount } from '@parlour/domain/ch
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { BookingRequest } from '@parlour/contract/booking';
+import type { ChargeQuote } from '@parlour/contract/charge';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { Answer } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
@@ -22,6 +23,17 @@ const accountOf = ({ id, balanceMinor, frozenMinor, expiresAt }: StoredRow) => (
 export async function storedTotal(db: Db | Trx, payer: Payer, now: number): Promise<number> {
   const rows = await ownStored(db, payer);
   return rows.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
+}
+
+/** Whether the balance of whoever asks (null: a visitor) would pay an amount at a shop: told to nobody but her (B-276). */
+export async function storedSays(
+  db: Db | Trx,
+  payer: Payer | null,
+  { isOffered, amountMinor, now }: { isOffered: boolean; amountMinor: number; now: number },
+): Promise<ChargeQuote['stored']> {
+  if (!isOffered) return 'none';
+  if (!payer) return 'sign_in';
+  return (await storedTotal(db, payer, now)) >= amountMinor ? 'covers' : 'short';
 }
 
 /**

@@ -12,11 +12,10 @@ import { type ContactKeys, membersOf } from '../../booking/queries/members.ts';
 import { hashSecret } from '../../ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { menuOf, type ShopFacts } from '../../shop/facts.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { menuOf } from '../../shop/facts.ts';
 import { chargeFactsOf } from '../facts/check-agreed.ts';
 import { presentQuote } from '../facts/present.ts';
-import { storedTotal } from './pay-from-stored.ts';
+import { storedSays } from './pay-from-stored.ts';
 
 /** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is (F-107). */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
@@ -42,21 +41,10 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
     { lines: lines.value, startsAt, at: ctx.clock.now() },
     { ...chargeFactsOf(facts, ctx.payments, members), parameters, zone: shop.zone },
   );
-  const stored = 'none' in charge ? 'none' : await storedSays(ctx, scope, facts, charge.amountMinor);
+  const payer = ctx.user ? { ...scope, accountId: ctx.user.id, currency: shop.currency } : null;
+  const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };
+  const stored = 'none' in charge ? 'none' : await storedSays(ctx.db, payer, { ...asks, ...charge });
   return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }, stored));
-}
-
-/** Whether the balance of whoever asks would pay it: told to nobody but her (B-276). */
-async function storedSays(
-  ctx: Ctx,
-  scope: ShopScope,
-  { parameters, shop }: ShopFacts,
-  amountMinor: number,
-): Promise<ChargeQuote['stored']> {
-  if (!parameters.allowsStoredValue) return 'none';
-  if (!ctx.user) return 'sign_in';
-  const payer = { ...scope, accountId: ctx.user.id, currency: shop.currency };
-  return (await storedTotal(ctx.db, payer, ctx.clock.now())) >= amountMinor ? 'covers' : 'short';
 }
 
 /** A quote says whether a contact is charged, so that contacts must not be tried out with it; one visit asks for several. */

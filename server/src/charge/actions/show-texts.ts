@@ -1,6 +1,7 @@
 import type { DepositTexts, ItemDeposit } from '@parlour/contract/charge';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
+import { isCharged } from '../facts/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
@@ -12,12 +13,21 @@ export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<
   return allowed((await depositTextsOf(ctx.db, scope)) ?? { cancelRules: '', terms: '', prompt: '' });
 }
 
-/** The own deposits of services that the shop offers (B-132, B-289). */
+/** The own deposits of services that the shop offers, and for which of them one is asked (B-132, B-289, G-112). */
 export async function showDeposits(
   ctx: Ctx,
   { shopId, chainId, ids }: OfShop & { ids: string[] },
 ): Promise<Answer<ItemDeposit[]>> {
   const scope = await ctx.boards.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  return allowed(ids.length === 0 ? [] : await depositsOf(ctx.db, scope, ids));
+  if (ids.length === 0) return allowed([]);
+  const [deposits, facts] = [await depositsOf(ctx.db, scope, ids), await ctx.boards.facts(scope)];
+  const now = ctx.clock.now();
+  const isAsked = (id: string) => {
+    const service = facts.serviceByCode.get(id);
+    if (!service || service.isAddOnOnly) return false;
+    const line = { ...service, position: 1, quantity: 1, addOns: [] };
+    return isCharged(facts, ctx.payments, { lines: [line], members: [], now });
+  };
+  return allowed(deposits.map((deposit) => ({ ...deposit, isAsked: isAsked(deposit.id) })));
 }

@@ -27,8 +27,8 @@ export function chargeFactsOf(
 type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
 type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
 
-/** The charge is not what was agreed to: what it is now, to be agreed to again. */
-export function chargeChanged(planned: Planned, stored?: ChargeQuote['stored']): Answer<never> {
+/** The charge is not what was agreed to: what it is now, and whether a balance would pay it, to be agreed to again. */
+export function chargeChanged(planned: Planned, stored: ChargeQuote['stored']): Answer<never> {
   return refused('charge_changed', { quote: quoteCodec.toWire(presentQuote(planned, stored)) });
 }
 
@@ -36,11 +36,9 @@ export function chargeChanged(planned: Planned, stored?: ChargeQuote['stored']):
  * Checks that the person agreed to exactly this charge before anything is held for it (G-101), and to the fees of a card hold (B-229).
  * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
  */
-export function checkAgreed(planned: Planned, asked: Asked): Answer<null> {
-  const { charge } = planned;
-  const changed = () => chargeChanged(planned);
-  if ('none' in charge) return asked.quoteHash ? changed() : allowed(null);
-  if (asked.quoteHash !== hashOfAgreed(charge)) return changed();
+export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: Asked): Answer<null> {
+  if ('none' in charge) return asked.quoteHash ? refused('charge_changed') : allowed(null);
+  if (asked.quoteHash !== hashOfAgreed(charge)) return refused('charge_changed');
   if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });
-  return asked.purpose === 'book' ? changed() : allowed(null);
+  return asked.purpose === 'book' ? refused('charge_changed') : allowed(null);
 }

@@ -21,6 +21,7 @@ export function presentQuote(
       lines: [],
       policyLines: [],
       lastFreeAt: null,
+      keepsCard: false,
       quoteHash: '',
     };
     return {
@@ -41,6 +42,7 @@ export function presentQuote(
     reasons: charge.reasons.includes('everyone') ? ['everyone'] : ['some'],
     policyLines: presentPolicy(charge.policy, currency),
     lastFreeAt: charge.lastFreeAt,
+    keepsCard: charge.keepsCard,
     stored,
     quoteHash: hashOfAgreed(charge),
   };

@@ -16,7 +16,11 @@ export async function depositTextsOf(db: Db, { chainId, shopId }: ShopScope): Pr
 }
 
 /** The own deposits of these services, as far as the shop offers them. */
-export async function depositsOf(db: Db, scope: ShopScope, ids: readonly string[]): Promise<ItemDeposit[]> {
+export async function depositsOf(
+  db: Db,
+  scope: ShopScope,
+  ids: readonly string[],
+): Promise<Omit<ItemDeposit, 'isAsked'>[]> {
   return db
     .selectFrom('services')
     .select(['id', 'depositType as type', 'depositValue as value'])

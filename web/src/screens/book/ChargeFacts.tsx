@@ -7,16 +7,12 @@ import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
 import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
 import type { ReactNode } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import type { Means } from './charge-means.ts';
-import { policyOf, startInstant } from './charge-policy.ts';
+import { policyOf } from './charge-policy.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmCharge.module.css';
-
-/** Of visits further away a card is saved, and the amount held two days before (B G-110). */
-const cardInsteadMs = 6 * 86_400_000;
 
 type Props = { visit: BookVisit; quote: ChargeQuote };
 type FactsProps = Props & {
@@ -54,16 +50,17 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   );
 }
 
-function dueTexts(visit: BookVisit, { form, amount, total, currencyCode }: ChargeQuote, means: Means): string[] {
-  const { style } = visit;
+function dueTexts(
+  { style }: BookVisit,
+  { form, amount, total, currencyCode, keepsCard }: ChargeQuote,
+  means: Means,
+): string[] {
   const { t } = style;
   const written = formatAmount(amount, style);
   if (form === 'hold' && means === 'stored')
     return [t('deposit.storedHold', { amount: written }), t('deposit.storedRelease')];
-  if (form === 'hold') {
-    const isLater = (startInstant(visit) ?? 0) - serverNow() > cardInsteadMs;
-    return [t(isLater ? 'deposit.holdLater' : 'deposit.holdNow', { amount: written }), t('deposit.holdStore')];
-  }
+  if (form === 'hold')
+    return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', { amount: written }), t('deposit.holdStore')];
   const rest = (toMinor(total, currencyCode) ?? 0) - (toMinor(amount, currencyCode) ?? 0);
   const paid = t('deposit.payNow', { amount: written });
   if (rest <= 0 || currencyDigits(currencyCode) === null) return [paid];

@@ -87,13 +87,14 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
             <ConfirmGroup visit={visit} />
             <ConfirmCollectors visit={visit} />
-            {due === null && <ConfirmSeries visit={visit} />}
+            {(due === null || due.mayRepeat) && <ConfirmSeries visit={visit} />}
             <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} isCharged={due !== null} />
             <ConfirmNote visit={visit} />
             {isCharging ? (
               <Suspense>
                 <ConfirmCharge
                   visit={visit}
+                  visits={seriesOf(visit.draft)?.length ?? 1}
                   turn={turn}
                   onDue={setDue}
                   failure={at('charge')}

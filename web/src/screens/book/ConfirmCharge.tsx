@@ -1,5 +1,6 @@
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -11,6 +12,7 @@ import { ChargeFacts } from './ChargeFacts.tsx';
 import { ChargeMeans } from './ChargeMeans.tsx';
 import { ChargeNotDue } from './ChargeNotDue.tsx';
 import { useChargeTurn } from './charge-submit.ts';
+import { type FromBalance, useFromBalance } from './charge-balance.ts';
 import { type Means, meansOf } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
 import { useChargeQuote } from './charge-quote.ts';
@@ -22,6 +24,8 @@ import styles from './ConfirmCharge.module.css';
 
 type ConfirmChargeProps = {
   visit: BookVisit;
+  /** How many visits are asked for: several, where it is repeated. */
+  visits: number;
   /** What submitting asks of this part. */
   turn: RefObject<ChargeTurn | null>;
   onDue: (due: Due | null) => void;
@@ -38,18 +42,20 @@ export function ConfirmCharge(props: ConfirmChargeProps) {
 }
 
 /** What is due before the booking is made, what cancelling will cost, and the consent to it (B-203, CNF-07, PAY-01). */
-function NewCharge({ visit, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
+function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
   const t = useText();
   const asked = useChargeQuote(visit);
   const { quote } = asked;
   const [prefersCard, setPrefersCard] = useState(false);
   const means = meansOf(quote, prefersCard);
+  const fromBalance = useFromBalance(visit, quote, means === 'stored' ? visits : 1);
+  const seriesRefusal = shortWords(fromBalance, t);
   // A box that was ticked for one quote, or one means of paying, says nothing about another one.
   const [ticked, setTicked] = useState('');
   const agreement = `${means} ${quote?.quoteHash}`;
   const isTicked = ticked === agreement;
-  useChargeTurn({ visit, turn, asked, means, prefersCard, isTicked, onSubmit });
-  useTellsDue(visit, quote, means, onDue);
+  useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked, onSubmit });
+  useTellsDue(visit, quote, { means, fromBalance }, onDue);
   const tick = (isChosen: boolean) => {
     setTicked(isChosen ? agreement : '');
     onTicked();
@@ -70,8 +76,10 @@ function NewCharge({ visit, turn, onDue, failure, onTicked, onSubmit }: ConfirmC
             {isDue ? (
               <DueParts
                 visit={visit}
+                isRepeated={visits > 1}
                 quote={quote}
                 means={means}
+                fromBalance={fromBalance}
                 onChoose={choose}
                 isTicked={isTicked}
                 onTick={tick}
@@ -80,14 +88,7 @@ function NewCharge({ visit, turn, onDue, failure, onTicked, onSubmit }: ConfirmC
             ) : (
               <ChargeNotDue visit={visit} asked={asked} />
             )}
-            {visit.draft.lines.length > 0 && (
-              <p className={styles.small}>{t('booking.agreement', { shop: visit.shop.name })}</p>
-            )}
-            {failure && quote?.form !== 'hold' && (
-              <p role="alert" className={styles.failure}>
-                {failure}
-              </p>
-            )}
+            <Closing visit={visit} failure={quote?.form === 'hold' ? null : failure} />
           </Stack>
         </div>
       </Card>
@@ -97,21 +98,61 @@ function NewCharge({ visit, turn, onDue, failure, onTicked, onSubmit }: ConfirmC
   );
 }
 
-type DueProps = ComponentProps<typeof ChargeAgreement> & { onChoose: (means: Means) => void };
+/** Who receives the details, and what stands in the way where no box says it. */
+function Closing({ visit, failure }: { visit: BookVisit; failure: string | null }) {
+  const t = useText();
+  return (
+    <>
+      {visit.draft.lines.length > 0 && (
+        <p className={styles.small}>{t('booking.agreement', { shop: visit.shop.name })}</p>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DueProps = ComponentProps<typeof ChargeAgreement> & {
+  isRepeated: boolean;
+  fromBalance: FromBalance;
+  onChoose: (means: Means) => void;
+};
 
 /** How much and when, from where it is paid, and what has to be agreed to. */
-function DueParts({ onChoose, ...agreement }: DueProps) {
-  const t = useText();
+function DueParts({ isRepeated, fromBalance, onChoose, ...agreement }: DueProps) {
   const { visit, quote, means } = agreement;
   return (
     <>
       <ChargeFacts visit={visit} quote={quote} means={means}>
-        <ChargeMeans visit={visit} quote={quote} means={means} onChoose={onChoose} />
+        <ChargeMeans visit={visit} quote={quote} means={means} fromBalance={fromBalance} onChoose={onChoose} />
       </ChargeFacts>
       <ChargeAgreement {...agreement} />
-      {visit.draft.series && <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>}
+      {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} />}
     </>
   );
+}
+
+/** A balance pays all visits of a series or none; by card one visit is paid at a time (decision 0024). */
+function SeriesNotice({ means, fromBalance }: { means: Means; fromBalance: FromBalance }) {
+  const t = useText();
+  if (means === 'card') return <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>;
+  const refusal = shortWords(fromBalance, t);
+  if (refusal) return <NoticeBox tone="warning">{refusal}</NoticeBox>;
+  const { visits, amount } = fromBalance;
+  return (
+    <NoticeBox tone="info">
+      {t('deposit.seriesStored', { visits: t('booking.visits', { count: visits }), amount })}
+    </NoticeBox>
+  );
+}
+
+/** Why the balance does not pay all visits, or null. */
+function shortWords({ isShort, visits, amount, total }: FromBalance, t: Translate): string | null {
+  if (!isShort || total === null) return null;
+  return t('deposit.seriesShort', { visits: t('booking.visits', { count: visits }), amount, total });
 }
 
 function titleKey(quote: ChargeQuote | null, means: Means) {
@@ -119,18 +160,21 @@ function titleKey(quote: ChargeQuote | null, means: Means) {
   return means === 'stored' ? 'deposit.titleStoredHold' : 'deposit.titleHold';
 }
 
+type Payment = { means: Means; fromBalance: FromBalance };
+
 /** Tells the page around what its button says and which policy holds. */
 function useTellsDue(
   visit: BookVisit,
   quote: ChargeQuote | null,
-  means: Means,
+  payment: Payment,
   onDue: (due: Due | null) => void,
 ): void {
   const { style } = visit;
   const due: Due | null = quote?.isRequired
     ? {
         form: quote.form,
-        buttonText: buttonText(quote, means, style),
+        buttonText: buttonText(quote, payment, style),
+        mayRepeat: payment.means === 'stored',
         policy: policyOf(visit, quote),
       }
     : null;
@@ -141,9 +185,9 @@ function useTellsDue(
   useEffect(() => () => leave(), []);
 }
 
-function buttonText({ form, amount }: ChargeQuote, means: Means, style: FormatStyle): string {
+function buttonText({ form, amount }: ChargeQuote, { means, fromBalance }: Payment, style: FormatStyle): string {
   const { t } = style;
-  const written = { amount: formatAmount(amount, style) };
+  const written = { amount: means === 'stored' ? fromBalance.amount : formatAmount(amount, style) };
   if (means === 'stored') return t(form === 'hold' ? 'deposit.holdStored' : 'deposit.payStored', written);
   return form === 'hold' ? t('deposit.leaveCard') : t('deposit.payDeposit', written);
 }

@@ -1,3 +1,5 @@
+import type { TradeStatus } from '@parlour/contract/charge';
+import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
 import { useQuery } from '@tanstack/react-query';
@@ -6,17 +8,19 @@ import { createPortal } from 'react-dom';
 import { paths } from '../../app/paths.ts';
 import { isFramed } from '../../features/charge/pay-address.ts';
 import { orderStateQuery } from '../../features/charge/quote-calls.ts';
-import { type HeldTime, heldTimes } from '../../features/charge/held.ts';
+import { type HeldOrder, type HeldTime, heldTimes } from '../../features/charge/held.ts';
+import { useStanding } from '../../features/charge/use-standing.ts';
 import { useGo } from '../../lib/AppLink.tsx';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { RenderLink } from '../../ui/link.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
+import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaying } from './charge-pay.ts';
 import { isHeldVisit } from './charge-quote.ts';
 import type { BookVisit } from './visit.ts';
@@ -38,39 +42,6 @@ function useNow(): number {
   }, []);
   return now;
 }
-
-/** A framed page has the pay page in a window beside it, and nobody comes back to it by Back. */
-const askEveryMs = 2000;
-
-/**
- * Where the payment that was begun stands: one that went through, or is on its way, is shown on its own page (G-121). In a frame it is asked
- * again and again while the page is looked at, and the booking is shown in the frame.
- */
-function useBegunPayment({ visit, held }: Props) {
-  const { order, bookingId } = held;
-  const go = useGo();
-  const id = order?.paymentOrderId ?? '';
-  const asked = { ...orderStateQuery(useApi(), id), enabled: id !== '' };
-  const { data, refetch } = useQuery({ ...asked, refetchInterval: isFramed() && askEveryMs });
-  const lookAgain = useEffectEvent(() => void (id !== '' && refetch()));
-  useEffect(() => {
-    const look = () => lookAgain();
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
-  }, []);
-  const state = data?.tradeStatus;
-  usePaidBooking({ held, order: order ?? noOrder, status: isFramed() ? state : null }, (made) =>
-    visit.goTo('success', { replaces: true, bookingId: made }),
-  );
-  const isThrough = !isFramed() && (state === 'S' || state === 'P');
-  const leave = useEffectEvent(() => go(paths.payment(bookingId), { replaces: true }));
-  useEffect(() => {
-    if (isThrough) leave();
-  }, [isThrough]);
-  return state;
-}
-
-const noOrder = { paymentOrderId: '', payUrl: '', expiresAt: 0 };
 
 type Props = { visit: BookVisit; held: HeldTime };
 
@@ -105,60 +76,155 @@ function useGoOn({ visit, held }: Props) {
   return { goOn: () => void goOn(), isOpening, failure };
 }
 
+type Begun = {
+  state: TradeStatus | null;
+  /** Nobody is asking any more, and no answer said how it ended (G-122). */
+  isStopped?: boolean;
+  onAgain?: () => void;
+};
+
 function Banner(props: Props) {
+  const { order } = props.held;
+  // The button that ordered anew has become a link.
+  useFocusKept(order?.paymentOrderId, '#confirm-held a');
+  if (order && isFramed()) return <InFrame key={order.paymentOrderId} {...props} order={order} />;
+  return <AfterBack {...props} />;
+}
+
+/** Where the payment that was begun stands: one that went through, or is on its way, is shown on its own page (G-121). */
+function AfterBack({ visit, held }: Props) {
+  const { order, bookingId } = held;
+  const go = useGo();
+  const id = order?.paymentOrderId ?? '';
+  const { data, refetch } = useQuery({ ...orderStateQuery(useApi(), id), enabled: id !== '' });
+  const lookAgain = useEffectEvent(() => void (id !== '' && refetch()));
+  useEffect(() => {
+    const look = () => lookAgain();
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, []);
+  const state = data?.tradeStatus ?? null;
+  const isThrough = state === 'S' || state === 'P';
+  const leave = useEffectEvent(() => go(paths.payment(bookingId), { replaces: true }));
+  useEffect(() => {
+    if (isThrough) leave();
+  }, [isThrough]);
+  return <Told visit={visit} held={held} begun={{ state }} />;
+}
+
+/**
+ * A framed page has the pay page in a window beside it, and nobody comes back to it by Back: it asks until that ends, and the booking is shown
+ * in the frame.
+ */
+function InFrame({ visit, held, order }: Props & { order: HeldOrder }) {
+  const { kind, status, again } = useStanding(order);
+  const paid = usePaidBooking({ held, order, status }, (made) =>
+    visit.goTo('success', { replaces: true, bookingId: made }),
+  );
+  // Where a card was refused another one may have been tried there meanwhile.
+  const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
+  useEffect(() => {
+    const look = () => lookAgain();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const isStopped = kind === 'stopped' || paid.error !== null;
+  const onAgain = () => void (paid.error ? paid.refetch() : again());
+  return <Told visit={visit} held={held} begun={{ state: status, isStopped, onAgain }} />;
+}
+
+type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string };
+
+/** What is true of a time that is still held, by how its payment ended. */
+function wordsOf(state: TradeStatus | null, time: string, t: Translate): Words {
+  if (state === 'F') return { tone: 'danger', title: t('charge.declined') };
+  if (state === 'C') return { tone: 'warning', title: t('charge.cancelled'), text: t('charge.nothingTaken') };
+  return { tone: 'info', title: t('deposit.heldTitle', { time }) };
+}
+
+function Told({ visit, held, begun }: Props & { begun: Begun }) {
   const t = useText();
-  const { visit, held } = props;
   const { style, shop } = visit;
-  const state = useBegunPayment(props);
-  const way = useGoOn(props);
+  const { state, isStopped, onAgain } = begun;
+  const way = useGoOn({ visit, held });
   const left = Math.ceil((held.expiresAt - useNow()) / minuteMs);
-  const isDeclined = state === 'F';
-  if (state === 'P' || state === 'S')
+  const ended = endWords({ state, isStopped, left }, t);
+  if (ended)
     return (
       <div role="status">
-        <NoticeBox tone="info" icon="clock" title={t('charge.asking')}>
-          {t(state === 'P' ? 'charge.processing' : 'charge.askingText')}
-        </NoticeBox>
-      </div>
-    );
-  if (left <= 0)
-    return (
-      <div role="status">
-        <NoticeBox tone="warning" icon="clock">
-          {t('deposit.heldOver')}
+        <NoticeBox
+          {...ended.box}
+          action={
+            ended.isAskedAgain && (
+              <Button kind="secondary" size="sm" icon="refresh" onClick={onAgain}>
+                {t('charge.checkAgain')}
+              </Button>
+            )
+          }
+        >
+          {ended.text}
         </NoticeBox>
       </div>
     );
   const time = formatTime(clockText(localOf(shop.zone, held.expiresAt).minute), style);
+  const { text, ...words } = wordsOf(state, time, t);
   return (
     <NoticeBox
-      tone={isDeclined ? 'danger' : 'info'}
+      {...words}
       icon="clock"
-      title={isDeclined ? t('charge.declined') : t('deposit.heldTitle', { time })}
       action={
         <Row gap={2} wrap>
-          <GoOn way={way} payUrl={isFramed() ? held.order?.payUrl : undefined} />
+          <GoOn way={way} order={held.order} state={state} />
           <Button kind="secondary" size="sm" icon="calendar" onClick={() => visit.goTo('time')}>
             {t('booking.changeTime')}
           </Button>
         </Row>
       }
     >
+      {text !== undefined && <p>{text}</p>}
       <p>{t('deposit.heldText', { count: left })}</p>
       <div role="alert">{way.failure && <p>{way.failure}</p>}</div>
     </NoticeBox>
   );
 }
 
+type End = {
+  box: { tone: 'info' | 'warning'; icon: 'clock' | 'warning'; title?: string };
+  text: string;
+  isAskedAgain?: boolean;
+};
+
+/** What is true where there is nothing to go on with: it is being asked, nobody knows, or the time is gone. */
+function endWords(
+  { state, isStopped, left }: Pick<Begun, 'state' | 'isStopped'> & { left: number },
+  t: Translate,
+): End | null {
+  const asking = { tone: 'info', icon: 'clock', title: t('charge.asking') } as const;
+  if (isStopped)
+    return {
+      box: { tone: 'warning', icon: 'clock', title: t('charge.stopped') },
+      text: t('charge.stoppedText'),
+      isAskedAgain: true,
+    };
+  if (state === 'P') return { box: asking, text: t('charge.processing') };
+  if (state === 'S') return { box: asking, text: t('charge.askingText') };
+  if (state === 'R')
+    return { box: { tone: 'warning', icon: 'warning', title: t('charge.returned') }, text: t('charge.returnedText') };
+  return left > 0 ? null : { box: { tone: 'warning', icon: 'clock' }, text: t('deposit.heldOver') };
+}
+
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The pay page in place of this one; out of a frame, in a window of its own. */
-function GoOn({ way, payUrl }: { way: ReturnType<typeof useGoOn>; payUrl: string | undefined }) {
+type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: TradeStatus | null };
+
+/** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. */
+function GoOn({ way, order, state }: GoOnProps) {
   const t = useText();
-  if (payUrl !== undefined)
+  const address = useWindowAddress({ payUrl: order?.payUrl ?? '' }, state);
+  if (address !== null)
     return (
-      <ButtonLink size="sm" href={payUrl} render={renderWindow}>
+      <ButtonLink size="sm" href={address} render={renderWindow}>
         {t('deposit.heldGo')}
       </ButtonLink>
     );
@@ -168,5 +234,3 @@ function GoOn({ way, payUrl }: { way: ReturnType<typeof useGoOn>; payUrl: string
     </Button>
   );
 }
-
-const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;

@@ -4,7 +4,7 @@ import { policyWords } from '../../features/charge/policy-words.ts';
 import type { BookVisit } from './visit.ts';
 
 /** The instant of the chosen time, epoch ms; null where there is none, or the clock skips it. */
-export function startInstant({ draft, shop }: BookVisit): number | null {
+function startInstant({ draft, shop }: BookVisit): number | null {
   const { start } = draft;
   if (start === null) return null;
   return instantOf(shop.zone, start.slice(0, 10), Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16)));

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoteQuery } from '../../features/charge/quote-calls.ts';
 import type { HeldTime } from '../../features/charge/held.ts';
@@ -98,9 +98,14 @@ export function useChargeQuote(visit: BookVisit) {
         throw error;
       }
     },
-    /** Whatever was quoted at this shop is forgotten, and what is shown asked for anew. */
-    renew: () => {
-      void queryClient.invalidateQueries({ queryKey: ['charge', 'quote'] });
+    /** Whatever was quoted at this shop is forgotten. What is shown is what a refusal said, or else it is asked for anew. */
+    renew: (said: ChargeQuote | null) => {
+      const own = request && said ? quoteQuery(api, request, userId).queryKey : null;
+      void queryClient.invalidateQueries({
+        queryKey: ['charge', 'quote'],
+        predicate: ({ queryKey }) => own === null || hashKey(queryKey) !== hashKey(own),
+      });
+      if (own && said) queryClient.setQueryData(own, said);
       void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
     },
   };

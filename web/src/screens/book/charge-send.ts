@@ -21,6 +21,7 @@ export function useCharged(
   const [isCharged, setCharged] = useState(false);
   return {
     isCharged,
+    booked: (bookingId: string) => turn.current?.booked?.(bookingId),
     tell: (error: unknown) => {
       if (isRefused(error) && (error.reason === 'charge_changed' || error.reason === 'agreement_needed')) {
         setCharged(true);
@@ -31,3 +32,5 @@ export function useCharged(
     },
   };
 }
+
+export type Charged = Pick<ReturnType<typeof useCharged>, 'tell' | 'booked'>;

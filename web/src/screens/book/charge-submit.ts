@@ -4,8 +4,9 @@ import type { ChargeQuote } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
+import type { Wanted } from '../../features/booking/submission.ts';
 import { storedPayment } from '../../features/charge/calls.ts';
-import { liveHeld } from '../../features/charge/held.ts';
+import { forgetHeld, liveHeld } from '../../features/charge/held.ts';
 import { openSignIn } from '../../lib/overlay.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
@@ -23,26 +24,34 @@ type TurnParts = {
   asked: QuoteAsked;
   /** How it would be paid by what is shown. */
   means: Means;
+  /** How many visits were asked for. */
+  visits: number;
+  /** Why the visits of a series cannot be paid from a balance together, or null. */
+  seriesRefusal: string | null;
   prefersCard: boolean;
   isTicked: boolean;
   onSubmit: () => void;
 };
 
-/** What is paid ahead is not repeated: the first visit of a series. */
-function firstOf({ starts, rhythm: _rhythm, ...request }: SeriesRequest): BookingRequest {
+/** What is paid by card is not repeated: the first visit of a series. */
+function firstOf(wanted: Exclude<Wanted, { kind: 'change' }>): BookingRequest {
+  if (wanted.kind === 'create') return wanted.request;
+  const { starts, rhythm: _rhythm, ...request } = wanted.request;
   return { ...request, start: starts[0]! };
 }
 
 /** What submitting may ask here (see `ChargeTurn`). */
 export function useChargeTurn(parts: TurnParts): void {
   const { visit, turn, isTicked, asked, prefersCard } = parts;
-  const { quote, quoteNow, renew } = asked;
+  const { quote, renew } = asked;
+  // Where it cannot be asked again, what is shown counts: the server holds it against what it charges.
+  const quoteNow = async () => (await asked.quoteNow()) ?? quote;
   const { api, t } = useSurroundings();
   const paying = usePaying(visit);
   const signIn = useStoredSignIn(visit, parts.onSubmit);
   const isDue = quote?.isRequired === true;
   const agreedHash = isDue ? quote.quoteHash : '';
-  const agreed = (request: BookingRequest): BookingRequest => {
+  const agreed = <Request extends BookingRequest | SeriesRequest>(request: Request): Request => {
     const mine = liveHeld(visit.shop.id, serverNow());
     return {
       ...request,
@@ -59,26 +68,34 @@ export function useChargeTurn(parts: TurnParts): void {
       if (now.quoteHash !== agreedHash) return atCharge(t(quote === null ? 'deposit.look' : 'reasons.charge_changed'));
       const refusal = findStored(parts, now);
       if (refusal) return atCharge(t(refusal));
+      if (parts.seriesRefusal) return atCharge(parts.seriesRefusal);
       return now.stored === 'sign_in' && signIn.isAsked() ? 'waits' : null;
     },
     send: async (wanted, sendOff, { fail, tell }) => {
       if (wanted.kind === 'change') return sendOff(wanted);
       if (!isDue) return sendOff(wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request) } : wanted);
-      const request = agreed(wanted.kind === 'create' ? wanted.request : firstOf(wanted.request));
+      const first = agreed(firstOf(wanted));
       try {
         if (meansOf(await quoteNow(), prefersCard) === 'stored') {
           const payments = [await storedPayment(api, visit.shop, quote.amount)];
-          return await sendOff({ kind: 'create', request: { ...request, payments } });
+          // A series goes the whole way only where she has seen that her balance pays it.
+          const isWhole = wanted.kind === 'series' && parts.means === 'stored';
+          return await sendOff(
+            isWhole
+              ? { ...wanted, request: { ...agreed(wanted.request), payments } }
+              : { kind: 'create', request: { ...first, payments } },
+          );
         }
-        const failure = await paying.pay(request, quote);
+        const failure = await paying.pay(first, quote);
         if (failure) fail(failure);
       } catch (error) {
         if (needsPerson(error)) throw error;
         tell(error);
       }
     },
+    booked: forgetHeld,
     renew: (error) => {
-      renew();
+      renew(parts.visits === 1 ? quoteIn(error) : null);
       return isDue && isStoredGone(error, agreedHash) ? atCharge(t('deposit.balanceGone')) : null;
     },
   }));
@@ -95,11 +112,14 @@ function findStored({ asked, means, prefersCard, isTicked }: TurnParts, now: Cha
   return now.form === 'hold' && (!isTicked || means !== meansNow) ? 'reasons.agreement_needed' : null;
 }
 
-/** The same charge as was agreed to, refused all the same: the balance cannot pay it any more. */
-function isStoredGone(error: unknown, agreedHash: string): boolean {
-  if (!isRefused(error) || error.reason !== 'charge_changed') return false;
-  return (error.facts.quote as { quoteHash?: string } | undefined)?.quoteHash === agreedHash;
+/** What is charged now, as a refusal says it; of a series it says how far the balance went, and that is no quote of one visit. */
+function quoteIn(error: unknown): ChargeQuote | null {
+  if (!isRefused(error) || error.reason !== 'charge_changed') return null;
+  return (error.facts.quote as ChargeQuote | undefined) ?? null;
 }
+
+/** The same charge as was agreed to, refused all the same: the balance cannot pay it any more. */
+const isStoredGone = (error: unknown, agreedHash: string): boolean => quoteIn(error)?.quoteHash === agreedHash;
 
 /**
  * Asks a visitor once in each submit to sign in, so that her balance can pay; she may go on without. After either, submitting goes on by

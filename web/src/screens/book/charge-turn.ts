@@ -7,6 +7,8 @@ export type Due = {
   form: ChargeForm | null;
   /** What the button says instead of "Book now", or null. */
   buttonText: string | null;
+  /** A balance pays each visit, so that it may be repeated; by card one visit is paid at a time. */
+  mayRepeat: boolean;
   /** What cancelling will cost, in sentences; empty where nothing is charged. */
   policy: readonly string[];
 };
@@ -27,6 +29,8 @@ export type ChargeTurn = {
    * balance pays it (B-259), it is sent off.
    */
   send: (wanted: Wanted, sendOff: (wanted: Wanted) => Promise<void>, tellers: Tellers) => Promise<void>;
-  /** What was agreed to no longer holds: the quote is asked for anew. Answers how that is said, where a balance is the reason. */
+  /** It is booked: what was held of it to be paid for is nobody's business any more. */
+  booked?: (bookingId: string) => void;
+  /** What was agreed to no longer holds: what is charged now is shown, as the refusal says it, or asked for anew. Answers how that is said, where a balance is the reason. */
   renew: (error: unknown) => Failure | null;
 };

@@ -15,7 +15,7 @@ import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { useCharged } from './charge-send.ts';
+import { type Charged, useCharged } from './charge-send.ts';
 import type { ChargeTurn } from './charge-turn.ts';
 import { useChecks } from './checks.ts';
 import { useEarlier } from './earlier.ts';
@@ -82,7 +82,7 @@ function useTell({ changeId, change }: BookVisit, queryClient: QueryClient, fail
 }
 
 /** Tries a submission, and tells what came of it. */
-function useTry(visit: BookVisit, sender: Sender, tell: (error: unknown) => void) {
+function useTry(visit: BookVisit, sender: Sender, charged: Charged) {
   const { shop, changeId } = visit;
   const finish = useFinish(visit);
   const earlier = useEarlier(visit);
@@ -93,13 +93,14 @@ function useTry(visit: BookVisit, sender: Sender, tell: (error: unknown) => void
     const outcome = await send(sender, submission);
     if (outcome.kind === 'open') return;
     const isEarlier = earlier.isEarlier(submission);
+    if (outcome.kind === 'done') charged.booked(outcome.bookingId);
     if (outcome.kind === 'done')
       return isEarlier ? earlier.tell(submission, outcome.bookingId) : finish(outcome.bookingId);
     store.write({ submission: { ...submission, isUnsure: false } });
     const { error } = outcome;
     if (needsPerson(error)) throw error;
     if (isEarlier) return earlier.tell(submission, null);
-    tell(error);
+    charged.tell(error);
   };
 }
 
@@ -150,7 +151,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const findFailure = useChecks(visit);
   const tell = useTell(visit, sender.queryClient, fail);
   const charged = useCharged(turn, tell, fail);
-  const attempt = useTry(visit, sender, charged.tell);
+  const attempt = useTry(visit, sender, charged);
   const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
   const failWith = (error: unknown) => {
     // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).

@@ -1,3 +1,4 @@
+import type { TradeStatus } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
@@ -16,13 +17,13 @@ import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
-import type { RenderLink } from '../../ui/link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ResultHead } from '../ResultParts.tsx';
+import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
 import { type PaymentPhase, phaseOf } from './payment-phase.ts';
 import styles from './PaymentStanding.module.css';
@@ -42,7 +43,8 @@ export function PaymentStanding({ held, order }: Paying) {
     mutationFn: () => orderPayment(api, held, ours()),
     onSuccess: ({ payUrl }) => {
       const address = addressOf(payUrl);
-      if (address !== null) location.assign(address);
+      // In a frame the page of the new order is a link.
+      if (address !== null && !isFramed()) location.assign(address);
     },
   });
   const isNowhere = payAgain.data !== undefined && addressOf(payAgain.data.payUrl) === null;
@@ -61,8 +63,9 @@ export function PaymentStanding({ held, order }: Paying) {
           phase={phase}
           held={held}
           order={order}
+          status={standing.status}
           onAgain={again}
-          pay={{ ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere }}
+          pay={{ ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() }}
         />
       </Stack>
     </Page>
@@ -156,23 +159,21 @@ function Refusal({ error }: { error: Error }) {
   return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
 }
 
-const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
-
 type WaysProps = {
   phase: PaymentPhase;
   held: HeldTime;
   order: HeldOrder;
+  status: TradeStatus | null;
   onAgain: () => void;
   pay: { mutate: () => void; isPending: boolean; isLeaving: boolean };
 };
 
-type PayButtonProps = Pick<WaysProps, 'order' | 'pay'> & { kind: 'primary' | 'secondary'; text: string };
+type PayButtonProps = Pick<WaysProps, 'order' | 'status' | 'pay'> & { kind: 'primary' | 'secondary'; text: string };
 
 /** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
-function PayButton({ kind, text, order, pay }: PayButtonProps) {
-  const { brand } = useSurroundings();
+function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   const t = useText();
-  const outside = isFramed() ? payAddress(order.payUrl, [location.origin, brand.allStoresAt]) : null;
+  const outside = useWindowAddress(order, status);
   if (outside !== null)
     return (
       <ButtonLink isWide kind={kind} href={outside} render={renderWindow}>
@@ -193,11 +194,11 @@ function PayButton({ kind, text, order, pay }: PayButtonProps) {
 }
 
 /** The way on: paying, another time, or asking once more (PAY-04). */
-function Ways({ phase, held: { shopId }, order, onAgain, pay }: WaysProps) {
+function Ways({ phase, held: { shopId }, order, status, onAgain, pay }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');
   const payButton = (text: string, kind: 'primary' | 'secondary') => (
-    <PayButton kind={kind} text={text} order={order} pay={pay} />
+    <PayButton kind={kind} text={text} order={order} status={status} pay={pay} />
   );
   const times = (text: string, kind: 'primary' | 'secondary' | 'quiet') => (
     <ButtonLink isWide kind={kind} href={toTimes} render={renderLink}>

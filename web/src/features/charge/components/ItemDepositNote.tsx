@@ -7,21 +7,19 @@ import { useApi, useText } from '../../../lib/surroundings.ts';
 import { itemDepositQuery } from '../item-deposits.ts';
 
 type ItemDepositNoteProps = {
-  item: Pick<MenuItem, 'id' | 'priceType'>;
+  item: Pick<MenuItem, 'id'>;
   place: { shopId: string; chainId: string };
   /** The shop's deposit of a service that has none of its own, as the parameter says it. */
   usual: string;
   style: FormatStyle;
 };
 
-/** What a service asks ahead, beside its price (B-132, B-239). What is free asks for nothing. */
+/** What a service asks ahead, beside its price, where it really is asked (B-132, B-239, G-112). */
 export function ItemDepositNote({ item, place, usual, style }: ItemDepositNoteProps) {
   const t = useText();
   const { data } = useQuery(itemDepositQuery(useApi(), place, item.id));
-  const share = data && (ownDeposit(data.type, data.value) ?? readDeposit(usual));
-  if (!share || item.priceType === 'FREE') return null;
-  const isPart = share.kind === 'percent';
-  if (Number(isPart ? share.fraction : share.amount) === 0) return null;
-  const written = isPart ? formatPart(share.fraction, style) : formatAmount(share.amount, style);
+  const share = data?.isAsked && (ownDeposit(data.type, data.value) ?? readDeposit(usual));
+  if (!share) return null;
+  const written = share.kind === 'percent' ? formatPart(share.fraction, style) : formatAmount(share.amount, style);
   return <span>{t('deposit.ofService', { share: written })}</span>;
 }

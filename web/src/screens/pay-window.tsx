@@ -1,0 +1,18 @@
+import type { TradeStatus } from '@parlour/contract/charge';
+import type { HeldOrder } from '../features/charge/held.ts';
+import { isFramed, payAddress } from '../features/charge/pay-address.ts';
+import { useSurroundings } from '../lib/surroundings.ts';
+import type { RenderLink } from '../ui/link.ts';
+
+/** The page to pay as a link of a frame, which opens a window of its own (G-121). */
+export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
+
+/**
+ * In a frame, the address of the page to pay while that is open and somebody may be sent there; null: it is ordered anew, or opens in place of
+ * this page. A page where she gave up, or was refused, is closed.
+ */
+export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: TradeStatus | null): string | null {
+  const { brand } = useSurroundings();
+  const isOpen = status === null || status === 'I';
+  return isFramed() && isOpen ? payAddress(payUrl, [location.origin, brand.allStoresAt]) : null;
+}

@@ -19,6 +19,8 @@ export type BookingCharge = {
   returned: string;
   /** What is owed and collected in the store. */
   due: string;
+  /** What of the price of the visit is not paid yet, and is paid in the store; a fee that is owed comes to it. */
+  rest: string;
   /** When each of them grew last, epoch ms; null: it never did. */
   movedAt: Record<'held' | 'taken' | 'returned' | 'due', number | null>;
   /** The highest fee that was incurred so far. */

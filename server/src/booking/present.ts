@@ -17,8 +17,15 @@ export function localText(zone: string, instant: number): string {
 export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
 
 /** A booking as its money is asked about: whether its customer may still cancel it. */
-export function moneyQuestion({ chainId, id, startsAt, currency, state }: BookingRecord, now: number) {
-  return { chainId, id, startsAt, currency, mayEnd: mayDo('cancel', { state, startsAt, ...noNotice }, now) };
+export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, state }: BookingRecord, now: number) {
+  return {
+    chainId,
+    id,
+    startsAt,
+    currency,
+    totalMinor,
+    mayEnd: mayDo('cancel', { state, startsAt, ...noNotice }, now),
+  };
 }
 
 /** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred (B G-87). */

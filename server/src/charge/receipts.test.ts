@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(more).toEqual([]);
     expect(made!.text).toContain('Paid: $15');
     expect(made!.text).toContain('Total: $50');
-    expect(made!.text).not.toContain('paid in the store');
+    expect(made!.text).not.toContain('Total, paid in the store');
     expect(made!.bodyHtml).toContain('$15');
   });
 

@@ -16,7 +16,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isOpen } from './mail-kinds.ts';
-import { endRows, moneyRows } from './money-rows.ts';
+import { aheadRows, endRows, moneyRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
@@ -166,7 +166,7 @@ function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): 
 
 function rowsOf(
   kind: MailKind,
-  { booking, visits, place, shop, charge }: ComposeFacts,
+  { booking, visits, place, shop, charge, now }: ComposeFacts,
   style: FormatStyle,
 ): BookingMail['rows'] {
   const { t } = style;
@@ -193,6 +193,7 @@ function rowsOf(
       value: totalText(booking, style),
     },
     ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
+    ...(visits.length === 1 && isOpen(booking) ? aheadRows(charge, booking, style, now) : []),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     ...(offerKinds.has(kind)

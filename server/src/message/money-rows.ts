@@ -1,6 +1,9 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { feesAhead } from '@parlour/domain/charge/fees-ahead';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { policyMoney, policyTexts } from '@parlour/phrases/format-policy';
+import type { BookingRecord } from '../booking/record.ts';
 import type { BookingMail } from './templates/booking-mail.ts';
 
 const isSome = (amount: string) => Number(amount) > 0;
@@ -22,6 +25,37 @@ export function moneyRows(charge: BookingCharge | null, style: FormatStyle): Boo
       ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(amount, style) }) }]
       : [];
   return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
+}
+
+type Ahead = Pick<BookingRecord, 'startsAt' | 'zone' | 'hasFromPrice'>;
+
+/** What is left to pay in the store for a visit that is ahead, and what cancelling or changing it costs, as rows of a mail. */
+export function aheadRows(
+  charge: BookingCharge | null,
+  { startsAt, zone, hasFromPrice }: Ahead,
+  style: FormatStyle,
+  at: number,
+): BookingMail['rows'] {
+  if (charge === null || at >= startsAt) return [];
+  const { t } = style;
+  const rest = formatAmount(charge.rest, style);
+  const ahead = feesAhead(charge.policyLines, { startsAt, zone, at, recorded: charge.fee });
+  const money = policyMoney(charge);
+  const { fees, sources } = policyTexts(ahead, money, { zone, style });
+  const { isStored } = money;
+  const isHeld = charge.form === 'hold' && isSome(charge.held);
+  return [
+    ...(isSome(charge.rest)
+      ? [
+          {
+            term: t('charge.rest'),
+            value: hasFromPrice ? t('units.priceFrom', { price: rest }) : rest,
+            ...(isHeld ? { note: t(isStored ? 'deposit.storedRelease' : 'deposit.holdStore') } : {}),
+          },
+        ]
+      : []),
+    { term: t('deposit.policyTitle'), value: [...fees, ...sources].map((text) => `• ${text}`).join('\n') },
+  ];
 }
 
 /** What becomes of the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */

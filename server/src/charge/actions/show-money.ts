@@ -13,7 +13,14 @@ import { type Balances, balancesOf, balancesOfAll, type MovedAt, movedAtOfAll } 
 import { readOrder } from '../queries/orders.ts';
 
 /** A booking as far as its money is concerned; `mayEnd`: its customer may still cancel it. */
-type OfBooking = { chainId: string; id: string; startsAt: number; currency: string; mayEnd: boolean };
+type OfBooking = {
+  chainId: string;
+  id: string;
+  startsAt: number;
+  currency: string;
+  totalMinor: number;
+  mayEnd: boolean;
+};
 
 /** Where the money of each booking is, for whoever may see the booking; bookings without a charge have none. */
 export async function showMoney(
@@ -59,12 +66,14 @@ export async function showCharge(
 function present(
   charge: ChargeRecord,
   { balances, movedAt }: { balances: Balances; movedAt: MovedAt },
-  { startsAt, mayEnd }: OfBooking,
+  { startsAt, mayEnd, totalMinor }: OfBooking,
   now: number,
 ): BookingCharge {
   const { currency, form, status, method, feeMinor } = charge;
   const money = (minor: number) => toDecimal(minor, currency);
   const fees = feesOf(charge);
+  // A deposit that is on its way counts as paid; what is only held pays nothing.
+  const paidMinor = balances.taken + (form === 'deposit' && status !== 'F' ? balances.held : 0);
   const isFree = mayEnd && feeMinor === 0;
   return {
     form,
@@ -75,6 +84,7 @@ function present(
     taken: money(balances.taken),
     returned: money(balances.returned),
     due: money(balances.due),
+    rest: money(Math.max(0, totalMinor - paidMinor)),
     movedAt,
     fee: money(feeMinor),
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,

@@ -1,36 +1,32 @@
+import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { ChargeQuote, PolicyLine } from '@parlour/contract/charge';
-import { cutoffOf } from '@parlour/domain/charge/late-fee';
-import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
-import { formatPart } from '@parlour/phrases/format-offers';
+import { feesAhead } from '@parlour/domain/charge/fees-ahead';
+import type { FormatStyle } from '@parlour/phrases/format';
+import { policyMoney, type PolicyTexts, policyTexts } from '@parlour/phrases/format-policy';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** When the visit starts (epoch ms), by which zone days are counted, and how the shop writes amounts and times. */
-export type PolicyPlace = { startsAt: number; zone: string; style: FormatStyle };
+export type PolicyPlace = {
+  startsAt: number;
+  zone: string;
+  style: FormatStyle;
+  /** Other things will be booked than the fees were counted on: only their parts of the price hold. */
+  isRepriced?: boolean;
+};
 
-const units = { days: 'units.day', hours: 'units.hour', minutes: 'units.minute' } as const;
+const aheadOf = (lines: readonly PolicyLine[], { startsAt, zone }: PolicyPlace, recorded: string) =>
+  feesAhead(lines, { startsAt, zone, at: serverNow(), recorded });
 
-function feeText({ part, fee }: PolicyLine, style: FormatStyle): string {
-  const amount = formatAmount(fee, style);
-  return part === null ? amount : style.t('deposit.feePart', { part: formatPart(part, style), amount });
-}
-
-function lineText(line: PolicyLine, { startsAt, zone, style }: PolicyPlace): string {
-  const fee = feeText(line, style);
-  if (line.notice === null) return style.t('deposit.noShow', { fee });
-  const { unit, value } = line.notice;
-  const after = cutoffOf({ unit, count: value }, startsAt, zone);
-  const notice = style.t(units[unit], { count: value });
-  return style.t('deposit.late', { notice, when: formatInstant(after, zone, style), fee });
-}
-
-/** The policy of this very booking in sentences (B-227, B-242, G-111): until when it is free, then each fee with its moment, by the shop's clock. */
-export function policyWords(
-  { policyLines, lastFreeAt }: Pick<ChargeQuote, 'policyLines' | 'lastFreeAt'>,
+/** The policy of what is about to be booked (B-227, B-242, G-111): until when it is free, each fee that can still come, and what it is taken from. */
+export function quotedPolicy(
+  { policyLines, form, amount }: Pick<ChargeQuote, 'policyLines' | 'form' | 'amount'>,
+  isStored: boolean,
   place: PolicyPlace,
-): string[] {
-  const { zone, style } = place;
-  const free =
-    lastFreeAt === null
-      ? style.t('deposit.freeOver')
-      : style.t('deposit.freeUntil', { when: formatInstant(lastFreeAt, zone, style) });
-  return [free, ...policyLines.map((line) => lineText(line, place))];
+): PolicyTexts {
+  return policyTexts(aheadOf(policyLines, place, ''), { form, amount, isStored }, place);
+}
+
+/** The same of a booking that is made, `owed` the fee that is owed for it by then. */
+export function bookedPolicy(charge: BookingCharge, place: PolicyPlace, owed = charge.fee): PolicyTexts {
+  return policyTexts(aheadOf(charge.policyLines, place, owed), policyMoney(charge), place);
 }

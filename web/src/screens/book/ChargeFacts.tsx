@@ -5,6 +5,7 @@ import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms'
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
+import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
 import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -37,14 +38,7 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
       </div>
       {children}
       <ByLine visit={visit} quote={quote} />
-      <div>
-        <h3 className={styles.part}>{t('deposit.policyTitle')}</h3>
-        <ul className={styles.policy}>
-          {policyOf(visit, quote).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </div>
+      <PolicyList title={t('deposit.policyTitle')} policy={policyOf(visit, quote, means)} />
       {means === 'card' && <Payee visit={visit} quote={quote} />}
     </Stack>
   );

@@ -175,7 +175,7 @@ function useTellsDue(
         form: quote.form,
         buttonText: buttonText(quote, payment, style),
         mayRepeat: payment.means === 'stored',
-        policy: policyOf(visit, quote),
+        policy: policyOf(visit, quote, payment.means).fees,
       }
     : null;
   const told = JSON.stringify(due);

@@ -1,18 +1,20 @@
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { instantOf } from '@parlour/domain/time/zone';
-import { policyWords } from '../../features/charge/policy-words.ts';
+import type { PolicyTexts } from '@parlour/phrases/format-policy';
+import { quotedPolicy } from '../../features/charge/policy-words.ts';
+import type { Means } from './charge-means.ts';
 import type { BookVisit } from './visit.ts';
 
 /** The instant of the chosen time, epoch ms; null where there is none, or the clock skips it. */
-function startInstant({ draft, shop }: BookVisit): number | null {
+export function startInstant({ draft, shop }: BookVisit): number | null {
   const { start } = draft;
   if (start === null) return null;
   return instantOf(shop.zone, start.slice(0, 10), Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16)));
 }
 
 /** What cancelling or changing this visit will cost, in sentences. */
-export function policyOf(visit: BookVisit, quote: ChargeQuote): string[] {
+export function policyOf(visit: BookVisit, quote: ChargeQuote, means: Means): PolicyTexts {
   const startsAt = startInstant(visit);
-  if (startsAt === null) return [];
-  return policyWords(quote, { startsAt, zone: visit.shop.zone, style: visit.style });
+  if (startsAt === null) return { fees: [], sources: [] };
+  return quotedPolicy(quote, means === 'stored', { startsAt, zone: visit.shop.zone, style: visit.style });
 }

@@ -1,29 +1,31 @@
+import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { useText } from '../../lib/surroundings.ts';
 import { Stack } from '../../ui/Stack.tsx';
 
-type CancelCostProps = {
-  penalty: PenaltyInfo;
-  /** A balance pays the charge, and what goes back goes there. */
-  isStored: boolean;
-  zone: string;
-  style: FormatStyle;
-};
+type CancelCostProps = { penalty: PenaltyInfo; charge: BookingCharge; zone: string; style: FormatStyle };
 
 const isSome = (amount: string) => Number(amount) > 0;
 
-/** What cancelling costs now and what becomes of what was paid, before it is decided; and until when it is free (APT-04, B-227, G-109). */
-export function CancelCost({ penalty, isStored, zone, style }: CancelCostProps) {
+/**
+ * What cancelling costs now, what of it is taken from what was paid or held, and what becomes of the rest, before it is decided; and until
+ * when it costs no more than that (APT-04, B-227, G-109).
+ */
+export function CancelCost({ penalty, charge, zone, style }: CancelCostProps) {
   const t = useText();
-  const { isNeeded, amount, form, paidAmount, refundAmount, dueAmount, deadline } = penalty;
+  const { isNeeded, amount, form, paidAmount, dueAmount, deadline, next } = penalty;
   const written = (value: string) => ({ amount: formatAmount(value, style) });
   const lines = [
     isNeeded ? t('booking.cancelCosts', written(amount)) : t('booking.cancelFree'),
-    !isNeeded && deadline !== null && t('deposit.freeUntil', { when: formatInstant(deadline, zone, style) }),
     form === 'deposit' && isSome(paidAmount) && t('deposit.cancelPaid', written(paidAmount)),
-    isSome(refundAmount) && t(backKey(form, isStored), written(refundAmount)),
+    ...moneyLines(penalty, charge, style),
     isSome(dueAmount) && t('deposit.cancelDue', written(dueAmount)),
+    deadline !== null && t('deposit.freeUntil', { when: formatInstant(deadline, zone, style) }),
+    ...next.map((step) =>
+      t('deposit.costAfter', { when: formatInstant(step.after, zone, style), ...written(step.amount) }),
+    ),
   ].filter((line) => line !== false);
   return (
     <Stack gap={2}>
@@ -34,7 +36,27 @@ export function CancelCost({ penalty, isStored, zone, style }: CancelCostProps) 
   );
 }
 
-function backKey(form: PenaltyInfo['form'], isStored: boolean) {
-  if (isStored) return 'deposit.cancelBackStored';
-  return form === 'hold' ? 'deposit.cancelRelease' : 'deposit.cancelRefund';
+/** What is kept of the money that is there, and what goes back of it. */
+function moneyLines(
+  { form, amount, dueAmount, refundAmount, currencyCode }: PenaltyInfo,
+  charge: BookingCharge,
+  style: FormatStyle,
+) {
+  const { t } = style;
+  const minor = (value: string) => toMinor(value, currencyCode) ?? 0;
+  const kept = toDecimal(minor(amount) - minor(dueAmount), currencyCode);
+  const isStored = charge.payments[0]?.method === 'STORE';
+  const isOnCard = form === 'hold' && !isStored;
+  // A card that is only kept has nothing on it that could be let go.
+  const isOnlyKept = isOnCard && !isSome(charge.held);
+  const keptKey =
+    form === 'deposit' ? 'deposit.cancelKept' : isStored ? 'deposit.cancelTakenStored' : 'deposit.cancelTaken';
+  const backKey = isStored ? 'deposit.cancelBackStored' : isOnCard ? 'deposit.cancelRelease' : 'deposit.cancelRefund';
+  const back = { amount: formatAmount(refundAmount, style) };
+  return [
+    isSome(kept) && t(keptKey, { amount: formatAmount(kept, style) }),
+    isOnlyKept
+      ? !isSome(kept) && isSome(refundAmount) && t('deposit.cancelForgets')
+      : isSome(refundAmount) && t(backKey, back),
+  ];
 }

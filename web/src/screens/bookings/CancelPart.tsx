@@ -10,6 +10,7 @@ import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { followMoney } from './moving-money.ts';
 
@@ -51,8 +52,10 @@ export function CancelPart({ booking, made, style }: CancelPartProps) {
             loadingLabel={t('booking.cancelling')}
             error={cancel.error}
           >
-            <p>{t('booking.cancelText', { shop: booking.shopName, when })}</p>
-            <Cost booking={booking} made={made} style={style} />
+            <Stack gap={2}>
+              <p>{t('booking.cancelText', { shop: booking.shopName, when })}</p>
+              <Cost booking={booking} made={made} style={style} />
+            </Stack>
           </AlertDialog>
         )}
       </Suspense>
@@ -112,12 +115,7 @@ function Cost({ booking, made, style }: CancelPartProps) {
   if (booking.charge)
     return (
       <Suspense fallback={<p>{t('shell.loading')}</p>}>
-        <CancelCost
-          penalty={data}
-          isStored={booking.charge.payments[0]?.method === 'STORE'}
-          zone={booking.zone}
-          style={style}
-        />
+        <CancelCost penalty={data} charge={booking.charge} zone={booking.zone} style={style} />
       </Suspense>
     );
   const { isNeeded, amount } = data;

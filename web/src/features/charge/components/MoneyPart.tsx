@@ -2,20 +2,25 @@ import type { Booking } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
+import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionRows } from '../../../ui/DefinitionRows.tsx';
 import { NoticeBox } from '../../../ui/NoticeBox.tsx';
+import { bookedPolicy } from '../policy-words.ts';
+import { PolicyList } from './PolicyList.tsx';
 import styles from './MoneyPart.module.css';
 
 type Place = readonly [keyof BookingCharge['movedAt'], PhraseKey];
 
-const places: readonly Place[] = [
+const cardPlaces: readonly Place[] = [
   ['held', 'charge.held'],
   ['taken', 'charge.paid'],
   ['returned', 'charge.givenBack'],
   ['due', 'charge.due'],
 ];
+/** A deposit is taken as soon as its booking is made: what is still on its way is paid. */
+const depositPlaces: readonly Place[] = [['held', 'charge.paid'], ...cardPlaces.slice(1)];
 /** The same of a charge that a balance pays. */
 const storedPlaces: readonly Place[] = [
   ['held', 'charge.heldStored'],
@@ -33,45 +38,75 @@ function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey
 
 const isSome = (amount: string) => Number(amount) > 0;
 
-type MoneyPartProps = { charge: BookingCharge; booking: Pick<Booking, 'zone' | 'state'>; style: FormatStyle };
+type MoneyPartProps = {
+  charge: BookingCharge;
+  booking: Pick<Booking, 'zone' | 'state' | 'startsAt' | 'hasFromPrice' | 'allowedActions'>;
+  style: FormatStyle;
+};
 
-/** Where the money of a booking is: held, paid, given back, still owed, each with the day on which it moved last. */
-export function MoneyPart({ charge, booking: { zone, state }, style }: MoneyPartProps) {
+/**
+ * Where the money of a booking is: held, paid, given back, still owed, each with the day on which it moved last; and while its visit is
+ * ahead what is left to pay in the store, and what cancelling or changing it costs.
+ */
+export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const t = useText();
+  const { zone, state, startsAt, allowedActions } = booking;
   const isStored = charge.payments[0]?.method === 'STORE';
-  const rows = (isStored ? storedPlaces : places).filter(([place]) => isSome(charge[place]));
+  const all = isStored ? storedPlaces : charge.form === 'deposit' ? depositPlaces : cardPlaces;
+  const places = all.filter(([place]) => isSome(charge[place]));
   const isAhead = state === 'confirmed' || state === 'to_confirm';
-  const isCardKept = charge.state === 'A' && rows.length === 0;
+  const isCardKept = charge.state === 'A' && places.length === 0;
+  const isHeld = charge.form === 'hold' && isSome(charge.held);
   const wrong = wrongOf(charge.concern, isAhead);
-  if (rows.length === 0 && !isCardKept && wrong === null) return null;
+  if (places.length === 0 && !isAhead && wrong === null) return null;
   return (
     <Card pad="lg">
       <h2 className={styles.title}>{t('charge.payment')}</h2>
       {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
-      {rows.length > 0 && (
-        <div className={styles.amounts}>
-          <DefinitionRows
-            rows={rows.map(([place, term]) => {
-              const at = charge.movedAt[place];
-              return {
-                id: place,
-                // A deposit is taken as soon as its booking is made: what is still on its way is paid.
-                term: (
-                  <>
-                    {t(place === 'held' && charge.form === 'deposit' && !isStored ? 'charge.paid' : term)}
-                    {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
-                  </>
-                ),
-                value: <strong>{formatAmount(charge[place], style)}</strong>,
-              };
-            })}
-          />
+      <MoneyRows charge={charge} booking={booking} style={style} places={places} />
+      {isCardKept && (
+        <p className={styles.note}>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
+      )}
+      {isAhead && isHeld && (
+        <p className={styles.note}>{t(isStored ? 'deposit.storedRelease' : 'deposit.holdStore')}</p>
+      )}
+      {isAhead && allowedActions.includes('cancel') && (
+        <div className={styles.policy}>
+          <PolicyList title={t('deposit.policyTitle')} policy={bookedPolicy(charge, { startsAt, zone, style })} />
         </div>
       )}
-      {isCardKept && <p>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>}
-      {isAhead && charge.form === 'deposit' && isSome(charge.taken) && (
-        <p className={styles.rest}>{t('charge.rest')}</p>
-      )}
     </Card>
+  );
+}
+
+type Row = ComponentProps<typeof DefinitionRows>['rows'][number];
+
+function MoneyRows({ charge, booking, style, places }: MoneyPartProps & { places: readonly Place[] }) {
+  const { t } = style;
+  const { zone, state, hasFromPrice } = booking;
+  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const moved = places.map(([place, term]): Row => {
+    const at = charge.movedAt[place];
+    const words = (
+      <>
+        {t(term)}
+        {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
+      </>
+    );
+    return { id: place, term: words, value: <strong>{formatAmount(charge[place], style)}</strong> };
+  });
+  const rest = formatAmount(charge.rest, style);
+  const left: Row = {
+    id: 'rest',
+    term: t('charge.rest'),
+    value: <strong>{hasFromPrice ? t('units.priceFrom', { price: rest }) : rest}</strong>,
+  };
+  const rows = isAhead && isSome(charge.rest) ? [...moved, left] : moved;
+  return (
+    rows.length > 0 && (
+      <div className={styles.amounts}>
+        <DefinitionRows rows={rows} />
+      </div>
+    )
   );
 }

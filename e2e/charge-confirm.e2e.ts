@@ -159,6 +159,29 @@ test('B-269 G-125 the pay page cannot be opened: said beside the button, the tim
   await expect(page).toHaveURL(payUrl);
 });
 
+const failing: [string, (route: Route) => Promise<void>][] = [
+  ['it breaks', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Internal Server Error' })],
+  ['no answer comes', (route) => route.abort('timedout')],
+];
+for (const [what, fail] of failing)
+  test(`B-269 ordering the payment, ${what}: no error page, loading ends, and the button works again`, async ({
+    page,
+    origin,
+    watch,
+  }) => {
+    watch.allow(/status of 500|answered 500|ERR_TIMED_OUT/);
+    const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+    const { guest } = await toCharge(walk);
+    await page.route(`**/api${depositPath}*`, fail);
+    await payButton(walk, '$25').click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(payButton(walk, '$25')).toBeEnabled();
+    await expect(contactFields(walk).email).toHaveValue(guest.email);
+    await page.unroute(`**/api${depositPath}*`);
+    const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+    await expect(page).toHaveURL(payUrl);
+  });
+
 test('F-145 without a line nothing is held or charged, it is said, and the button works again', async ({
   page,
   origin,

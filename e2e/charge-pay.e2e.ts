@@ -43,7 +43,7 @@ async function goToPay({ page }: Seen, held: Held): Promise<void> {
   await page.goto(held.order.payUrl);
 }
 
-test('B-019 PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
+test('A-005 B-019 PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
   page,
   origin,
   t,
@@ -152,7 +152,7 @@ test('B-266 a card that the bank thinks about: the page goes on asking, and then
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });
 
-test('B-247 a card is held after the bank has asked, on paper the booking stands without bars', async ({
+test('A-005 B-247 a card is held after the bank has asked, on paper the booking stands without bars', async ({
   page,
   origin,
   t,

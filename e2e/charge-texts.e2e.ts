@@ -1,10 +1,10 @@
 import { chargeCalls } from '@parlour/contract/charge';
 import { untilAlive } from './support/alive.ts';
-import { chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from './support/charges.ts';
+import { cardHold, chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
 import { setParameter } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
-import { see, serviceNamed, shopAddress } from './support/walk.ts';
+import { see, serviceNamed, shopAddress, type Walk } from './support/walk.ts';
 
 test.use(devices.phone);
 test.setTimeout(120_000);
@@ -71,23 +71,120 @@ test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is 
   expect(asked).toEqual([]);
 });
 
-test('B-251 B-252 the word of a shop about deposits comes a second later, once in a session', async ({
+const prompting = { money: { ...fixedDeposit, showsDepositPrompt: '1' }, depositTexts: shopTerms };
+const promptIn = ({ page, t }: Pick<Walk, 'page' | 't'>) =>
+  page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
+
+/** Notes every wait that a page begins: after the clock stands still, the moment in which one began is known to the millisecond. */
+const noteWaits = `{
+  const real = globalThis.setTimeout;
+  globalThis.begunWaits = [];
+  globalThis.setTimeout = (work, ms, ...more) => {
+    globalThis.begunWaits.push(ms);
+    return real(work, ms, ...more);
+  };
+}`;
+
+test('B-251 the word of a shop about deposits comes a second after the charge is known, to the millisecond, and never where it is off', async ({
+  page,
+  origin,
+}) => {
+  const walk = await chargingWalk(page, origin, prompting);
+  const prompt = promptIn(walk);
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(`**/api${chargeCalls.getTexts.path}*`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.addInitScript(noteWaits);
+  await toCharge(walk);
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+  const answered = page.waitForResponse((response) => response.url().includes(chargeCalls.getTexts.path));
+  await page.evaluate('begunWaits.length = 0');
+  letThrough();
+  await (await answered).finished();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return page.evaluate('begunWaits.includes(1000)');
+    })
+    .toBe(true);
+  await page.clock.runFor(999);
+  await expect(prompt).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(prompt.getByText('a chair that stays empty')).toBeVisible();
+
+  await setParameter(origin, walk.chainId, 'showsDepositPrompt', '0');
+  const fresh = { ...walk, page: await page.context().newPage() };
+  await fresh.page.clock.install();
+  await toCharge(fresh);
+  await expect(payButton(fresh, '$25')).toBeVisible();
+  await fresh.page.waitForLoadState('networkidle');
+  await fresh.page.clock.runFor(5000);
+  await expect(promptIn(fresh)).toHaveCount(0);
+});
+
+test('B-252 it is shown once per shop and session: not after a reload, again at another shop and in a new session', async ({
   page,
   origin,
   t,
 }) => {
+  await page.clock.install();
+  const walk = await chargingWalk(page, origin, prompting);
+  await toCharge(walk);
+  await promptIn(walk)
+    .getByRole('button', { name: t('booking.gotIt') })
+    .click();
+  await expect(promptIn(walk)).toBeHidden();
+  await page.reload();
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(5000);
+  await expect(promptIn(walk)).toHaveCount(0);
+
+  const other = await chargingWalk(page, origin, prompting);
+  await toCharge(other);
+  await expect(promptIn(other).getByText('a chair that stays empty')).toBeVisible();
+
+  const tab = { ...walk, page: await page.context().newPage() };
+  await toCharge(tab);
+  await expect(promptIn(tab).getByText('a chair that stays empty')).toBeVisible();
+});
+
+test('B-250 the terms are shown where the shop wants them to be, and not elsewhere', async ({ page, origin, t }) => {
   const walk = await chargingWalk(page, origin, {
-    money: { ...fixedDeposit, showsDepositPrompt: '1' },
+    money: { ...fixedDeposit, showsDepositTerms: '1' },
     depositTexts: shopTerms,
   });
   await toCharge(walk);
-  const prompt = page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
-  await expect(prompt.getByText('a chair that stays empty')).toBeVisible();
-  await prompt.getByRole('button', { name: t('booking.gotIt') }).click();
-  await expect(prompt).toBeHidden();
+  const terms = chargePart(walk).getByRole('button', { name: t('deposit.readTerms') });
+  await expect(terms).toBeVisible();
+  await setParameter(origin, walk.chainId, 'showsDepositTerms', '0');
   await page.reload();
+  await see(walk, 'ConfirmBooking');
   await expect(payButton(walk, '$25')).toBeVisible();
-  await page.clock.install();
-  await page.clock.runFor(3000);
-  await expect(prompt).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(terms).toHaveCount(0);
 });
+
+for (const language of ['en', 'ch', 'tw'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+
+    test(`B-245 a card hold says that it is held, not charged now, and paid in the store, ${language}`, async ({
+      page,
+      origin,
+      t,
+    }) => {
+      const walk = await chargingWalk(page, origin, { money: cardHold }, language);
+      await toCharge(walk);
+      const part = chargePart(walk, true);
+      await expect(part.getByText(t('deposit.holdNow', { amount: '$50' }))).toBeVisible();
+      await expect(part.getByText(t('deposit.holdStore'))).toBeVisible();
+    });
+  });

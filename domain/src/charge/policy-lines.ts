@@ -1,3 +1,4 @@
+import { payableStep } from '../money/currencies.ts';
 import { type Minor, nearestMinor } from '../money/money.ts';
 import type { LateFee, NoticeUnit, Share } from '../shop/read-charge-terms.ts';
 import type { FeePolicy } from './charge-policy.ts';
@@ -15,7 +16,8 @@ const minutesOf: Record<NoticeUnit, number> = { days: 1440, hours: 60, minutes: 
 const noticeOf = ({ unit, count }: Pick<LateFee, 'unit' | 'count'>) => count * minutesOf[unit];
 
 function told(share: Share, currency: string): ToldFee {
-  if (share.kind === 'fixed') return { kind: 'fixed', minor: nearestMinor(share.amount, currency) ?? 0 };
+  if (share.kind === 'fixed')
+    return { kind: 'fixed', minor: nearestMinor(share.amount, currency, payableStep(currency)) ?? 0 };
   const [whole, decimals = ''] = share.fraction.split('.');
   const shortest = decimals.replace(/0+$/, '');
   return { kind: 'percent', fraction: shortest === '' ? whole! : `${whole}.${shortest}` };

@@ -110,6 +110,32 @@ describe('no charge', () => {
   });
 });
 
+describe('F-62 G-103 prices that are not fixed', () => {
+  const of = (priceType: 'FROM' | 'FREE', parameters: Partial<Parameters>) =>
+    quoteCharge({ ...question, lines: [line(1, 5000, { priceType })] }, factsWith(parameters));
+
+  test('a percent of a price from which it starts is that of the price that is written there', () => {
+    expect(of('FROM', { defaultDeposit: '{"type":"0","value":"0.3"}' })).toMatchObject({
+      form: 'deposit',
+      amountMinor: 1500,
+    });
+  });
+
+  test.each(['{"type":"0","value":"0.3"}', '{"type":"1","value":"20"}'])(
+    'a free visit asks no deposit, set as %s',
+    (defaultDeposit) => {
+      expect(of('FREE', { defaultDeposit })).toEqual({ none: 'nothing_to_pay' });
+    },
+  );
+
+  test.each(['', '{"type":"0","value":"1"}', '{"type":"1","value":"20"}'])(
+    'a free visit asks for no card, its hold set as "%s" (G-106)',
+    (holdPolicy) => {
+      expect(of('FREE', { chargeMode: '1', holdPolicy })).toEqual({ none: 'nothing_to_pay' });
+    },
+  );
+});
+
 describe('what is agreed to', () => {
   const text = (parameters: Partial<Parameters>, changes: Partial<ChargeFacts> = {}, other = question) =>
     asked(quoteCharge(other, factsWith(parameters, changes))).agreedText;

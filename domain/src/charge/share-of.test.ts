@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Share } from '../shop/read-charge-terms.ts';
+import { payableStep } from '../money/currencies.ts';
 import { shareOf } from './share-of.ts';
 
 const percent = (fraction: string): Share => ({ kind: 'percent', fraction });
@@ -19,6 +20,14 @@ test.each<[number, Share, string, number]>([
   [10_000, fixed('25.5'), 'JPY', 26],
   [10_000, fixed('2.5'), 'KWD', 2500],
   [0, fixed('25'), 'AUD', 0],
+  [17_010, percent('0.5'), 'KWD', 8510],
+  [17_010, percent('0.3'), 'KWD', 5100],
+  [10_090, percent('0.05'), 'KWD', 500],
+  [17_017, percent('1'), 'KWD', 17_010],
+  [17_017, fixed('25'), 'KWD', 17_010],
+  [10_000, fixed('2.505'), 'KWD', 2510],
+  [4_000_100, percent('0.3'), 'MGA', 1_200_000],
+  [4_000_050, percent('1'), 'MGA', 4_000_000],
 ])('G-104 of %i, %o in %s is %i', (whole, share, currency, part) => {
   expect(shareOf(whole, share, currency)).toBe(part);
 });
@@ -27,6 +36,21 @@ test('G-105 a fixed amount counts for each piece, a fraction does not', () => {
   expect(shareOf(12_000, fixed('15'), 'AUD', 3)).toBe(4500);
   expect(shareOf(4000, fixed('15'), 'AUD', 3)).toBe(4000);
   expect(shareOf(12_000, percent('0.5'), 'AUD', 3)).toBe(6000);
+});
+
+test('G-104 in every currency what is asked, kept and left over can be sent to a provider', () => {
+  const share = fc.oneof(
+    fc.nat(100).map((hundredths) => percent(hundredths === 100 ? '1' : `0.${String(hundredths).padStart(2, '0')}`)),
+    fc.nat(90_000).map((thousandths) => fixed((thousandths / 1000).toFixed(3))),
+  );
+  const currency = fc.constantFrom('AUD', 'JPY', 'KWD', 'BHD', 'MGA', 'ISK');
+  fc.assert(
+    fc.property(fc.nat(10_000_000), share, share, currency, (whole, asked, fee, code) => {
+      const [charge, kept] = [shareOf(whole, asked, code), shareOf(whole, fee, code)];
+      for (const moved of [charge, kept, charge - Math.min(charge, kept)])
+        expect(moved % payableStep(code), `${moved} ${code}`).toBe(0);
+    }),
+  );
 });
 
 test('G-104 a fraction is the exact decimal part, rounded half up', () => {

@@ -16,3 +16,12 @@ for (const code of threeDigits.split(' ')) digits.set(code, 3);
 export function currencyDigits(currency: string): number | null {
   return digits.get(currency) ?? null;
 }
+
+/**
+ * The least step, in the smallest unit, in which cards are charged in a currency: thousandths end in 0, and of the ariary there are no parts.
+ * Source: the currencies page of Stripe, after the rules of the card schemes.
+ */
+export function payableStep(currency: string): number {
+  if (currency === 'MGA') return 100;
+  return currencyDigits(currency) === 3 ? 10 : 1;
+}

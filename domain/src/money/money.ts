@@ -17,14 +17,17 @@ export function toMinor(text: string, currency: string): Minor | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-/** The smallest units nearest to a decimal text, halves rounded up, once (B G-104). Null when it is no amount or the currency is unknown. */
-export function nearestMinor(text: string, currency: string): Minor | null {
+/**
+ * The multiple of `step` smallest units nearest to a decimal text, halves rounded up, once (B G-104). Null when it is no amount or the currency
+ * is unknown.
+ */
+export function nearestMinor(text: string, currency: string, step = 1): Minor | null {
   const parts = AMOUNT_SHAPE.exec(text);
   const digits = currencyDigits(currency);
   if (!parts || digits === null) return null;
   const millionths = BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`);
-  const unit = 10n ** BigInt(6 - digits);
-  const minor = Number((millionths * 2n + unit) / (unit * 2n));
+  const unit = 10n ** BigInt(6 - digits) * BigInt(step);
+  const minor = Number((millionths * 2n + unit) / (unit * 2n)) * step;
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
@@ -38,13 +41,14 @@ export function toDecimal(minor: Minor, currency: string): string {
   return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`;
 }
 
-/** A part of an amount, the part being a fraction from 0 to 1 as text; halves are rounded up, once. Null for any other text. */
-export function partOf(minor: Minor, fraction: string): Minor | null {
+/** A part of an amount, the part being a fraction from 0 to 1 as text, to a multiple of `step`; halves are rounded up, once. Null for any other text. */
+export function partOf(minor: Minor, fraction: string, step = 1): Minor | null {
   const parts = FRACTION_SHAPE.exec(fraction);
   if (!parts) return null;
   const decimals = parts[2] ?? '';
   const scale = 10n ** BigInt(decimals.length);
+  const unit = scale * BigInt(step);
   const numerator = BigInt(`${parts[1]}${decimals}`);
   if (numerator > scale) return null;
-  return Number((BigInt(minor) * numerator * 2n + scale) / (scale * 2n));
+  return Number((BigInt(minor) * numerator * 2n + unit) / (unit * 2n)) * step;
 }

@@ -125,7 +125,7 @@ describe('a deposit', () => {
     await booksAgree(quick.ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
-  test('B-268 B-302 G-116 declined, another try on the same hold pays, and the first page takes nothing more', async () => {
+  test('B-268 B-302 G-116 G-118 declined, another try on the same hold pays, and the first page takes nothing more', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
     await press(ordered.payUrl, cards.declines);
@@ -139,6 +139,17 @@ describe('a deposit', () => {
     await settle();
     expect(await stateOf(held.id)).toBe('confirmed');
     await booksAgree(second.paymentOrderId, { held: 0, taken: 1500 });
+    // The payment is one, and is the current one; the tries stand apart.
+    const { booking } = (
+      await server.api.charge.getPaid({ paymentOrderId: second.paymentOrderId, holdToken: held.holdToken })
+    ).reply;
+    expect(booking.charge?.payments).toEqual([{ state: 'S', amount: '15.00', method: 'CARD' }]);
+    const tries = server.services.db.selectFrom('paymentAttempts').select(['orderId', 'outcome']).orderBy('at');
+    const ofBoth = tries.where('orderId', 'in', [ordered.paymentOrderId, second.paymentOrderId]);
+    expect(await ofBoth.execute()).toEqual([
+      { orderId: ordered.paymentOrderId, outcome: 'declined' },
+      { orderId: second.paymentOrderId, outcome: 'authorised' },
+    ]);
   });
 
   test('G-123 a changed time closes the first page; what was paid there meanwhile goes back', async () => {

@@ -168,6 +168,23 @@ describe('the quote', () => {
     ]);
   });
 
+  test('F-60 G-101 a price that the shop changed meanwhile comes back with the new quote, and is agreed to before anything is held', async () => {
+    const shop = await shopThatCharges(deposit);
+    const request = bookingRequest(shop.shopId);
+    const { quoteHash, amount } = (await server.api.charge.quote(request)).reply;
+    expect(amount).toBe('15.00');
+    await server.services.db
+      .updateTable('services')
+      .set({ priceMinor: 6000 })
+      .where('chainId', '=', shop.chainId)
+      .execute();
+    server.services.changes.bump([{ shopId: shop.shopId }]);
+    const held = await server.api.booking.hold({ ...request, quoteHash });
+    expect(held).toMatchObject({ reason: 'charge_changed', facts: { quote: { required: true, amount: '18.00' } } });
+    const anew = held.facts!['quote'] as { quoteHash: string };
+    expect((await server.api.booking.hold({ ...request, quoteHash: anew.quoteHash })).code).toBe(200);
+  });
+
   test('B-220 where something is charged an e-mail is needed, also where a mobile number would do', async () => {
     const shop = await shopThatCharges({ ...deposit, isMobilePrimary: true });
     const request = { ...bookingRequest(shop.shopId), email: '', mobile: '0412345678' };

@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { mayDo } from '@parlour/domain/booking/decide-move';
+import { payableStep } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
@@ -22,7 +23,12 @@ export function captureCharge(
   return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
     const { charge } = paid;
     const keepMinor = amount === undefined ? charge.amountMinor : toMinor(amount, charge.currency);
-    if (keepMinor === null || keepMinor === 0 || keepMinor > charge.amountMinor)
+    if (
+      keepMinor === null ||
+      keepMinor === 0 ||
+      keepMinor > charge.amountMinor ||
+      keepMinor % payableStep(charge.currency) !== 0
+    )
       return refused('invalid_input', { field: 'amount' });
     if (charge.keepMinor === keepMinor) return allowed(null);
     if (charge.form !== 'hold' || charge.status !== 'A' || charge.keepMinor !== null)

@@ -31,6 +31,8 @@ export type Settled = {
   movedLanes: MovedLane[];
   /** What is charged for it, to be written with it. */
   charge?: NewCharge | null;
+  /** The shop asks for money that nobody can take for it (B G-112). */
+  isUncharged?: boolean;
   /** The answer is a booking that was there already: nothing is to be written. */
   isTwin?: boolean;
 };
@@ -95,7 +97,8 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   countContact(counter, booking, hold?.id ?? null);
   const due = replaced?.kind === 'kept' ? null : chargeRecord(booking, quote, counter.facts);
   const charge = due && payment.value === 'stored' ? await payPlanned(trx, counter, application, due) : due;
-  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking), charge };
+  const isUncharged = 'none' in quote && quote.none === 'no_merchant';
+  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking), charge, isUncharged };
 }
 
 /**

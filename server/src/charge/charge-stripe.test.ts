@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingRequest } from '@parlour/contract/booking';
+import { cancelByShop } from '../booking/actions/shop-moves.ts';
 import { newId } from '../ids.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
@@ -246,6 +247,31 @@ describe('a deposit through Stripe', () => {
     const reversing = db().selectFrom('ledger').select('id').where('bookingId', '=', held.id);
     expect(await reversing.where('reverses', 'is not', null).execute()).toHaveLength(7);
   });
+
+  test.each(['our own', 'one that the shop made at Stripe'])(
+    'G-109 F-46 %s refund that failed, told in the wrong order: the books say what Stripe holds, and the mark stays',
+    async (whose) => {
+      const { held, ordered, session } = await order(bookingRequest(await shopThatCharges(deposit)));
+      await stripe.pay(session, { outcome: 'paid' });
+      await settle();
+      const { paymentRef } = (await readOrder(db(), ordered.paymentOrderId))!;
+      stripe.messages.hold();
+      if (whose === 'our own') {
+        expect(await cancelByShop(server.services, { bookingId: held.id })).toMatchObject({ ok: true });
+        await settle();
+      } else await stripe.refundThere(paymentRef, 1500);
+      await stripe.failRefund(paymentRef);
+      await stripe.messages.letGo({ order: 'reversed' });
+      await settle();
+      later(24 * 60 * minuteMs);
+      await settle();
+      const { chainId, id, trouble } = await chargeOf(held.id);
+      expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: 1500, returned: 0 });
+      if (whose === 'our own') expect(trouble).toBe('refund failed');
+      const told = db().selectFrom('outbox').select('kind').where('bookingId', '=', held.id);
+      expect(await told.where('kind', '=', 'money_returned').execute()).toHaveLength(whose === 'our own' ? 1 : 0);
+    },
+  );
 
   test('F-49 money of a merchant is moved in its own account, and another account cannot speak of it', async () => {
     const { held, session } = await order(bookingRequest(await shopThatCharges(deposit, 'acct_salon')));

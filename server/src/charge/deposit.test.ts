@@ -152,6 +152,17 @@ describe('a deposit', () => {
     ]);
   });
 
+  test('G-123 a changed time closes the page of the time before, long before the hold would end', async () => {
+    const shop = await shopThatCharges(deposit);
+    const { agreed, held, ordered } = await order(bookingRequest(shop.shopId));
+    const start = '2027-01-14 12:00';
+    const { quoteHash } = (await server.api.charge.quote({ ...agreed, start })).reply;
+    expect((await server.api.booking.hold({ ...agreed, start, quoteHash, holdToken: held.holdToken })).code).toBe(200);
+    await settle();
+    expect((await viewPage(server.services.db, tokenOf(ordered.payUrl), server.clock.now()))?.step).toBe('over');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('X');
+  });
+
   test('G-123 a changed time closes the first page; what was paid there meanwhile goes back', async () => {
     const shop = await shopThatCharges(deposit);
     const first = await order(bookingRequest(shop.shopId));

@@ -233,6 +233,13 @@ test('F-46 what was given back is told before what was taken: the books are righ
   await at.settle();
   const { paymentOrderId: orderId } = ordered;
   const rest = { orderId, currency: 'AUD', paymentRef: '', card: null, authorisedUntil: null } as const;
+  const { payments } = at.server.services;
+  const real = payments.simulated!;
+  // What a message says went back is asked for anew: this is how the provider stands.
+  payments.simulated = {
+    ...real,
+    read: async () => ({ ...rest, kind: 'refunded', amountMinor: 500, capturedMinor: 2000 }),
+  };
   const hear = (
     event: { kind: 'captured'; amountMinor: number } | { kind: 'refunded'; amountMinor: number; capturedMinor: number },
   ) =>
@@ -246,4 +253,5 @@ test('F-46 what was given back is told before what was taken: the books are righ
   expect((await at.bothBooks(orderId)).ours).toEqual({ held: 0, taken: 1500 });
   expect(await hear({ kind: 'captured', amountMinor: 2000 })).toBe('taken');
   expect((await at.bothBooks(orderId)).ours).toEqual({ held: 0, taken: 1500 });
+  payments.simulated = real;
 });

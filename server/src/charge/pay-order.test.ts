@@ -4,8 +4,9 @@ import { replaceBrands } from '../brand/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
-import { cards, type Charging, deposit, startCharging } from '../test/charging.ts';
+import { cards, type Charging, deposit, hold, startCharging } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
+import { isPayHost } from './facts/pay-hosts.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -114,5 +115,61 @@ describe('how an order stands', () => {
     await at.settle();
     expect(await ask(second.paymentOrderId)).toEqual(stands(second, 'F'));
     expect((await ask('')).code).not.toBe(200);
+  });
+});
+
+describe('what an order is refused for', () => {
+  const ordersOf = (bookingId: string) =>
+    at.server.services.db.selectFrom('paymentOrders').select('id').where('bookingId', '=', bookingId).execute();
+
+  test('G-115 G-101 another agreement than that of the hold orders nothing', async () => {
+    const { shopId } = await at.shopThatCharges(deposit);
+    const { held, asked, pay } = await at.hold(bookingRequest(shopId));
+    for (const quoteHash of ['', 'of another day', `${asked.quoteHash}x`])
+      expect((await pay({ ...asked, quoteHash })).reason).toBe('charge_changed');
+    expect(await ordersOf(held.id)).toEqual([]);
+    expect((await pay(asked)).reply.tradeStatus).toBe('I');
+  });
+
+  test('B-258 a deposit is ordered by its own call and a card hold by its own: the other call knows no such charge', async () => {
+    const { charge } = at.server.api;
+    for (const [parameters, other] of [
+      [deposit, charge.payHold],
+      [hold, charge.payDeposit],
+    ] as const) {
+      const { shopId } = await at.shopThatCharges(parameters);
+      const { held, asked, pay } = await at.hold(bookingRequest(shopId));
+      expect((await other(asked)).reason).toBe('not_found');
+      expect(await ordersOf(held.id)).toEqual([]);
+      expect((await pay(asked)).code).toBe(200);
+    }
+  });
+
+  test('G-114 nobody is sent to a page at another host than the provider has, whatever it answers', async () => {
+    const { payments } = at.server.services;
+    const real = payments.simulated!;
+    const { shopId } = await at.shopThatCharges(deposit);
+    const { asked, pay } = await at.hold(bookingRequest(shopId));
+    payments.simulated = { ...real, open: async () => ({ sessionRef: 'x', payUrl: 'https://evil.example/pay/x' }) };
+    const refused = await pay(asked);
+    payments.simulated = real;
+    expect(refused.reason).toBe('payment_away');
+    expect(JSON.stringify([refused.msg, refused.result])).not.toContain('evil.example');
+    expect(new URL((await pay(asked)).reply.payUrl).origin).toBe(new URL(publicUrl()).origin);
+  });
+
+  test.each<['simulated' | 'stripe', string, boolean]>([
+    ['simulated', 'https://book.example/pay/x', true],
+    ['simulated', 'http://book.example/pay/x', false],
+    ['simulated', 'https://book.example.evil.example/pay/x', false],
+    ['simulated', 'https://checkout.stripe.com/c/pay/x', false],
+    ['stripe', 'https://checkout.stripe.com/c/pay/x', true],
+    ['stripe', 'http://checkout.stripe.com/c/pay/x', false],
+    ['stripe', 'https://stripe.com.evil.example/c/pay/x', false],
+    ['stripe', 'https://evilstripe.com/c/pay/x', false],
+    ['stripe', 'https://book.example/pay/x', false],
+    ['stripe', 'javascript:alert(1)//checkout.stripe.com', false],
+  ])('G-114 %s at %s: %s', (channel, address, isAllowed) => {
+    expect(isPayHost(channel, address, { publicUrl: 'https://book.example' })).toBe(isAllowed);
   });
 });

@@ -57,7 +57,16 @@ describe('the quote', () => {
     const shop = await shopThatCharges(hold, { takesHolds: false });
     const request = bookingRequest(shop.shopId);
     expect((await server.api.charge.quote(request)).reply.reasons).toEqual(['no_merchant']);
-    expect((await server.api.booking.create(request)).reply.booking.state).toBe('to_confirm');
+    const { booking } = (await server.api.booking.create(request)).reply;
+    expect(booking.state).toBe('to_confirm');
+    const told = server.services.db
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('bookingId', '=', booking.id);
+    expect(await told.orderBy('id').execute()).toEqual([
+      { kind: 'booking_made', payload: { version: 1 } },
+      { kind: 'charge_trouble', payload: { trouble: 'no merchant' } },
+    ]);
   });
 
   test('G-112 a merchant whose provider is not set up here is none', async () => {

@@ -109,7 +109,9 @@ describe('paying from a balance', () => {
     expect(answer.reason).toBe('charge_changed');
     expect(await storedAt(shop)).toEqual({ balance: 1499, frozen: 0 });
     const soon = { amount: '10.00', key: 'gift', expiresAt: startsAt + hourMs };
-    const several = await shopWith(deposit, [{ amount: '20.00' }, soon, { amount: '9.00', key: 'over', expiresAt: 1 }]);
+    const over = { amount: '9.00', key: 'over', expiresAt: paid.server.clock.now() + 1 };
+    const several = await shopWith(deposit, [{ amount: '20.00' }, soon, over]);
+    paid.server.clock.set(over.expiresAt);
     const made = (await book(several.shop)).answer.reply.booking;
     const left = await db()
       .selectFrom('storedAccounts')
@@ -210,6 +212,35 @@ describe('paying from a balance', () => {
     ).rejects.toThrow('check constraint');
     expect((await paid.internal.feedStored({ ...feed, memberId: 'nobody' })).reason).toBe('not_found');
     expect((await paid.internal.feedStored({ ...feed, amount: '0.00', reference: 'x' })).reason).toBe('invalid_input');
+  });
+});
+
+describe('what is put into a balance that is there', () => {
+  const tomorrow = Date.parse('2027-01-13T21:00:00Z');
+  const at = ({ shop, memberId }: Awaited<ReturnType<typeof shopWith>>) => ({
+    shopId: shop.shopId,
+    memberId,
+    amount: '50.00',
+  });
+
+  test('G-74 is refused where it would end at another time, or has run out: nobody pays for what is dead', async () => {
+    const own = await shopWith({}, [{ amount: '1.00', expiresAt: tomorrow }]);
+    const feed = { ...at(own), expiresAt: tomorrow };
+    const refusedAs = async (more: object, reference: string) => {
+      const answer = await paid.internal.feedStored({ ...feed, ...more, reference });
+      return [answer.reason, answer.facts?.['field']];
+    };
+    expect(await refusedAs({ expiresAt: undefined }, 'without an end')).toEqual(['invalid_input', 'key']);
+    expect(await refusedAs({ expiresAt: tomorrow + 1 }, 'later')).toEqual(['invalid_input', 'key']);
+    expect(await refusedAs({ isForThisShop: true }, 'here only')).toEqual(['invalid_input', 'key']);
+    expect((await paid.internal.feedStored({ ...feed, reference: 'the same' })).reply.balance).toBe('51.00');
+    paid.server.clock.set(tomorrow);
+    expect(await refusedAs({}, 'too late')).toEqual(['invalid_input', 'expiresAt']);
+    // What was put in in time is answered as it was.
+    expect((await paid.internal.feedStored({ ...feed, reference: 'the same' })).reply.balance).toBe('51.00');
+    expect((await paid.internal.feedStored({ ...at(own), key: 'anew', reference: 'anew' })).reply.balance).toBe(
+      '50.00',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import { linkTokenOf } from '../../link-token.ts';
 import type { Application, Written } from '../application.ts';
 import { freshAlternatives } from '../alternatives.ts';
 import { decideInTurn, type Settled } from '../decide-in-turn.ts';
-import { announceVisit, linksOf, outboxOf } from '../effects.ts';
+import { announceVisit, linksOf, outboxOf, type OutboxRow } from '../effects.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
 import { holdById } from '../queries/holds.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
@@ -116,8 +116,17 @@ export function writesOfAllowed(
       now,
     ),
     ...takenNotePictures(picturesOf(written)),
-    ...addedOutbox(outboxOf(written, together), now),
+    ...addedOutbox([...outboxOf(written, together), ...unchargedOf(settled)], now),
   ];
+}
+
+/** What a shop is told of bookings that it wanted money for, and that nobody could take. */
+function unchargedOf(settled: readonly Omit<Settled, 'application'>[]): OutboxRow[] {
+  return settled.flatMap(({ answer, isTwin, isUncharged }) => {
+    if (!answer.ok || isTwin || !isUncharged || answer.value.booking.state === 'held') return [];
+    const { chainId, id: bookingId } = answer.value.booking;
+    return [{ chainId, bookingId, kind: 'charge_trouble', payload: { trouble: 'no merchant' } }];
+  });
 }
 
 function firstOfEachKey(applications: readonly Application[]): RequestKey[] {

@@ -5,10 +5,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../ids.ts';
 import { memberById } from '../../member/queries.ts';
 import type { Answer, Services } from '../../services.ts';
-import { insertEntries } from '../queries/ledger.ts';
+import { entryByKey, insertEntries } from '../queries/ledger.ts';
 import { insertStored, moveStored, storedByKey } from '../queries/stored.ts';
 
-/** Puts an amount into a balance of a member, made where it is not there yet. The same reference feeds it once. */
+/** Puts an amount into a balance of a member, made where it is not there yet and only as it was made. The same reference feeds it once. */
 export async function feedStored(services: Services, fed: StoredFeed): Promise<Answer<StoredFed>> {
   const { db, boards, clock } = services;
   const scope = await boards.scope(fed.shopId);
@@ -27,8 +27,14 @@ export async function feedStored(services: Services, fed: StoredFeed): Promise<A
     await insertStored(trx, { ...which, id: newId(), currency, expiresAt, shopIds }, now);
     const account = (await storedByKey(trx, which))!;
     if (account.currency !== currency) return refused('invalid_input', { field: 'key' });
-    const entry = { chainId, account: 'stored', subject: account.id, amountMinor, currency, entry: 'fed' } as const;
     const key = `${account.id} fed ${fed.reference}`;
+    // Another end, or other stores: what is put in would not be what it was sold as. It is another balance, under a key of its own.
+    const isOther = account.expiresAt?.getTime() !== expiresAt?.getTime() || account.shopIds.join() !== shopIds.join();
+    const isKnown = (await entryByKey(trx, { chainId, key })) !== null;
+    if (!isKnown && isOther) return refused('invalid_input', { field: 'key' });
+    if (!isKnown && expiresAt !== null && expiresAt.getTime() <= now)
+      return refused('invalid_input', { field: 'expiresAt' });
+    const entry = { chainId, account: 'stored', subject: account.id, amountMinor, currency, entry: 'fed' } as const;
     const added = await insertEntries(trx, [{ ...entry, key, bookingId: null, orderId: null }], now);
     if (added > 0) await moveStored(trx, { chainId, accountId: account.id }, { balanceMinor: amountMinor });
     const balanceMinor = account.balanceMinor + (added > 0 ? amountMinor : 0);

@@ -50,12 +50,13 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
   // A card pays nothing: it is kept where it was asked for, and nowhere else; no page of a plan keeps one.
   if (heard.event.kind === 'card_saved' && order.purpose !== 'card')
     return refuse(services, heard, 'contradicts_order');
+  const event = await presentOf(services, heard, order);
   const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
   const known = charge && (await services.boards.facts(scopeOfBooking(charge)));
   // Read before the transaction: the embedded database has one connection.
   const brands = order.planOrderId === null ? null : await brandTable(services);
   const attempt = (mayRetake: boolean) =>
-    inTransaction(db, (trx) => take(services, trx, heard, order, { shop: known, brands }, mayRetake));
+    inTransaction(db, (trx) => take(services, trx, { ...heard, event }, order, { shop: known, brands }, mayRetake));
   try {
     return await attempt(true);
   } catch (error) {
@@ -63,6 +64,15 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
     if (error instanceof SlotClash || error instanceof CannotRetake) return attempt(false);
     throw error;
   }
+}
+
+/**
+ * What is true now. A message that money went back says what was so when it was written: it may come after the one that no bank took it, and
+ * is asked for anew. Where nobody answers this fails, and the message is sent again.
+ */
+async function presentOf({ payments }: Services, { channel, eventId, event }: Heard, order: OrderRecord) {
+  if (eventId === null || event.kind !== 'refunded') return event;
+  return (await payments[channel]?.read(order.id, order)) ?? event;
 }
 
 async function refuse({ db, clock, log }: Services, heard: Heard, refusal: Taken): Promise<Taken> {
@@ -164,9 +174,10 @@ async function write(
   // One of two holds of the same card goes: the other stands, and that is what she was told.
   const isSpare = order.purpose === 'kept_card' && charge?.orderId !== orderId && !isNewHold(decision);
   if (!isSpare) await tellCustomer(trx, order, decision, now);
-  // The booking has ended before this was known: what does not stay with the shop goes back now.
+  // The booking has ended before this was known: what does not stay with the shop goes back now. What is told once more asks for nothing: a
+  // refund that no bank took is for people to look at.
   const isPaying = state === 'S' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
-  if (isPaying && charge && charge.keepMinor !== null)
+  if (isPaying && charge && charge.keepMinor !== null && decision.ledger.length > 0)
     await askToKeep(trx, { ...order, ...decision.order }, charge.keepMinor, now);
   if (isPaying && charge && capturedMinor > order.capturedMinor) await lowerDue(trx, charge, orderId, now);
   if (order.purpose === 'kept_card' && charge) await forgetUsedCard(trx, charge, now);

@@ -1,39 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderRequest } from '@parlour/contract/order';
-import { replaceBrands } from '../brand/queries.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { planRequest, sellPlans, soloPlan, studioPlan } from '../test/plans.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { listOrders } from './actions.ts';
 
 let server: TestApp;
 let token: string;
 
-const words = (name: string) => ({ en: { name, text: 'For one.' }, tw: { name: `${name}版`, text: '一人。' } });
-const solo = { key: 'solo', words: words('Solo'), currency: 'AUD', symbol: '$', monthMinor: 2900, yearMinor: 29_000 };
-const studio = { ...solo, key: 'studio', words: words('Studio'), monthMinor: 7900, yearMinor: 79_000 };
-
-const product = {
-  key: 'product',
-  kind: 'default' as const,
-  hosts: [],
-  productName: 'Parlour',
-  landing: {},
-  logo: '',
-  color: '',
-  website: '',
-  supportEmail: 'team@parlour.example',
-  supportPhone: '',
-  chainId: null,
-  storeLayout: 'standard' as const,
-  tabStyle: 'line' as const,
-  alwaysBothStaffTabs: false,
-};
-
-const configure = (plans: (typeof solo)[]) =>
-  inTransaction(server.services.db, (trx) =>
-    replaceBrands(trx, { brands: [product], shops: [], fixedShops: [], plans }),
-  );
+const configure = (plans: ReturnType<typeof soloPlan>[]) => sellPlans(server.services.db, plans);
 
 beforeAll(async () => {
   server = await startTestApp({ env: { LIMIT_ORDERS_PER_IP: '1000' } });
@@ -41,26 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await configure([solo, studio]);
+  await configure([soloPlan(), studioPlan()]);
   await server.services.db.deleteFrom('mails').execute();
   await server.services.db.deleteFrom('planOrders').execute();
 });
 
-const request = (change: Partial<OrderRequest> = {}): OrderRequest => ({
-  kind: 'order',
-  planKey: 'studio',
-  period: 'year',
-  businessName: 'Salon Anna',
-  firstName: 'Anna',
-  lastName: 'Berg',
-  email: ' anna@example.com ',
-  mobile: '0412 345 678',
-  dialCode: '+61',
-  country: 'AU',
-  note: 'Two stores soon',
-  shownTotal: '790.00',
-  ...change,
-});
+const request = (change: Partial<OrderRequest> = {}) =>
+  planRequest({
+    email: ' anna@example.com ',
+    mobile: '0412 345 678',
+    dialCode: '+61',
+    country: 'AU',
+    note: 'Two stores soon',
+    shownTotal: '790.00',
+    ...change,
+  });
 const order = (change: Partial<OrderRequest> = {}, options: object = {}) =>
   server.api.order.create(request(change), { token, ...options });
 const saved = () => server.services.db.selectFrom('planOrders').selectAll().execute();
@@ -70,14 +40,14 @@ test('A-021 plans are told in the caller’s language, with the prices of the se
   expect(reply).toEqual([
     expect.objectContaining({
       key: 'solo',
-      name: 'Solo版',
+      name: 'Solo 版',
       monthPrice: '29.00',
       yearPrice: '290.00',
       yearSavingPercent: 16,
     }),
     expect.objectContaining({
       key: 'studio',
-      name: 'Studio版',
+      name: 'Studio 版',
       text: '一人。',
       currencyCode: 'AUD',
       currencySymbol: '$',
@@ -121,7 +91,7 @@ test('A-021 an order and a renewal are saved at the server’s price, and the te
 test('A-021 a price from the client is never taken: what differs from the server’s is refused', async () => {
   for (const shownTotal of ['1', '0', '79000', '-1', 'free', '790.001'])
     expect((await order({ shownTotal })).reason, shownTotal).toBe('charge_changed');
-  await configure([solo, { ...studio, yearMinor: 80_000 }]);
+  await configure([soloPlan(), studioPlan({ yearMinor: 80_000 })]);
   expect((await order()).reason).toBe('charge_changed');
   expect(await saved()).toEqual([]);
   expect((await order({ shownTotal: '' })).reply.total).toBe('800.00');
@@ -155,7 +125,7 @@ test.each([
 
 test('A-021 a plan that is gone can no longer be ordered, and its orders stay', async () => {
   await order();
-  await configure([solo]);
+  await configure([soloPlan()]);
   expect((await order()).reason).toBe('plan_needed');
   expect(await saved()).toHaveLength(1);
 });

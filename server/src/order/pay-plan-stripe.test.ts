@@ -2,11 +2,9 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMade } from '@parlour/contract/order';
-import { replaceBrands } from '../brand/queries.ts';
 import { lookAfterMoney } from '../charge/jobs.ts';
 import { balancesOf } from '../charge/queries/ledger.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { planOf, product } from '../test/plans.ts';
+import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { standardNow, startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -18,9 +16,7 @@ beforeAll(async () => {
   stripe = await startStripeStandIn({ now: () => server?.clock.now() ?? standardNow });
   server = await startTestApp({ env: { ...stripe.env, PLAN_MERCHANT: 'stripe' } });
   stripe.sendTo(`${await server.listen()}/api/order/bk/notify/stripe`);
-  await inTransaction(server.services.db, (trx) =>
-    replaceBrands(trx, { brands: [product], shops: [], fixedShops: [], plans: [planOf()] }),
-  );
+  await sellPlans(server.services.db, [studioPlan()]);
 });
 afterAll(async () => {
   await server.close();
@@ -31,20 +27,7 @@ beforeEach(async () => {
   token = await server.viewToken();
 });
 
-const request = {
-  kind: 'order',
-  planKey: 'studio',
-  period: 'month',
-  businessName: 'Salon Anna',
-  firstName: 'Anna',
-  lastName: '',
-  email: 'anna@example.com',
-  mobile: '',
-  dialCode: '',
-  country: '',
-  note: '',
-  shownTotal: '79.00',
-} as const;
+const request = planRequest({ period: 'month', shownTotal: '79.00' });
 
 async function ordered() {
   const made: OrderMade = (await server.api.order.create(request, { token })).reply;

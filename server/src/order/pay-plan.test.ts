@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderMade, OrderReplaced, OrderRequest } from '@parlour/contract/order';
-import { replaceBrands } from '../brand/queries.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { takeEvent } from '../charge/actions/take-event.ts';
 import { balancesOf } from '../charge/queries/ledger.ts';
 import { actOnPage } from '../outside/simulated-payments/page-acts.ts';
 import { cards, dayMs, minuteMs, startCharging } from '../test/charging.ts';
-import { planOf, product } from '../test/plans.ts';
+import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import { startTestApp, standardNow } from '../test/test-app.ts';
 
 let charging: Awaited<ReturnType<typeof startCharging>>;
 let token: string;
 
-const studio = planOf();
 const db = () => charging.server.services.db;
-const configure = (plans: (typeof studio)[], at = db()) =>
-  inTransaction(at, (trx) => replaceBrands(trx, { brands: [product], shops: [], fixedShops: [], plans }));
 
 beforeAll(async () => {
   charging = await startCharging({ PLAN_MERCHANT: 'simulated', LIMIT_ORDERS_PER_IP: '1000' });
@@ -24,27 +19,15 @@ afterAll(() => charging.server.close());
 beforeEach(async () => {
   charging.reset();
   token = await charging.server.viewToken();
-  await configure([studio]);
+  await sellPlans(db(), [studioPlan()]);
   await db().deleteFrom('mails').execute();
   await db().deleteFrom('planOrders').execute();
 });
 
 let business = 0;
-const request = (change: Partial<OrderRequest & OrderReplaced> = {}): OrderRequest & OrderReplaced => ({
-  kind: 'order',
-  planKey: 'studio',
-  period: 'year',
-  businessName: `Salon ${business}`,
-  firstName: 'Anna',
-  lastName: 'Berg',
-  email: 'anna@example.com',
-  mobile: '',
-  dialCode: '',
-  country: '',
-  note: '',
-  shownTotal: '',
-  ...change,
-});
+/** Each test has a business of its own. */
+const request = (change: Partial<OrderRequest & OrderReplaced> = {}): OrderRequest & OrderReplaced =>
+  planRequest({ businessName: `Salon ${business}`, ...change });
 beforeEach(() => void business++);
 
 const owned = ({ id, payToken }: OrderMade) => ({ id, payToken });
@@ -245,9 +228,9 @@ describe('an order of a plan that is not what it was', () => {
 
   test('A-021 a price that has changed since, or a plan that is gone, is not paid any more', async () => {
     const { made, page } = await paid(cards.declines);
-    await configure([planOf({ yearMinor: 80_000 })]);
+    await sellPlans(db(), [studioPlan({ yearMinor: 80_000 })]);
     expect((await pay(made)).reason).toBe('charge_changed');
-    await configure([]);
+    await sellPlans(db(), []);
     expect((await pay(made)).reason).toBe('plan_needed');
     expect((await standing(made)).planName).toBe('Studio');
     expect(await charging.tradeOf(page.paymentOrderId)).toBe('F');
@@ -362,7 +345,7 @@ describe('the provider', () => {
 
   test('A-021 without a merchant nothing can be paid here, and an order is saved as before', async () => {
     const plain = await startTestApp();
-    await configure([studio], plain.services.db);
+    await sellPlans(plain.services.db, [studioPlan()]);
     const as = { token: await plain.viewToken() };
     const made = (await plain.api.order.create(request(), as)).reply;
     expect(made.isPayable).toBe(false);

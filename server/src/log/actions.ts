@@ -3,6 +3,7 @@ import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
+import type { Trx } from '../db/schema.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import { deleteLinesOf, insertErrorReport, insertLogItems, keptLinesOf } from './queries.ts';
 
@@ -56,8 +57,8 @@ function cutBytes(text: string, most: number): string {
 }
 
 /** Deletes the lines that the apps of a person sent. */
-export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
-  return deleteLinesOf(db, accountId);
+export function forget(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  return deleteLinesOf(trx, accountId);
 }
 
 type KeptLine = WithEpochs<Awaited<ReturnType<typeof keptLinesOf>>[number]>;

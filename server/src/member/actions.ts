@@ -7,7 +7,7 @@ import { findAccount } from '../account/queries/accounts.ts';
 import { bookingByLink } from '../booking/queries/read.ts';
 import { storedTotal } from '../charge/actions/pay-from-stored.ts';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Trx } from '../db/schema.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { forgetMembersOf, keptMembersOf, memberById, memberIdOfBooking, type MemberRecord } from './queries.ts';
@@ -70,8 +70,8 @@ async function mayRead(ctx: Ctx, chainId: string, member: MemberRecord): Promise
 }
 
 /** Leaves the records of a person at the chains as those of nobody. */
-export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
-  return inTransaction(db, (trx) => forgetMembersOf(trx, accountId));
+export function forget(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  return forgetMembersOf(trx, accountId);
 }
 
 type KeptMember = WithEpochs<Awaited<ReturnType<typeof keptMembersOf>>[number]>;

@@ -159,9 +159,9 @@ export async function listOrders(
   return allowed({ pageNum, pageSize, total, hasNextPage: pageNum * pageSize < total, list: orders.map(tellOrder) });
 }
 
-/** Leaves what a business ordered without the person who did it. */
-export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
-  return forgetBuyer(db, accountId);
+/** Leaves what a business ordered without the person who did it: the orders that were locked before, so none that nobody looked at. */
+export function forget(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  return forgetBuyer(trx, orderIds);
 }
 
 /** The orders of plans that a person made. */

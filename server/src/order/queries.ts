@@ -1,5 +1,5 @@
 import type { Day } from '@parlour/domain/time/day';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../db/schema.ts';
 
 type ReadDb = Kysely<Database>;
@@ -128,8 +128,9 @@ export async function readOrders(
   return { total: Number(total), orders };
 }
 
-const isOrderedBy = (accountId: string) => sql<boolean>`
-  lower(trim(email)) in (select key from account_contacts where kind = 'email' and account_id = ${accountId})`;
+/** Of an order of a plan: it was made with an e-mail that a person proved. */
+export const isOrderedBy = (accountId: string): RawBuilder<boolean> => sql<boolean>`
+  lower(trim(plan_orders.email)) in (select key from account_contacts where kind = 'email' and account_id = ${accountId})`;
 
 /** The orders of plans that were made with an e-mail that a person proved. */
 export async function keptOrdersOf(db: Db, accountId: string): Promise<SavedOrder[]> {
@@ -142,11 +143,24 @@ export async function keptOrdersOf(db: Db, accountId: string): Promise<SavedOrde
     .execute();
 }
 
+/** The orders of plans that were made with an e-mail that a person proved, kept as they are until the commit: no payment of them begins meanwhile. */
+export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('planOrders')
+    .select('id')
+    .where(isOrderedBy(accountId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Leaves what a business ordered and paid, without the person who did it. */
-export async function forgetBuyer(db: Db, accountId: string): Promise<void> {
-  await db
+export async function forgetBuyer(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
     .updateTable('planOrders')
     .set({ firstName: '', lastName: '', email: '', mobile: '', dialCode: '', note: '' })
-    .where(isOrderedBy(accountId))
+    .where('id', 'in', ids)
     .execute();
 }

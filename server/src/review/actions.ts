@@ -5,6 +5,7 @@ import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatFigures } from '@parlour/phrases/format-figures';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
+import type { Trx } from '../db/schema.ts';
 import { picturesOf } from '../file/queries.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
@@ -77,8 +78,8 @@ async function shown(ctx: Ctx, scope: ShopScope, rows: readonly ReviewRow[]): Pr
 }
 
 /** Leaves a person's reviews as nobody's; what she thought of a shop stays. */
-export function forget({ db }: Pick<Services, 'db'>, { accountId }: { accountId: string }): Promise<void> {
-  return forgetReviewsOf(db, accountId);
+export function forget(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  return forgetReviewsOf(trx, accountId);
 }
 
 type KeptReview = WithEpochs<Awaited<ReturnType<typeof keptReviewsOf>>[number]>;

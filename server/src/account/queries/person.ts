@@ -57,6 +57,11 @@ async function rowsOf<Table extends keyof Owned>(
   return withEpochs(found.rows);
 }
 
+/** Keeps an account as it is until the commit: nothing new hangs on it meanwhile. */
+export async function lockAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
 /** Signs a person out everywhere: nothing of hers is added any more. */
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();

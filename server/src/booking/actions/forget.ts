@@ -1,8 +1,7 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { Services } from '../../services.ts';
+import type { Trx } from '../../db/schema.ts';
 import { forgetVisitsOf } from '../queries/person.ts';
 
 /** Leaves of a person's visits what the shop has to keep, without her: when, what, and what it cost (decision 0026). */
-export function forget({ db }: Pick<Services, 'db'>, owner: { accountId: string }): Promise<void> {
-  return inTransaction(db, (trx) => forgetVisitsOf(trx, owner));
+export function forget(trx: Trx, owner: { accountId: string }, now: number): Promise<void> {
+  return forgetVisitsOf(trx, owner, now);
 }

@@ -17,13 +17,21 @@ export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<bool
     select from account_contacts c where c.account_id = ${accountId}
       and ((c.kind = 'email' and c.key = b.email_key) or (c.kind = 'mobile' and c.key = b.mobile_key))))`;
 
+const isOpen = (now: number): RawBuilder<boolean> => sql<boolean>`
+  ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})
+    or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))`;
+
+/** Keeps a person's visits as they are until the commit: nothing is ordered, paid or asked for them meanwhile. */
+export async function lockVisitsOf(trx: Trx, owner: Owner): Promise<void> {
+  await sql`select b.id from bookings b where ${isVisitOf(owner)} order by b.id for update of b`.execute(trx);
+}
+
 /** A person's visits that are still to come or under way; not every shop says of each that it is finished. */
 export async function openVisitsOf(db: Db, owner: Owner, now: number): Promise<string[]> {
   const found = await sql<{ number: string }>`
-    select b.number from bookings b
-    where ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})
-        or (b.state = 'held' and b.hold_expires_at > ${new Date(now)}))
-      and ${isVisitOf(owner)} order by b.starts_at, b.id`.execute(db);
+    select b.number from bookings b where ${isOpen(now)} and ${isVisitOf(owner)} order by b.starts_at, b.id`.execute(
+    db,
+  );
   return found.rows.map(({ number }) => number);
 }
 
@@ -60,17 +68,21 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
   return found.rows;
 }
 
-/** Takes out of a person's visits who came and what she wrote; what was booked and what it cost stays. Their links open nothing any more. */
-export async function forgetVisitsOf(trx: Trx, owner: Owner): Promise<void> {
+/**
+ * Takes out of a person's visits who came and what she wrote; what was booked and what it cost stays. Their links open nothing any more. One
+ * that is still open stays whole: whoever looks for open visits after this finds it.
+ */
+export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promise<void> {
+  const isOver = sql`${isVisitOf(owner)} and not ${isOpen(now)}`;
   await sql`
     delete from link_tokens t using bookings b
-    where b.chain_id = t.chain_id and b.id = t.booking_id and ${isVisitOf(owner)}`.execute(trx);
+    where b.chain_id = t.chain_id and b.id = t.booking_id and ${isOver}`.execute(trx);
   await sql`
     update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', twin_hash = null,
       hold_token_hash = null, account_id = null,
       contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
       related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,
         'isAgreePenalty', coalesce(related -> 'isAgreePenalty', 'false'))
-    where ${isVisitOf(owner)}`.execute(trx);
+    where ${isOver}`.execute(trx);
   await sql`update bookings set account_id = null where account_id = ${owner.accountId}`.execute(trx);
 }

@@ -24,6 +24,8 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
     if (plan?.state !== 'asked') return refused(plan?.state === 'paid' ? 'payment_under_way' : 'not_found');
+    // She has had herself forgotten: nobody could be told what becomes of the money.
+    if (plan.email === '') return refused('not_found');
     // There is money for it: nobody pays twice.
     if (plan.paymentOrderId !== null) return refused('payment_under_way');
     const order = await orderOf(ctx, trx, plan, origin);

@@ -1,12 +1,12 @@
-import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { forgetCardsOf, type KeptBalance, keptBalancesOf, type KeptCharge, keptChargesOf } from '../queries/person.ts';
 
 type Owner = { accountId: string };
 
 /** Leaves the books as they are, without the cards of a person. It is asked before her visits are forgotten, by which it finds them. */
-export function forget({ db }: Pick<Services, 'db'>, owner: Owner): Promise<void> {
-  return inTransaction(db, (trx) => forgetCardsOf(trx, owner));
+export function forget(trx: Trx, owner: Owner): Promise<void> {
+  return forgetCardsOf(trx, owner);
 }
 
 /** What a person was charged and paid, and what shops keep for her. */

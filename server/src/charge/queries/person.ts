@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { isVisitOf } from '../../booking/queries/person.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { isOrderedBy } from '../../order/queries.ts';
 
 type Owner = { accountId: string };
 
-/** Whether money of a person's visits is still on its way: paid or held and not settled, or being asked of a provider. */
+/** Whether money of a person's visits or plans is still on its way: paid or held and not settled, or being asked of a provider. */
 export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<boolean> {
+  // A declined card is not the end of a page.
+  const isMoving = sql`
+    (o.state in ('I', 'P')
+      or (o.state in ('F', 'C', 'X') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
+      or exists (
+        select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
   const found = await sql<{ isOpen: boolean }>`
     select exists (
       select from bookings b
@@ -14,11 +21,25 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
       where ${isVisitOf(owner)} and (
         (c.is_current and c.keep_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
         or c.trouble like 'refund %' or c.trouble like 'release %'
-        or o.state in ('I', 'P')
-        or exists (
-          select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))
+        or ${isMoving})
+    ) or exists (
+      select from plan_orders join payment_orders o on o.plan_order_id = plan_orders.id
+      where ${isOrderedBy(owner.accountId)} and (
+        ${isMoving}
+        or o.authorised_minor > o.captured_minor + o.released_minor
+        or (o.captured_minor > o.refunded_minor and (plan_orders.state <> 'paid' or plan_orders.payment_order_id <> o.id)))
     ) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
+}
+
+/** Keeps what shops keep of a person's money as it is until the commit, and her records there. */
+export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
+  await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
+    trx,
+  );
+  await sql`
+    select s.id from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    where m.account_id = ${accountId} order by s.chain_id, s.id for update of s`.execute(trx);
 }
 
 /** Whether a shop keeps money of a person that she can still pay with: a balance above nothing that has not run out. */
@@ -75,9 +96,10 @@ export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
       where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
-    where o.id = p.order_id and (${ofVisit} or o.plan_order_id in (
-      select plan.id from plan_orders plan join account_contacts own on own.key = lower(trim(plan.email))
-      where own.kind = 'email' and own.account_id = ${owner.accountId}))`.execute(trx);
+    where o.id = p.order_id
+      and (${ofVisit} or o.plan_order_id in (select id from plan_orders where ${isOrderedBy(owner.accountId)}))`.execute(
+    trx,
+  );
   await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
   await sql`
     update charges c set customer_ref = '', method_ref = '' from bookings b

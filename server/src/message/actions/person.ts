@@ -1,13 +1,13 @@
 import { type WithEpochs, withEpochs } from '../../db/epochs.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { forgetMailsOf, type KeptMail, keptMailsOf } from '../person-queries.ts';
 
 type Owner = { accountId: string };
 
 /** Deletes what was written to a person or about her visits, and sends nothing more. Asked before her visits are forgotten. */
-export function forget({ db, clock }: Pick<Services, 'db' | 'clock'>, { accountId }: Owner): Promise<void> {
-  return inTransaction(db, (trx) => forgetMailsOf(trx, accountId, clock.now()));
+export function forget(trx: Trx, { accountId }: Owner, now: number): Promise<void> {
+  return forgetMailsOf(trx, accountId, now);
 }
 
 /** Every mail to the addresses that a person proved; of one with a code only that it was sent. */

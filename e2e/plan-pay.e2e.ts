@@ -1,3 +1,4 @@
+import { orderCalls } from '@parlour/contract/order';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';
@@ -85,6 +86,119 @@ test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan ag
   }
   expect((await mailsTo(origin, email)).filter(({ kind }) => kind === 'planPaid')).toHaveLength(2);
   await phoneContext.close();
+});
+
+test('A-021 a plan that is paid on the phone while its buyer orders something else is said before the next one is sold beside it', async ({
+  page,
+  browser,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [business, email] = [`Salon ${unique()}`, `anna.${unique()}@example.com`];
+  await orderPlan(page, t, { kind: 'order', business, email, isMonthly: true });
+  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
+  const number = (await page.locator('dd').first().textContent())!;
+  const earlier = { number, plan: 'Studio' };
+  await page.getByRole('button', { name: t('order.other') }).click();
+  await expect(page.getByText(t('order.earlierOpen', earlier))).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  const phoneContext = await browser.newContext({ ...devices.phone, baseURL: origin });
+  const phone = await phoneContext.newPage();
+  await phone.goto(address);
+  await phone.getByLabel(t('pay.number')).fill(cards.approve);
+  await phone.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('order.arrived'));
+  await phoneContext.close();
+
+  await page.getByRole('radio', { name: t('order.yearly') }).click();
+  await page.getByRole('textbox', { name: t('order.note') }).fill('Two stores soon');
+  await page.getByRole('button', { name: t('order.sendOrder') }).click();
+  const said = page.getByRole('alert').filter({ hasText: t('reasons.plan_paid_before') });
+  await expect(said.getByText(t('order.earlierPaid', earlier))).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  const orders = async () =>
+    (await mailsTo(origin, 'hello@parlour.example')).filter(({ subject }) => subject === `New order: ${business}`);
+  expect(await orders()).toHaveLength(1);
+
+  // She looks at what she has bought, and what she typed is still there.
+  await said.getByRole('button', { name: t('order.showEarlier') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+  await expect(page.getByText(number)).toBeVisible();
+  await page.getByRole('button', { name: t('order.other') }).click();
+  await expect(page.getByText(t('order.earlierPaid', earlier))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t('order.note') })).toHaveValue('Two stores soon');
+  // Now she knows: what she sends is another order.
+  await page.getByRole('button', { name: t('order.sendOrder') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+  expect(await orders()).toHaveLength(2);
+});
+
+test('A-021 whoever reads at the button that the earlier order is paid orders the next one knowingly', async ({
+  page,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await orderPlan(page, t, { kind: 'renew', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
+  const number = (await page.locator('dd').first().textContent())!;
+  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
+  const phone = await page.context().newPage();
+  await page.getByRole('button', { name: t('order.other') }).click();
+  await phone.goto(address);
+  await phone.getByLabel(t('pay.number')).fill(cards.approve);
+  await phone.getByLabel(t('pay.number')).press('Enter');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t('order.arrived'));
+  await page.bringToFront();
+  await page.getByRole('button', { name: t('order.sendRenewal') }).click();
+  await page.getByRole('button', { name: t('order.orderAsWell') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
+  await expect(page.locator('dd').first()).not.toHaveText(number);
+});
+
+test('A-021 who comes back from paying in the tab in which she had begun another order sees what she paid, and goes on from there', async ({
+  page,
+  t,
+}) => {
+  await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
+  const address = (await page.getByRole('link', { name: t('order.payHere') }).getAttribute('href'))!;
+  await page.getByRole('button', { name: t('order.other') }).click();
+  await page.getByLabel(t('order.businessName')).fill('Another salon');
+  await page.goto(address);
+  await page.getByLabel(t('pay.number')).fill(cards.approve);
+  await page.getByLabel(t('pay.number')).press('Enter');
+  await expect(page).toHaveURL(/\/bokaOrder\?paymentOrderId=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.paidTitle'));
+  await page.getByRole('button', { name: t('order.other') }).click();
+  await expect(page).toHaveURL('/bokaOrder');
+  await expect(page.getByLabel(t('order.businessName'))).toHaveValue('Another salon');
+});
+
+test('A-021 while a payment is looked at a refused page says so, not that nothing was taken, and tells what became of it', async ({
+  page,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of (409|503)/);
+  watch.allow(/answered 503/);
+  const refusal = (code: number, reason: string) => ({ code, reason, msg: '', result: null, requestId: 'e2e' });
+  const pay = `**/api${orderCalls.pay.path}*`;
+  const standing = `**/api${orderCalls.standing.path}*`;
+  await page.route(pay, (route) => route.fulfill({ status: 409, json: refusal(41020, 'payment_under_way') }));
+  await page.route(standing, (route) => route.fulfill({ status: 503, json: refusal(41019, 'payment_away') }));
+  await orderPlan(page, t, { kind: 'order', business: `Salon ${unique()}`, email: `a.${unique()}@example.com` });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('charge.asking'));
+  await expect(page.getByRole('status').getByText(t('order.underWay'))).toBeVisible();
+  await expect(page.getByText(t('charge.nothingTaken'))).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('order.other') })).toHaveCount(0);
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.unroute(pay);
+  await page.unroute(standing);
+  await page.getByRole('button', { name: t('charge.checkAgain') }).click();
+  // No money has come after all.
+  await page.getByRole('button', { name: t('charge.tryAgain') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.payTitle'));
 });
 
 for (const language of supportedLanguages) {

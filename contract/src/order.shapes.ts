@@ -24,6 +24,7 @@ export const orderShapes = {
     shownTotal: z.string().max(20).default(''),
     replacedId: id.optional(),
     replacedToken: token.optional(),
+    isKnownPaid: z.boolean().optional(),
   }),
   pay: owned,
   standing: owned,

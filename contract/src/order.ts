@@ -38,8 +38,13 @@ export type OrderRequest = {
   shownTotal: string;
 };
 
-/** An order of the same tab that is not paid, and which the new one takes the place of. */
-export type OrderReplaced = { replacedId?: string; replacedToken?: string };
+/** An order of the same tab, which the new one takes the place of where it is not paid. */
+export type OrderReplaced = {
+  replacedId?: string;
+  replacedToken?: string;
+  /** Whoever orders knows that it is paid, and wants this one beside it. */
+  isKnownPaid?: boolean;
+};
 
 /** A saved order; nothing has been paid. */
 export type OrderMade = {

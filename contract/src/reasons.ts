@@ -102,6 +102,7 @@ export const reasons = {
   payment_away: { code: 41019, status: 503 },
   payment_under_way: { code: 41020, status: 409 },
   already_booked: { code: 41021, status: 409 },
+  plan_paid_before: { code: 41022, status: 409 },
   too_many_wishes: { code: 41016, status: 429 },
   too_many_attempts: { code: 41016, status: 429 },
   too_many_bookings: { code: 41016, status: 429 },

@@ -45,6 +45,12 @@ export const order = {
   stoppedText: '一经确认，我们会给您发邮件。若未确认，则不会扣款。',
   elsewhere: '您可以关闭此页面。订购套餐的页面会自动继续，收据会发到邮箱。',
   other: '订购其他套餐',
+  earlierOpen: '您的订单 {number}（{plan}）尚未付款。如果现在订购其他套餐，将取代这份订单。',
+  earlierPaid: '您的订单 {number}（{plan}）已付款。现在订购的是另一份，需另外付款。',
+  earlierChecked: '您的订单 {number}（{plan}）有一笔付款正在确认中，请等确认后再订购其他套餐。',
+  showEarlier: '查看该订单',
+  orderAsWell: '这份也要订购',
+  underWay: '这份订单有一笔付款正在确认中。结果会显示在这里，一经确认，我们也会给您发邮件。',
   teamPaidSubject: '已付款：{business}',
   teamTroubleSubject: '请查看付款：{business}',
 };

@@ -46,6 +46,14 @@ export const order = {
   elsewhere:
     'You can close this page. Where the plan was ordered it goes on by itself, and the receipt comes by email.',
   other: 'Order something else',
+  earlierOpen: 'Your order {number} ({plan}) is not paid yet. If you order something else now, it takes its place.',
+  earlierPaid: 'Your order {number} ({plan}) is paid. What you order now comes on top of it and is paid separately.',
+  earlierChecked:
+    'A payment for your order {number} ({plan}) is just being checked. Please wait for it before you order anything else.',
+  showEarlier: 'Show that order',
+  orderAsWell: 'Order this as well',
+  underWay:
+    'A payment for this order is just being checked. What becomes of it is shown here, and we email you as soon as it is confirmed.',
   teamPaidSubject: 'Paid: {business}',
   teamTroubleSubject: 'Look at the payment: {business}',
 };

@@ -45,6 +45,12 @@ export const order = {
   stoppedText: '一經確認，我們會寄信給您。若未確認，則不會扣款。',
   elsewhere: '您可以關閉此頁面。訂購方案的頁面會自動繼續，收據會寄到信箱。',
   other: '訂購其他方案',
+  earlierOpen: '您的訂單 {number}（{plan}）尚未付款。若現在訂購其他方案，將取代這筆訂單。',
+  earlierPaid: '您的訂單 {number}（{plan}）已付款。現在訂購的是另一筆，需另外付款。',
+  earlierChecked: '您的訂單 {number}（{plan}）有一筆付款正在確認中，請等確認後再訂購其他方案。',
+  showEarlier: '查看該訂單',
+  orderAsWell: '這筆也要訂購',
+  underWay: '這筆訂單有一筆付款正在確認中。結果會顯示在這裡，一經確認，我們也會寄信給您。',
   teamPaidSubject: '已付款：{business}',
   teamTroubleSubject: '請查看付款：{business}',
 };

@@ -69,7 +69,7 @@ type Where = { brandKey: string; supportEmail: string };
 
 async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Promise<Answer<OrderMade>> {
   const plan = request.planKey === '' ? null : await lockPlan(trx, request.planKey);
-  const { shownTotal, kind, planKey, period, replacedId, replacedToken, ...contact } = request;
+  const { shownTotal, kind, planKey, period, replacedId, replacedToken, isKnownPaid, ...contact } = request;
   const decided = decideOrder(
     {
       ...request,
@@ -79,7 +79,7 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Prom
     { plan, isMobileValid: isMobileOf(request.country, request.mobile) },
   );
   if (!decided.ok) return decided;
-  const replaced = await replacePlanOrder(trx, ctx, { replacedId, replacedToken });
+  const replaced = await replacePlanOrder(trx, ctx, { replacedId, replacedToken, isKnownPaid });
   if (!replaced.ok) return replaced;
   const id = newId();
   const order: NewOrder = {

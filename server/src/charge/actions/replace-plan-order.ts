@@ -9,15 +9,17 @@ import { closePages } from './tell-plan.ts';
 
 /**
  * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them
- * goes back. Somebody else's, or one that is paid, stays what it is. While money is on its way she has to wait.
+ * goes back. While money is on its way she has to wait; where it was paid meanwhile she hears of it first, and nothing is sold beside it
+ * until she says that she knows. Somebody else's order stays what it is.
  */
 export async function replacePlanOrder(
   trx: Trx,
   { config, clock }: Pick<Ctx, 'config' | 'clock'>,
-  { replacedId: id = '', replacedToken: payToken = '' }: OrderReplaced,
+  { replacedId: id = '', replacedToken: payToken = '', isKnownPaid = false }: OrderReplaced,
 ): Promise<Answer<null>> {
   if (!ownsPlanOrder(config, { id, payToken })) return allowed(null);
   const plan = await readPlanOrder(trx, id, true);
+  if (plan?.state === 'paid' && !isKnownPaid) return refused('plan_paid_before');
   if (plan?.state !== 'asked') return allowed(null);
   const orders = await ordersOfPlan(trx, id);
   if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'P')) return refused('payment_under_way');

@@ -13,7 +13,7 @@ const expiresAt = 14 * 60_000;
 type Given = TradeStatus | 'fails' | 'never';
 
 /** A poll whose answers come after `tookMs`; the last one is given for ever. */
-function start(answers: Given[], tookMs = 0) {
+function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: boolean } = { expiresAt }) {
   const askedAt: number[] = [];
   const told: PaymentStanding[] = [];
   const place = { isAway: false, atOnce: 0, most: 0 };
@@ -45,7 +45,7 @@ function start(answers: Given[], tookMs = 0) {
       isAway: () => place.isAway,
       tell: (standing) => told.push(standing),
     },
-    expiresAt,
+    end,
   );
   return { poll, askedAt, place, last: () => told.at(-1), go: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
@@ -95,6 +95,22 @@ describe('asking how a payment stands', () => {
     const asked = askedAt.length;
     await go(3_600_000);
     expect(askedAt).toHaveLength(asked);
+  });
+
+  test('G-122 back from a page that stays open it is asked for a minute, once more when somebody wants to know, and on where a bank works', async () => {
+    const end = { expiresAt: 0, isBack: true };
+    const left = start(['I'], 0, end);
+    await left.go(3_600_000);
+    expect(left.last()).toEqual({ kind: 'stopped', status: 'I' });
+    expect(left.askedAt.at(-1)).toBe(62_000);
+    const asked = left.askedAt.length;
+    left.poll.again();
+    await left.go(60_000);
+    expect(left.askedAt).toHaveLength(asked + 1);
+    const slow = start([...Array<'P'>(100).fill('P'), 'S'], 0, { expiresAt: Date.now(), isBack: true });
+    vi.setSystemTime(0);
+    await slow.go(300_000);
+    expect(slow.last()).toEqual({ kind: 'ended', status: 'S' });
   });
 
   test('PAY-03 hidden or offline it waits and says so, and asks at once when somebody looks again', async () => {

@@ -3,7 +3,7 @@ import type { PayOrderState, TradeStatus } from '@parlour/contract/charge';
 /** Pause between an answer and the next question. */
 const pollEveryMs = 2000;
 /** So long after its page closed an order is still asked about. */
-const afterExpiryMs = 60_000;
+export const afterExpiryMs = 60_000;
 const mostFailures = 3;
 
 /**
@@ -35,11 +35,18 @@ export type Poll = {
 
 const isOpen = (status: TradeStatus) => status === 'I' || status === 'P';
 
+type PollEnd = {
+  /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; answers tell it anew. */
+  expiresAt: number;
+  /** Somebody is back from that page: what nobody works on is over a minute after `expiresAt`, however long the page stays open. */
+  isBack?: boolean;
+};
+
 /**
  * Asks how an order stands, one question at a time, each two seconds after the last answer (B-264, G-122). It ends with a final answer, after
  * three failures in a row, and a minute after the page to pay has closed; while nobody looks it waits.
  */
-export function pollOrder(ports: PollPorts, expiresAt: number): Poll {
+export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {
   let closesAt = expiresAt;
   let status: TradeStatus | null = null;
   let failures = 0;
@@ -70,7 +77,7 @@ export function pollOrder(ports: PollPorts, expiresAt: number): Poll {
     if (answer) {
       failures = 0;
       status = answer.tradeStatus;
-      closesAt = answer.expiresAt;
+      closesAt = isBack && status === 'I' ? expiresAt : answer.expiresAt;
       if (!isOpen(status)) return become('ended');
     } else if (++failures >= mostFailures) return become('stopped');
     if (isOver()) return become('stopped');

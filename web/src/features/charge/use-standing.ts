@@ -7,8 +7,14 @@ import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';
 const begun: PaymentStanding = { kind: 'asking', status: null };
 const looks = ['online', 'offline'] as const;
 
-/** How a payment stands, asked while this page is looked at; `again` asks at once. */
-export function useStanding({ paymentOrderId, expiresAt }: HeldOrder): PaymentStanding & { again: () => void } {
+type Asked = Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
+
+/** How a payment stands, asked while this page is looked at; `again` asks at once. `isBack`: whoever looks has been at the page to pay. */
+export function useStanding({
+  paymentOrderId,
+  expiresAt,
+  isBack = false,
+}: Asked): PaymentStanding & { again: () => void } {
   const api = useApi();
   const [standing, setStanding] = useState(begun);
   const poll = useRef<Poll>(null);
@@ -20,7 +26,7 @@ export function useStanding({ paymentOrderId, expiresAt }: HeldOrder): PaymentSt
         isAway: () => document.hidden || !navigator.onLine,
         tell: setStanding,
       },
-      expiresAt,
+      { expiresAt, isBack },
     );
     poll.current = own;
     // Kept whole by the browser, the page comes back as it was left: what it shows may be over.
@@ -34,7 +40,7 @@ export function useStanding({ paymentOrderId, expiresAt }: HeldOrder): PaymentSt
       for (const name of looks) removeEventListener(name, own.look);
       removeEventListener('pageshow', shown);
     };
-  }, [api, paymentOrderId, expiresAt]);
+  }, [api, paymentOrderId, expiresAt, isBack]);
   return { ...standing, again: () => poll.current?.again() };
 }
 

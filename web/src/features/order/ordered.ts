@@ -16,6 +16,8 @@ export type OrderedPlan = {
   payment: OpenPayment | null;
   /** She orders something else: the next order takes its place, where it is not paid. */
   isLeft: boolean;
+  /** She saw that it is paid: the next one is sold beside it. */
+  isKnownPaid: boolean;
 };
 
 type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
@@ -23,7 +25,7 @@ type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
 /** The last order and the last renewal of this tab: they survive the way to the pay page and back. */
 export const orderedPlans: TabStore<OrderedPlans> = tabStore<OrderedPlans>({
   key: 'orderedPlans',
-  version: 1,
+  version: 2,
   isValid: (value): value is OrderedPlans =>
     typeof value === 'object' &&
     value !== null &&

@@ -1,8 +1,11 @@
 import type { OrderMade, Plan } from '@parlour/contract/order';
 import { type OrderKind, type PlanPeriod, planPeriods } from '@parlour/domain/order/plan';
 import { formatAmount } from '@parlour/phrases/format';
+import { orderedPlans } from '../../features/order/ordered.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -13,6 +16,8 @@ import { OrderContact } from './OrderContact.tsx';
 import { orderFieldId, useOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 
+const EarlierStands = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierStands);
+
 type OrderFormProps = { kind: OrderKind; plans: readonly Plan[]; onMade: (made: OrderMade) => void };
 
 const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.yearPrice : plan.monthPrice);
@@ -20,7 +25,8 @@ const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.ye
 /** Plan, period, contact and total on one page; the button sends all of it, and the first thing that is missing is said at its place. */
 export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
   const t = useText();
-  const { typed, change, failure, isSending, submit } = useOrder({ kind, plans, onMade, priceOf });
+  const { typed, change, failure, isSending, submit, submitBeside } = useOrder({ kind, plans, onMade, priceOf });
+  const earlier = useTabStore(orderedPlans)[kind];
   const plan = plans.find(({ key }) => key === typed.planKey);
   const isPaidNext = plan ? plan.isPayable : plans.some(({ isPayable }) => isPayable);
   return (
@@ -45,7 +51,13 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
         <OrderContact typed={typed} change={change} failure={failure} />
         {plan && <Total plan={plan} period={typed.period} />}
         <NoticeBox tone="info">{t(isPaidNext ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
-        <div role="alert">{failure?.field === null && <NoticeBox tone="danger">{failure.text}</NoticeBox>}</div>
+        <div role="alert">
+          {failure?.earlier && earlier ? (
+            <EarlierStands kind={kind} ordered={earlier} isPaid={failure.earlier === 'paid'} onBeside={submitBeside} />
+          ) : (
+            failure?.field === null && <NoticeBox tone="danger">{failure.text}</NoticeBox>
+          )}
+        </div>
         <Button type="submit" isWide loading={isSending} loadingLabel={t('shell.loading')}>
           {t(kind === 'renew' ? 'order.sendRenewal' : 'order.sendOrder')}
         </Button>

@@ -15,10 +15,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderSent } from './OrderSent.tsx';
 
 const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'charge');
+const EarlierOrder = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierOrder);
 const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'charge');
 
 /** A business orders the product, or goes on with it: one screen, the path says which. */
@@ -33,22 +35,31 @@ function PlanPage({ kind }: { kind: OrderKind }) {
   const [made, setMade] = useState<OrderMade | null>(null);
   const { paymentOrderId } = useSearch({ strict: false }) as { paymentOrderId?: string };
   const ordered = useTabStore(orderedPlans)[kind];
-  const isPaying = ordered !== undefined && !ordered.isLeft;
-  // Paid on the phone that scanned the code: the order is known where it was made.
-  const isElsewhere = paymentOrderId !== undefined && ordered === undefined;
+  // Back from a page to pay in the tab that has ordered: that order is what she wants to hear of, whatever she began meanwhile.
+  const isBack = paymentOrderId !== undefined;
+  const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
   const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
   return (
     <Page hasTabs isNarrow screen="OrderPlan">
       {isPaying ? (
-        <PayPlan key={ordered.made.id} kind={kind} ordered={ordered} />
-      ) : isElsewhere ? (
+        <PayPlan
+          key={ordered.made.id}
+          kind={kind}
+          ordered={ordered}
+          isFromOther={isBack && paymentOrderId !== ordered.payment?.paymentOrderId}
+        />
+      ) : isBack ? (
+        // Paid on the phone that scanned the code: the order is known where it was made.
         <PaidElsewhere paymentOrderId={paymentOrderId} />
       ) : made ? (
         <OrderSent made={made} />
       ) : (
         <>
           <PageHeader title={title} subtitle={t(kind === 'renew' ? 'order.renewText' : 'order.orderText')} />
-          <Plans kind={kind} onMade={setMade} />
+          <Stack gap={6}>
+            {ordered && <EarlierOrder kind={kind} ordered={ordered} />}
+            <Plans kind={kind} onMade={setMade} />
+          </Stack>
         </>
       )}
     </Page>

@@ -12,11 +12,13 @@ import { planPhaseOf } from './plan-phase.ts';
  */
 export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
   const t = useText();
-  // When its page closes comes with the first answer.
+  // Whoever has paid hears of it soon; after the way back without paying there is nothing to wait for while the page stays open.
   const [expiresAt] = useState(serverNow);
-  const poll = useStanding({ paymentOrderId, payUrl: '', expiresAt });
+  const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
   const isPaid = poll.kind === 'ended' && poll.status === 'S';
-  const phase = isPaid ? 'arrived' : planPhaseOf(poll, { isOver: true, told: undefined, isUnknown: false });
+  const phase = isPaid
+    ? 'arrived'
+    : planPhaseOf(poll, { isOver: true, told: undefined, isUnknown: false, isUnderWay: false });
   return (
     <div data-screen="PaidElsewhere">
       <PaymentWords phase={phase} {...(isPaid ? { text: 'order.elsewhere' as const } : {})} />

@@ -1,12 +1,16 @@
 import type { OrderMade } from '@parlour/contract/order';
 import { isRefused } from '@parlour/contract/envelope';
 import type { OrderKind } from '@parlour/domain/order/plan';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { afterExpiryMs } from '../../features/charge/poll-order.ts';
 import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
 import { openPayment, orderStandingQuery } from '../../features/order/calls.ts';
 import { type OpenPayment, type OrderedPlan, orderedPlans, rememberOrdered } from '../../features/order/ordered.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -18,11 +22,18 @@ import { PaymentWords } from './PaymentWords.tsx';
 import { planPhaseOf, type PlanPhase } from './plan-phase.ts';
 import { typedOrder } from './order.ts';
 
-type PayPlanProps = { kind: OrderKind; ordered: OrderedPlan };
+type PayPlanProps = {
+  kind: OrderKind;
+  ordered: OrderedPlan;
+  /** She comes from another page of this order than its last one. */
+  isFromOther: boolean;
+};
 
 /** An order of a plan is paid: by a code that a phone scans, or on this device; the page goes on by itself (C-224, C-227, D-159). */
-export function PayPlan({ kind, ordered }: PayPlanProps) {
+export function PayPlan({ kind, ordered, isFromOther }: PayPlanProps) {
   const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { made, payment } = ordered;
   const open = useMutation({
     mutationFn: () => openPayment(api, made),
@@ -30,14 +41,19 @@ export function PayPlan({ kind, ordered }: PayPlanProps) {
       const now = orderedPlans.read()[kind];
       if (now?.made.id === made.id) rememberOrdered(kind, { ...now, payment: opened });
     },
+    // How the order stands may be why: it is known before the refusal is shown.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['order', 'standing', made.id] }),
   });
   const begin = useEffectEvent(() => open.mutate());
   useEffect(() => {
     if (payment === null) begin();
   }, [payment]);
-  const leave = () => {
-    typedOrder.write(ordered.typed);
-    rememberOrdered(kind, { ...ordered, isLeft: true });
+  const leave = (isKnownPaid: boolean) => {
+    // What she has typed since is newer.
+    if (typedOrder.read() === typedOrder.initial) typedOrder.write(ordered.typed);
+    rememberOrdered(kind, { ...ordered, isLeft: true, isKnownPaid });
+    // An address that names a payment would lead back to it.
+    void navigate({ to: kind === 'renew' ? paths.renew() : paths.order(), replace: true });
   };
   const again = { run: () => open.mutate(), isRunning: open.isPending, error: open.error };
   const part = useRef<HTMLDivElement>(null);
@@ -48,40 +64,59 @@ export function PayPlan({ kind, ordered }: PayPlanProps) {
       {payment === null ? (
         <Opening made={made} again={again} onLeave={leave} />
       ) : (
-        <Paying key={payment.paymentOrderId} made={made} payment={payment} again={again} onLeave={leave} />
+        <Paying key={payment.paymentOrderId} {...{ made, payment, isFromOther, again }} onLeave={leave} />
       )}
     </div>
   );
 }
 
 type Again = { run: () => void; isRunning: boolean; error: Error | null };
-type PartProps = { made: OrderMade; again: Again; onLeave: () => void };
+type PartProps = { made: OrderMade; again: Again; onLeave: (isKnownPaid: boolean) => void };
 
-/** No page is open yet: it is asked for, or the provider did not answer. */
+const isUnderWay = ({ error }: Again) => isRefused(error) && error.reason === 'payment_under_way';
+
+/** No page is open yet: it is asked for, the provider did not answer, or a payment is on its way that this tab knows nothing of. */
 function Opening({ made, again, onLeave }: PartProps) {
-  const standing = useQuery({ ...orderStandingQuery(useApi(), made), enabled: again.error !== null });
-  if (standing.data?.state === 'paid') return <PaidPlan standing={standing.data} onOther={onLeave} />;
+  const [until] = useState(() => serverNow() + afterExpiryMs);
+  const standing = useQuery({
+    ...orderStandingQuery(useApi(), made, { since: 'opening', until }),
+    enabled: again.error !== null,
+  });
+  const told = standing.data;
+  if (told?.state === 'paid') return <PaidPlan standing={told} onOther={() => onLeave(true)} />;
+  const none = { kind: 'asking', status: null } as const;
+  const facts = { isOver: false, told, isUnknown: standing.isError, isUnderWay: isUnderWay(again) };
+  const seen = planPhaseOf(none, facts);
+  const phase = seen !== 'asking' ? seen : again.error ? 'away' : 'opening';
   return (
     <>
-      <PaymentWords phase={again.error ? 'away' : 'opening'} />
+      <PaymentWords phase={phase} />
       <Stack gap={5}>
         <OrderRows order={made} />
-        <Ways phase={again.error ? 'away' : 'opening'} again={again} onCheck={() => {}} onLeave={onLeave} />
+        <Ways phase={phase} again={again} onCheck={() => void standing.refetch()} onLeave={() => onLeave(false)} />
       </Stack>
     </>
   );
 }
 
-function Paying({ made, payment, again, onLeave }: PartProps & { payment: OpenPayment }) {
+function Paying({
+  made,
+  payment,
+  isFromOther,
+  again,
+  onLeave,
+}: PartProps & { payment: OpenPayment; isFromOther: boolean }) {
   const poll = useStanding(payment);
   const isOver = useMinutesLeft(payment.expiresAt) === 0;
+  const [until] = useState(() => Math.max(payment.expiresAt, serverNow()) + afterExpiryMs);
   const standing = useQuery({
-    ...orderStandingQuery(useApi(), made),
+    ...orderStandingQuery(useApi(), made, { since: poll.status ?? '', until }),
     // Another page of the same order may have been paid: what ended here need not be all.
-    enabled: poll.kind === 'ended' || poll.kind === 'stopped' || again.error !== null,
+    enabled: isFromOther || poll.kind === 'ended' || poll.kind === 'stopped' || again.error !== null,
   });
-  const phase = planPhaseOf(poll, { isOver, told: standing.data, isUnknown: standing.isError });
-  if (phase === 'paid' && standing.data) return <PaidPlan standing={standing.data} onOther={onLeave} />;
+  const facts = { isOver, told: standing.data, isUnknown: standing.isError, isUnderWay: isUnderWay(again) };
+  const phase = planPhaseOf(poll, facts);
+  if (phase === 'paid' && standing.data) return <PaidPlan standing={standing.data} onOther={() => onLeave(true)} />;
   // What was paid and given back is ordered anew.
   const isEnded = standing.data?.state === 'returned' || standing.data?.state === 'replaced';
   const check = () => {
@@ -94,7 +129,7 @@ function Paying({ made, payment, again, onLeave }: PartProps & { payment: OpenPa
       <Stack gap={5}>
         {phase === 'asking' && <PayCode payment={payment} />}
         <OrderRows order={made} />
-        <Ways phase={phase} isEnded={isEnded} again={again} onCheck={check} onLeave={onLeave} />
+        <Ways phase={phase} isEnded={isEnded} again={again} onCheck={check} onLeave={() => onLeave(false)} />
       </Stack>
     </>
   );
@@ -103,16 +138,24 @@ function Paying({ made, payment, again, onLeave }: PartProps & { payment: OpenPa
 type WaysProps = { phase: PlanPhase; isEnded?: boolean; again: Again; onCheck: () => void; onLeave: () => void };
 
 const opensAnew: ReadonlySet<PlanPhase> = new Set(['away', 'declined', 'cancelled', 'expired', 'returned']);
-const isChecked: ReadonlySet<PlanPhase> = new Set(['paused', 'stopped', 'declined', 'cancelled', 'expired']);
+const isChecked: ReadonlySet<PlanPhase> = new Set([
+  'paused',
+  'stopped',
+  'arrived',
+  'underWay',
+  'declined',
+  'cancelled',
+  'expired',
+]);
 /** Money may be on its way: nothing else is ordered meanwhile. */
-const holdsMoney: ReadonlySet<PlanPhase> = new Set(['processing', 'arrived', 'waiting']);
+const holdsMoney: ReadonlySet<PlanPhase> = new Set(['processing', 'arrived', 'underWay', 'waiting']);
 
 /** The way on: a new page, asking once more, or another order in place of this one. */
 function Ways({ phase, isEnded = false, again, onCheck, onLeave }: WaysProps) {
   const t = useText();
   return (
     <Stack gap={2}>
-      <div role="alert">{again.error && <Refusal error={again.error} />}</div>
+      <div role="alert">{again.error && !isUnderWay(again) && <Refusal error={again.error} />}</div>
       {opensAnew.has(phase) && !isEnded && (
         <Button isWide onClick={again.run} loading={again.isRunning} loadingLabel={t('shell.loading')}>
           {t(phase === 'cancelled' || phase === 'expired' ? 'order.newCode' : 'charge.tryAgain')}
@@ -139,8 +182,5 @@ function Ways({ phase, isEnded = false, again, onCheck, onLeave }: WaysProps) {
 
 function Refusal({ error }: { error: Error }) {
   const t = useText();
-  // Word of it comes with the next answer.
-  if (isRefused(error) && error.reason === 'payment_under_way')
-    return <NoticeBox tone="info">{t('charge.processing')}</NoticeBox>;
   return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
 }

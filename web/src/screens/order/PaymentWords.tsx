@@ -21,6 +21,7 @@ const words: Record<Exclude<PlanPhase, 'paid'>, Words> = {
   paused: { title: 'charge.asking', text: 'charge.paused', icon: 'clock', tone: 'warning' },
   stopped: { title: 'charge.stopped', text: 'order.stoppedText', icon: 'clock', tone: 'warning' },
   arrived: { title: 'order.arrived', text: 'charge.processing', icon: 'check', tone: 'success' },
+  underWay: { title: 'charge.asking', text: 'order.underWay', icon: 'clock' },
   declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
   cancelled: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
   expired: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'clock', tone: 'warning' },

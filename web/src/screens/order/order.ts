@@ -1,5 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { OrderMade, Plan } from '@parlour/contract/order';
+import type { OrderMade, OrderReplaced, Plan } from '@parlour/contract/order';
+import type { Reason } from '@parlour/contract/reasons';
 import { decideOrder, type OrderRefusal } from '@parlour/domain/order/decide-order';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,8 +11,8 @@ import { errorWords } from '../../lib/error-words.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
-/** What stands in the way: at a field, or at the whole. */
-export type OrderFailure = { field: string | null; text: string } | null;
+/** What stands in the way: at a field, at the whole, or the order of this tab before it, that is paid or being paid. */
+export type OrderFailure = { field: string | null; text: string; earlier?: 'paid' | 'under_way' } | null;
 
 const nothing: TypedOrder = {
   planKey: '',
@@ -41,12 +42,26 @@ export const orderFieldId = (field: string): string => `order-${field}`;
 /** A field of the wire is shown at the field of the page. */
 const fieldOf = (wire: string | undefined) => (wire === 'planCode' ? 'planKey' : (wire ?? null));
 
+/** What a refusal says of the order before. */
+const earlierOf: Partial<Record<Reason, 'paid' | 'under_way'>> = {
+  plan_paid_before: 'paid',
+  payment_under_way: 'under_way',
+};
+
 type Order = {
   kind: OrderKind;
   plans: readonly Plan[];
   onMade: (made: OrderMade) => void;
   priceOf: (plan: Plan, period: PlanPeriod) => string;
 };
+
+/** The order before of this tab, of which the server knows whether another may take its place. */
+function replacedBy(kind: OrderKind): OrderReplaced {
+  const before = orderedPlans.read()[kind];
+  if (!before) return {};
+  const { made, isKnownPaid } = before;
+  return { replacedId: made.id, replacedToken: made.payToken, ...(isKnownPaid ? { isKnownPaid } : {}) };
+}
 
 /** What is typed, and sending it: the rule explains early what is missing, the server decides (A-021). */
 export function useOrder({ kind, plans, onMade, priceOf }: Order) {
@@ -70,13 +85,13 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     setFailure(null);
     try {
       const shownTotal = plan ? priceOf(plan, typed.period) : '';
-      const before = orderedPlans.read()[kind]?.made;
-      const replaced = before ? { replacedId: before.id, replacedToken: before.payToken } : {};
-      const made = await mutateAsync({ ...typed, ...replaced, kind, shownTotal });
-      if (made.isPayable) rememberOrdered(kind, { made, typed, payment: null, isLeft: false });
+      const made = await mutateAsync({ ...typed, ...replacedBy(kind), kind, shownTotal });
+      if (made.isPayable) rememberOrdered(kind, { made, typed, payment: null, isLeft: false, isKnownPaid: false });
       else onMade(made);
       typedOrder.clear();
     } catch (error) {
+      const earlier = isRefused(error) ? earlierOf[error.reason] : undefined;
+      if (earlier) return setFailure({ field: null, text: '', earlier });
       const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
       fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);
       if (isRefused(error) && error.reason === 'charge_changed')
@@ -90,6 +105,12 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
     change: (part: Partial<TypedOrder>) => typedOrder.write({ ...typedOrder.read(), ...part }),
     submit: (event: FormEvent) => {
       event.preventDefault();
+      if (!isPending) void send();
+    },
+    /** She has read that the one before is paid, and wants this one, too. */
+    submitBeside: () => {
+      const before = orderedPlans.read()[kind];
+      if (before) rememberOrdered(kind, { ...before, isKnownPaid: true });
       if (!isPending) void send();
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planPhaseOf } from './plan-phase.ts';
 
-const nothing = { isOver: false, told: undefined, isUnknown: false };
+const nothing = { isOver: false, told: undefined, isUnknown: false, isUnderWay: false };
 const asked = { state: 'asked', isMoneyThere: false } as const;
 
 test.each([
@@ -23,6 +23,21 @@ test('D-159 a paid order wins over a late cancel, and money that is there over a
   expect(planPhaseOf(cancelled, { ...nothing, told: { state: 'paid', isMoneyThere: true } })).toBe('paid');
   expect(planPhaseOf(cancelled, { ...nothing, told: { ...asked, isMoneyThere: true } })).toBe('arrived');
   expect(planPhaseOf(cancelled, { ...nothing, told: asked })).toBe('cancelled');
+});
+
+test('A-021 while a payment is looked at nobody reads that nothing was taken; what the order says goes before', () => {
+  const refused = { ...nothing, isUnderWay: true };
+  for (const poll of [
+    { kind: 'ended', status: 'F' },
+    { kind: 'ended', status: 'C' },
+    { kind: 'asking', status: null },
+  ] as const) {
+    expect(planPhaseOf(poll, refused)).toBe('underWay');
+    expect(planPhaseOf(poll, { ...refused, told: asked, isUnknown: true })).toBe('underWay');
+    expect(planPhaseOf(poll, { ...refused, told: { ...asked, isMoneyThere: true } })).toBe('arrived');
+    expect(planPhaseOf(poll, { ...refused, told: { state: 'paid', isMoneyThere: true } })).toBe('paid');
+  }
+  expect(planPhaseOf({ kind: 'ended', status: 'F' }, { ...refused, told: asked })).toBe('declined');
 });
 
 test('A-021 a paid page whose order has no money any more has given it back; without an answer nobody knows', () => {

@@ -13,6 +13,8 @@ export type PlanPhase =
   | 'stopped'
   /** The money is there, and is being taken. */
   | 'arrived'
+  /** No other payment is taken, since one is being looked at. */
+  | 'underWay'
   | 'paid'
   | 'declined'
   | 'cancelled'
@@ -26,13 +28,19 @@ type Facts = {
   told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;
   /** It was asked, and nobody answered. */
   isUnknown: boolean;
+  /** Another page was refused, since a payment is on its way. */
+  isUnderWay: boolean;
 };
 
 /** What is true of the payment of a plan; what its order says goes before what one of its pages says: a paid one wins over a late cancel (D-159). */
-export function planPhaseOf({ kind, status }: PaymentStanding, { isOver, told, isUnknown }: Facts): PlanPhase {
+export function planPhaseOf(
+  { kind, status }: PaymentStanding,
+  { isOver, told, isUnknown, isUnderWay }: Facts,
+): PlanPhase {
   if (told?.state === 'paid') return 'paid';
   if (told?.state === 'returned') return 'returned';
   if (told?.isMoneyThere) return 'arrived';
+  if (isUnderWay && (told === undefined || isUnknown)) return 'underWay';
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped') return 'stopped';
   if (kind === 'asking') return status === 'P' ? 'processing' : isOver ? 'waiting' : 'asking';

@@ -100,7 +100,7 @@ export const reasons = {
   payment_away: '暂时无法付款，未收取任何费用，请重试。',
   payment_under_way: '您的付款正在处理中，请稍候再作更改。',
   already_booked: '您已有这个预约，详情见我们发送的邮件。',
-  plan_paid_before: '您之前的订单在此期间已完成付款，尚未订购新的套餐。',
+  plan_paid_before: '您之前的订单已付款。',
   too_many_wishes: '您在此门店已有 {count} 个候补，请先退出其中一个。',
   too_many_attempts: '尝试次数过多，请稍后再试。',
   too_many_bookings: '此联系方式已有 {count} 个尚未到店的预约，如需再约请致电门店。',

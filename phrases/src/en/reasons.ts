@@ -102,7 +102,7 @@ export const reasons = {
   payment_away: 'We cannot take payments at the moment. Nothing was charged; please try again.',
   payment_under_way: 'Your payment is still on its way. Please wait a moment before you change anything.',
   already_booked: 'You have this booking already. You find it in the mail that we sent you.',
-  plan_paid_before: 'The order you made before this one has been paid meanwhile. Nothing new was ordered.',
+  plan_paid_before: 'Your earlier order is already paid.',
   too_many_wishes:
     'You are on the waitlist of this store {count} times already. Please leave one of these places first.',
   too_many_attempts: 'Too many attempts. Please try again later.',

@@ -100,7 +100,7 @@ export const reasons = {
   payment_away: '暫時無法付款，未收取任何費用，請再試一次。',
   payment_under_way: '您的付款正在處理中，請稍候再變更。',
   already_booked: '您已有這筆預約，詳情請見我們寄出的郵件。',
-  plan_paid_before: '您先前的訂單已在此期間完成付款，尚未訂購新的方案。',
+  plan_paid_before: '您先前的訂單已付款。',
   too_many_wishes: '您在此門市已有 {count} 個候補，請先取消其中一個。',
   too_many_attempts: '嘗試次數過多，請稍後再試。',
   too_many_bookings: '此聯絡方式已有 {count} 筆尚未到店的預約，如需再約請致電門市。',

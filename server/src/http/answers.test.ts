@@ -1,6 +1,7 @@
-import { reasons } from '@parlour/contract/reasons';
+import { reasonNames } from '@parlour/contract/reasons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { statusOf } from './refusal-status.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -67,10 +68,8 @@ test('G-004 A-267 without a live token, where one is needed: 401; with one, no r
   });
   server.clock.set(server.clock.now() + 24 * 3_600_000);
   expect(await server.api.reference.getParameter({ code: 'BK001' }, { token })).toMatchObject({ status: 401 });
-  const asleep = Object.entries(reasons).filter(
-    ([, { status }]) => status === (401 as number) || status === (403 as number),
-  );
-  expect(asleep.map(([reason]) => reason)).toEqual(['session_expired']);
+  const asleep = reasonNames.filter((reason) => [401, 403].includes(statusOf(reason)));
+  expect(asleep).toEqual(['session_expired']);
 });
 
 test('A-222 G-005 requestDate is ignored', async () => {

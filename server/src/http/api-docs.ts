@@ -76,7 +76,7 @@ const refusalSchema: Schema = {
   type: 'object',
   required: ['code', 'msg', 'result', 'requestId', 'reason'],
   properties: {
-    code: { enum: [...new Set(reasonNames.map((reason) => reasons[reason].code))] },
+    code: { enum: [...new Set(reasonNames.map((reason) => reasons[reason]))] },
     msg: { type: 'string' },
     result: { type: ['object', 'null'] },
     requestId: { type: 'string' },

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@parlour/contract/language';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { FastifyReply } from 'fastify';
+import { statusOf } from './refusal-status.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -47,12 +48,12 @@ export function sendRefusal(
   reason: Reason,
   facts?: RefusalFacts,
 ): FastifyReply {
-  const { code, status } = reasons[reason];
+  const code = reasons[reason];
   const wait = facts?.retryAfterSeconds ?? waitSeconds[reason];
   if (wait !== undefined) reply.header('retry-after', String(wait));
   const msg = reasonText(lang, reason, { ...facts, requestId });
   return reply
-    .code(status)
+    .code(statusOf(reason))
     .headers(answerHeaders)
     .header('x-request-id', requestId)
     .send(JSON.stringify({ code, msg, result: facts ?? null, requestId, reason }));

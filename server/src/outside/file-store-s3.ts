@@ -82,5 +82,5 @@ function isLineBroken(error: unknown): boolean {
 }
 
 function away(cause: unknown): Refused {
-  return Object.assign(new Refused('files_away', reasons.files_away.code, 'The bucket does not answer.'), { cause });
+  return Object.assign(new Refused('files_away', reasons.files_away, 'The bucket does not answer.'), { cause });
 }

@@ -36,7 +36,7 @@ export function createGuestApi(
   };
   let trouble: Reason | null = null;
   const refusal = (reason: Reason, facts = {}) =>
-    new Refused(reason, reasons[reason].code, reasonText(lang, reason, { requestId }), facts, requestId);
+    new Refused(reason, reasons[reason], reasonText(lang, reason, { requestId }), facts, requestId);
   const ask = async (call: AnyCall, shape: z.ZodType, handler: Answering<unknown, unknown>, input: unknown) => {
     if (call.creates || call.access === 'internal') throw refusal('sign_in_needed');
     const checked = shape.safeParse(input);

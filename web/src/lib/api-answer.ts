@@ -4,6 +4,7 @@ import { type Reason, reasons } from '@parlour/contract/reasons';
 import { readFileAnswer } from './export-answer.ts';
 
 const success = 200;
+const badRequest = 400;
 
 function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).code === 'number';
@@ -19,11 +20,11 @@ function reasonOfStatus(status: number): Reason {
 }
 
 /** Words of the server about something that is no business of the person: told like a fault of ours (A-269, A G-012). */
-const isParseTrouble = ({ code, msg }: Envelope<unknown>) => code === reasons.malformed.status && /parse/i.test(msg);
+const isParseTrouble = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
 
 function reasonOf(envelope: Envelope<unknown>): Reason {
   if (envelope.reason && Object.hasOwn(reasons, envelope.reason)) return envelope.reason;
-  const byCode = (Object.keys(reasons) as Reason[]).find((reason) => reasons[reason].code === envelope.code);
+  const byCode = (Object.keys(reasons) as Reason[]).find((reason) => reasons[reason] === envelope.code);
   return byCode ?? 'unexpected';
 }
 
@@ -38,11 +39,11 @@ export async function readAnswer(call: Pick<AnyCall, 'reply' | 'answersFile'>, r
   if (file) return file;
   if (!isEnvelope(body)) {
     const reason = reasonOfStatus(response.status);
-    throw new Refused(reason, reasons[reason].code, response.statusText);
+    throw new Refused(reason, reasons[reason], response.statusText);
   }
   if (body.code === success) return call.reply.fromWire(body.result);
   const facts = (body.result ?? {}) as RefusalFacts;
-  const code = isParseTrouble(body) ? reasons.unexpected.code : body.code;
+  const code = isParseTrouble(body) ? reasons.unexpected : body.code;
   throw new Refused(reasonOf({ ...body, code }), code, body.msg, facts, body.requestId, {
     isAlert: body.alertFlag === true,
   });

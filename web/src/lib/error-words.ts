@@ -16,7 +16,7 @@ function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Tra
   for (const [name, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
   if (reason !== 'unexpected') return t(`reasons.${reason}`, values);
-  if (code === reasons.unexpected.code) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
+  if (code === reasons.unexpected) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
   return message || t('shell.serverError');
 }
 

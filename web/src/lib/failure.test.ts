@@ -2,7 +2,7 @@ import { Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const refused = (reason: Reason, requestId = '') => new Refused(reason, reasons[reason].code, '', {}, requestId);
+const refused = (reason: Reason, requestId = '') => new Refused(reason, reasons[reason], '', {}, requestId);
 
 async function listening() {
   vi.resetModules();

@@ -10,7 +10,7 @@ export async function fetchSending(): Promise<typeof import('./sending.ts')> {
   try {
     return await loadPart(() => import('./sending.ts'));
   } catch (error) {
-    throw new Refused('network_failed', reasons.network_failed.code, String(error));
+    throw new Refused('network_failed', reasons.network_failed, String(error));
   }
 }
 

@@ -8,7 +8,7 @@ const browserLocationMs = 3000;
 /** How long the map's may. */
 export const mapLocationMs = 10_000;
 
-const failed = (cause: string) => new Refused('location_failed', reasons.location_failed.code, cause);
+const failed = (cause: string) => new Refused('location_failed', reasons.location_failed, cause);
 
 /**
  * Finds out where this device is; only ever after a tap of the person (A G-089). What goes wrong (no such service, no permission, no answer in

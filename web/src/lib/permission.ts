@@ -9,6 +9,6 @@ export function usePermittedAction(code: string, action: () => void): () => void
   const { user } = useSession();
   return () => {
     if (hasPermission(user?.permissions ?? null, code)) return action();
-    tellFailure(new Refused('no_permission', reasons.no_permission.code, ''));
+    tellFailure(new Refused('no_permission', reasons.no_permission, ''));
   };
 }

@@ -17,7 +17,7 @@ const timeOutMs = 45_000;
 export const sendBody: SendBody = ({ method, url, headers, body }, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const refuse = (reason: Reason) => reject(new Refused(reason, reasons[reason].code, reason));
+    const refuse = (reason: Reason) => reject(new Refused(reason, reasons[reason], reason));
     const abort = () => request.abort();
     request.open(method, url);
     request.timeout = timeOutMs;

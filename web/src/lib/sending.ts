@@ -17,7 +17,7 @@ import { type ViewTokens, viewTokens } from './view-token.ts';
 /** After this long without an answer a call counts as timed out. */
 const timeOutMs = 45_000;
 
-const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason].code, String(cause));
+const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason], String(cause));
 
 /** Sends one request; a broken line and a long silence become refusals too, a caller's own abort stays an abort. */
 async function send(
@@ -104,7 +104,7 @@ const namesNoShop = (call: AnyCall, input: unknown): boolean => {
 function lost(text: string): Refused {
   const isKnown = sessionState().status === 'visitor' && currentUserToken() === null;
   if (!isKnown) loseSession(text);
-  return new Refused('session_expired', reasons.session_expired.code, text);
+  return new Refused('session_expired', reasons.session_expired, text);
 }
 
 /** At the start it turned out that there is no session any more. */

@@ -8,7 +8,7 @@ const longestSide = 2048;
 const smallBytes = 1024 * 1024;
 const quality = 0.86;
 
-const refusal = (reason: Reason) => new Refused(reason, reasons[reason].code, reason);
+const refusal = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
 /** The size of a picture inside a square, never enlarged. */
 export function sizeWithin(size: { width: number; height: number }, side: number): { width: number; height: number } {

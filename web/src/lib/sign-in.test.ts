@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason].code, reason);
+const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
 test('A-158 A-159 a button that only somebody signed in may press waits for her, and tells what else goes wrong', async () => {
   const { runOrWait } = await import('./sign-in.ts');

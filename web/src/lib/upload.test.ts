@@ -12,8 +12,8 @@ import { uploadTokenCookie } from './upload-token.ts';
 const now = Date.parse('2027-01-12T21:00:00Z');
 const day = 86_400_000;
 const refusal = (reason: Reason) => ({
-  status: reasons[reason].status,
-  text: JSON.stringify({ code: reasons[reason].code, msg: '', result: null, requestId: 'r', reason }),
+  status: reason === 'unexpected' ? 500 : 422,
+  text: JSON.stringify({ code: reasons[reason], msg: '', result: null, requestId: 'r', reason }),
 });
 
 let steps: string[] = [];

@@ -19,7 +19,7 @@ export function FailurePlace() {
     const { isAlert = false, code = 0, requestId = '' } = isRefused(error) ? error : {};
     if (isAlert) return setAlert((shown) => shown ?? text);
     const copy = () => void navigator.clipboard?.writeText(requestId).catch(() => undefined);
-    const hasNumber = code === reasons.unexpected.code && requestId !== '';
+    const hasNumber = code === reasons.unexpected && requestId !== '';
     const action = hasNumber ? { action: { text: t('shell.copyNumber'), onPress: copy } } : {};
     toast.show({ text, tone: 'error', ...action });
   });

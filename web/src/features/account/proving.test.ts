@@ -3,7 +3,7 @@ import { reasons, type Reason } from '@parlour/contract/reasons';
 import { expect, test, vi } from 'vitest';
 import { provingOnce } from './proving.ts';
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason].code, reason);
+const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
 test('A-086 G-048 while the line fails after a code was proved, the next try goes on with the same proof and asks for no other', async () => {
   const prove = provingOnce();

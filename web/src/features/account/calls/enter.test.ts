@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason].code, reason);
+const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 const token = async () => ({ token: 'T', expiresAt: Date.now() + 3_600_000 });
 
 /** A server whose answers to `register` come in this order; `currentUser` answers unless it is told otherwise. */

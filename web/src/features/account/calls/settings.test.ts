@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (reason: Reason) => new Refused(reason, reasons[reason].code, reason);
+const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason);
 
 /** Somebody is signed in and signs out; the server answers so. */
 async function signOutWith(answer: () => Promise<unknown>) {

@@ -129,9 +129,14 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
   await isOfThisTab(page, held);
   await page.addInitScript(`Object.defineProperty(window, 'parent', { value: { postMessage() {} } })`);
   await page.goto(resultOf(held));
-  const link = page.getByRole('main').getByRole('link', { name: t('charge.tryAgain'), exact: true });
-  await expect(link).toHaveAttribute('href', held.order.payUrl);
+  await page.unroute(`**/api${chargeCalls.payDeposit.path}*`);
+  // The page that refused a card is no way on: another one is ordered, and opens from a link.
+  await button({ page, t }, 'charge.tryAgain').click();
+  const link = page.getByRole('main').getByRole('link', { name: t('charge.payNow'), exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', /\/pay\//);
+  expect(await link.getAttribute('href')).not.toBe(held.order.payUrl);
+  await expect(page).toHaveURL(resultOf(held));
 });
 
 test('B-266 a card that the bank thinks about: the page goes on asking, and then shows the booking', async ({

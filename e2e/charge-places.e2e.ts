@@ -35,12 +35,12 @@ async function toFramedCharge(walk: Walk, context: BrowserContext) {
   const frame = { ...walk, page: host.frameLocator('iframe') as unknown as Page };
   const screen = (name: string) => frame.page.locator(`[data-screen="${name}"]`);
   await expect(frame.page.getByRole('heading', { level: 1, name: shop.name })).toBeVisible();
+  const book = frame.page.getByRole('button', { name: t('menu.bookNamed', { name: 'Quiet hour' }) });
   await expect(async () => {
-    await frame.page
-      .getByRole('button', { name: t('menu.bookNamed', { name: 'Quiet hour' }) })
-      .click({ timeout: 2000 });
-    await expect(screen('ChooseTime')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    // On a busy machine the next page may come after the first look.
+    if (!(await screen('ChooseTime').isVisible())) await book.click({ timeout: 2000 });
+    await expect(screen('ChooseTime')).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
   const free = { day: dayAfter(3), time: '10:00' };
   await chooseTime(frame, free);
   await showFrame();

@@ -278,6 +278,7 @@ test('G-72 G-101 a series is paid from the balance whole, or not at all: too man
   await expect(
     chargePart(walk).getByText(t('deposit.seriesStored', { visits: visits(3), amount: '$75' })),
   ).toBeVisible();
+  await expect(page.getByText(short)).toHaveCount(0);
   await storedButton(walk, '$75').click();
   await arriveAt(walk, 'Booked');
   expect(calls).toHaveLength(1);

@@ -6,7 +6,7 @@ export const pay = {
   hold: '为您的预约在卡上冻结，现在不扣款。',
   card: '我们为您的预约登记这张卡。现在不扣款，到店前不久才冻结金额。',
   number: '卡号',
-  payNow: '支付{amount}',
+  payNow: '支付 {amount}',
   holdNow: '冻结{amount}',
   keepNow: '登记此卡',
   cards: '测试卡',

@@ -6,7 +6,7 @@ export const pay = {
   hold: '為您的預約在卡片上預授權，現在不扣款。',
   card: '我們為您的預約登記這張卡片。現在不扣款，到店前不久才預授權。',
   number: '卡號',
-  payNow: '支付{amount}',
+  payNow: '支付 {amount}',
   holdNow: '預授權 {amount}',
   keepNow: '登記此卡',
   cards: '測試卡',

@@ -56,6 +56,7 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
   const isTicked = ticked === agreement;
   useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked, onSubmit });
   useTellsDue(visit, quote, { means, fromBalance }, onDue);
+  useRefusalOver(seriesRefusal, onTicked);
   const tick = (isChosen: boolean) => {
     setTicked(isChosen ? agreement : '');
     onTicked();
@@ -65,6 +66,8 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
     onTicked();
   };
   const isDue = quote?.isRequired === true;
+  const isSeriesRefused = failure !== null && failure === seriesRefusal;
+  const told = isSeriesRefused ? null : failure;
   return (
     <section id="confirm-charge" tabIndex={-1} aria-labelledby="confirm-charge-name" aria-busy={asked.isAsking}>
       <h2 id="confirm-charge-name" className={styles.heading}>
@@ -77,18 +80,19 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
               <DueParts
                 visit={visit}
                 isRepeated={visits > 1}
+                isSeriesRefused={isSeriesRefused}
                 quote={quote}
                 means={means}
                 fromBalance={fromBalance}
                 onChoose={choose}
                 isTicked={isTicked}
                 onTick={tick}
-                failure={failure}
+                failure={told}
               />
             ) : (
               <ChargeNotDue visit={visit} asked={asked} />
             )}
-            <Closing visit={visit} failure={quote?.form === 'hold' ? null : failure} />
+            <Closing visit={visit} failure={quote?.form === 'hold' ? null : told} />
           </Stack>
         </div>
       </Card>
@@ -96,6 +100,12 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
       <HeldPlace visit={visit} />
     </section>
   );
+}
+
+/** Other visits, or another way to pay: what was refused before is not said any more. */
+function useRefusalOver(refusal: string | null, clear: () => void): void {
+  const over = useEffectEvent(clear);
+  useEffect(() => (refusal === null ? undefined : () => over()), [refusal]);
 }
 
 /** Who receives the details, and what stands in the way where no box says it. */
@@ -117,30 +127,45 @@ function Closing({ visit, failure }: { visit: BookVisit; failure: string | null 
 
 type DueProps = ComponentProps<typeof ChargeAgreement> & {
   isRepeated: boolean;
+  /** She wanted all visits to be paid, and was told that the balance does not reach. */
+  isSeriesRefused: boolean;
   fromBalance: FromBalance;
   onChoose: (means: Means) => void;
 };
 
 /** How much and when, from where it is paid, and what has to be agreed to. */
-function DueParts({ isRepeated, fromBalance, onChoose, ...agreement }: DueProps) {
+function DueParts({ isRepeated, isSeriesRefused, fromBalance, onChoose, ...agreement }: DueProps) {
   const { visit, quote, means } = agreement;
   return (
     <>
       <ChargeFacts visit={visit} quote={quote} means={means}>
         <ChargeMeans visit={visit} quote={quote} means={means} fromBalance={fromBalance} onChoose={onChoose} />
+        {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} isRefused={isSeriesRefused} />}
       </ChargeFacts>
       <ChargeAgreement {...agreement} />
-      {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} />}
     </>
   );
 }
 
 /** A balance pays all visits of a series or none; by card one visit is paid at a time (decision 0024). */
-function SeriesNotice({ means, fromBalance }: { means: Means; fromBalance: FromBalance }) {
+function SeriesNotice({
+  means,
+  fromBalance,
+  isRefused,
+}: {
+  means: Means;
+  fromBalance: FromBalance;
+  isRefused: boolean;
+}) {
   const t = useText();
   if (means === 'card') return <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>;
   const refusal = shortWords(fromBalance, t);
-  if (refusal) return <NoticeBox tone="warning">{refusal}</NoticeBox>;
+  if (refusal)
+    return (
+      <div role={isRefused ? 'alert' : undefined}>
+        <NoticeBox tone={isRefused ? 'danger' : 'warning'}>{refusal}</NoticeBox>
+      </div>
+    );
   const { visits, amount } = fromBalance;
   return (
     <NoticeBox tone="info">

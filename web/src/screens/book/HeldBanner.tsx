@@ -11,7 +11,6 @@ import { orderStateQuery } from '../../features/charge/quote-calls.ts';
 import { type HeldOrder, type HeldTime, heldTimes } from '../../features/charge/held.ts';
 import { useStanding } from '../../features/charge/use-standing.ts';
 import { useGo } from '../../lib/AppLink.tsx';
-import { useFocusKept } from '../../lib/focus-kept.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -85,8 +84,6 @@ type Begun = {
 
 function Banner(props: Props) {
   const { order } = props.held;
-  // The button that ordered anew has become a link.
-  useFocusKept(order?.paymentOrderId, '#confirm-held a');
   if (order && isFramed()) return <InFrame key={order.paymentOrderId} {...props} order={order} />;
   return <AfterBack {...props} />;
 }
@@ -121,6 +118,12 @@ function InFrame({ visit, held, order }: Props & { order: HeldOrder }) {
   const paid = usePaidBooking({ held, order, status }, (made) =>
     visit.goTo('success', { replaces: true, bookingId: made }),
   );
+  // The button that ordered the payment may be far below, and what comes next is a link up here.
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('#confirm-held a');
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, []);
   // Where a card was refused another one may have been tried there meanwhile.
   const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
   useEffect(() => {

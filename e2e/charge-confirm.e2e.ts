@@ -28,6 +28,8 @@ function listen(page: Page): string[] {
   return made;
 }
 
+const merchantQuery = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams);
+
 /** The address that the answer to an order names; the browser leaves before anybody could read it there. */
 async function payUrlOf(page: Page, path: string, press: () => Promise<void>): Promise<string> {
   const named = Promise.withResolvers<string>();
@@ -42,7 +44,7 @@ async function payUrlOf(page: Page, path: string, press: () => Promise<void>): P
   return named.promise;
 }
 
-test('B-009 B-020 B-203 B-257 B-258 G-123 a deposit: what is due is said, the time is held, the browser goes to the address of the answer, and Back finds the time held', async ({
+test('B-009 B-020 B-203 B-257 B-258 B-299 G-123 a deposit: what is due is said, the time is held, the browser goes to the address of the answer, and Back finds the time held', async ({
   page,
   origin,
   t,
@@ -52,8 +54,14 @@ test('B-009 B-020 B-203 B-257 B-258 G-123 a deposit: what is due is said, the ti
     depositTexts: shopTerms,
   });
   const calls = listen(page);
+  const merchants = page.waitForRequest((request) => request.url().includes(chargeCalls.merchants.path));
   const { guest } = await toCharge(walk);
   const part = chargePart(walk);
+  expect(merchantQuery(await merchants)).toMatchObject({
+    compId: walk.shop.id,
+    channel: 'simulated',
+    preAuthStatus: '0',
+  });
   await expect(part.getByText(t('deposit.payNow', { amount: '$25' }))).toBeVisible();
   await expect(part.getByText(t('deposit.payRest', { amount: '$25' }))).toBeVisible();
   await expect(part.getByText('Tell us a day before')).toBeVisible();
@@ -92,8 +100,10 @@ test('B-229 B-245 B-250 F-112 a card hold: held and not charged, the box first, 
     depositTexts: shopTerms,
   });
   const calls = listen(page);
+  const merchants = page.waitForRequest((request) => request.url().includes(chargeCalls.merchants.path));
   await toCharge(walk);
   const part = chargePart(walk, true);
+  expect(merchantQuery(await merchants)).toMatchObject({ channel: 'simulated', preAuthStatus: '1' });
   await expect(part.getByText(t('deposit.holdNow', { amount: '$50' }))).toBeVisible();
   await expect(part.getByText(t('deposit.holdStore'))).toBeVisible();
   await part.getByRole('button', { name: t('deposit.readTerms') }).click();
@@ -181,6 +191,32 @@ for (const [what, fail] of failing)
     const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
     await expect(page).toHaveURL(payUrl);
   });
+
+test('B-226 B-227 an address shop that charges shows the policy before anything is sent: cancel goes back, confirm goes on', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, addressMode: 'required' });
+  const calls = listen(page);
+  const { guest } = await toCharge(walk);
+  await payButton(walk, '$25').click();
+  const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
+  await expect(policy.getByRole('listitem')).toHaveCount(3);
+  for (const text of ['50%', '100%'])
+    await expect(policy.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+  await expect(policy.getByRole('button')).toHaveCount(2);
+  await policy.getByRole('button', { name: t('shell.cancel') }).click();
+  await expect(policy).toHaveCount(0);
+  await expect(contactFields(walk).address).toHaveValue(guest.address);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([]);
+  await payButton(walk, '$25').click();
+  const payUrl = await payUrlOf(page, depositPath, () =>
+    policy.getByRole('button', { name: t('shell.confirm') }).click(),
+  );
+  await expect(page).toHaveURL(payUrl);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, depositPath]);
+});
 
 test('F-145 without a line nothing is held or charged, it is said, and the button works again', async ({
   page,

@@ -122,7 +122,8 @@ test('B-251 the word of a shop about deposits comes a second after the charge is
 
   await setParameter(origin, walk.chainId, 'showsDepositPrompt', '0');
   const fresh = { ...walk, page: await page.context().newPage() };
-  await fresh.page.clock.install();
+  // All pages of a context have one clock.
+  await page.clock.resume();
   await toCharge(fresh);
   await expect(payButton(fresh, '$25')).toBeVisible();
   await fresh.page.waitForLoadState('networkidle');

@@ -33,6 +33,8 @@ export type ChargeQuote = {
   lastFreeAt: number | null;
   /** The card is kept now, and the amount held on it near the day of the visit (G-110). */
   keepsCard: boolean;
+  /** Who takes the money, as the list of merchants calls it; '' where nothing is charged. */
+  channel: string;
   /**
    * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
    * (B-262), `none` where the shop does not allow it or nothing is charged.

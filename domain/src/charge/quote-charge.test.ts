@@ -48,6 +48,7 @@ describe('a quote', () => {
       ],
       lastFreeAt: startsAt - 24 * hour,
       keepsCard: false,
+      channel: '',
       agreedText:
         '["deposit",2800,"AUD",[["late_cancel","hours",24,"percent","0.5",7000],' +
         '["late_cancel","hours",5,"percent","1",14000],["no_show","percent","1",14000]],' +
@@ -91,7 +92,7 @@ describe('no charge', () => {
     [
       'G-112 where the merchant cannot take so little or so much',
       {},
-      { merchant: { takes: ['deposit'], mayTake: (form, amountMinor) => form !== 'deposit' || amountMinor > 2800 } },
+      { merchant: { takes: ['deposit'], channelFor: (_form, amountMinor) => (amountMinor > 2800 ? 'stripe' : null) } },
       'no_merchant',
     ],
     [
@@ -102,6 +103,11 @@ describe('no charge', () => {
     ],
   ])('%s', (_, parameters, changes, none) => {
     expect(quoteCharge(question, factsWith(parameters, changes))).toEqual({ none });
+  });
+
+  test('B-299 it says through whom the amount is taken', () => {
+    const merchant = { takes: ['deposit'] as const, channelFor: () => 'stripe' };
+    expect(asked(quoteCharge(question, factsWith({}, { merchant }))).channel).toBe('stripe');
   });
 
   test('G-105 G-112 a free visit needs no merchant', () => {

@@ -23,8 +23,11 @@ export type ChargeFacts = {
   currency: string;
   /** The chain's records that the contact matches, by e-mail and by mobile; none for somebody unknown. */
   members: readonly ChargedMember[];
-  /** Which forms the shop's merchant can take, and whether an amount (null: it has none that could take any). */
-  merchant: { takes: readonly ChargeForm[]; mayTake?: (form: ChargeForm, amountMinor: Minor) => boolean } | null;
+  /** Which forms the shop's merchants can take, and through which channel an amount (null: none of them can); null: it has none. */
+  merchant: {
+    takes: readonly ChargeForm[];
+    channelFor?: (form: ChargeForm, amountMinor: Minor) => string | null;
+  } | null;
 };
 
 export type ChargeLine = {
@@ -46,6 +49,8 @@ export type AskedCharge = {
   lastFreeAt: number | null;
   /** The card is kept, and the amount held on it near the day. */
   keepsCard: boolean;
+  /** Who takes the money; it is no part of what is agreed to. */
+  channel: string;
   agreedText: string;
 };
 
@@ -65,8 +70,8 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
   const deposit = form === 'deposit' ? depositFor(lines, policy, currency) : null;
   const amountMinor = deposit ? deposit.amountMinor : holdFor(totalMinor, policy, currency);
   if (amountMinor === 0) return { none: 'nothing_to_pay' };
-  const isTaken = merchant?.takes.includes(form) && (merchant.mayTake?.(form, amountMinor) ?? true);
-  if (!isTaken) return { none: 'no_merchant' };
+  const channel = merchant?.takes.includes(form) ? (merchant.channelFor ?? anyChannel)(form, amountMinor) : null;
+  if (channel === null) return { none: 'no_merchant' };
   const told = policyLines(policy, { totalMinor, currency });
   const isCardKept = keepsCard(form, { startsAt, at });
   return {
@@ -82,9 +87,12 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
     policy: told,
     lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
     keepsCard: isCardKept,
+    channel,
     agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told, keepsCard: isCardKept }),
   };
 }
+
+const anyChannel = () => '';
 
 type Agreed = Pick<AskedCharge, 'form' | 'amountMinor' | 'currency' | 'policy' | 'keepsCard'> &
   Pick<ChargeQuestion, 'lines' | 'startsAt'>;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BookingRequest } from '@parlour/contract/booking';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
 import { newId } from '../ids.ts';
+import { linkTokenOf } from '../link-token.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
@@ -46,8 +47,13 @@ afterEach(async () => {
 const deposit = { isChargeEnabled: true, chargeCondition: '0', defaultDeposit: '{"type":"0","value":"0.3"}' } as const;
 const hold = { isChargeEnabled: true, chargeCondition: '0', chargeMode: '1', isConfirmedAtOnce: true } as const;
 
-async function shopThatCharges(parameters: BuildShop['parameters'], account = ''): Promise<string> {
-  const { chainId, shopId } = await buildShop(db(), { parameters: { ...parameters }, staff: [{ key: 'anna' }] });
+async function shopThatCharges(
+  parameters: BuildShop['parameters'],
+  account = '',
+  changes: Partial<BuildShop> = {},
+): Promise<string> {
+  const staff = [{ key: 'anna' }];
+  const { chainId, shopId } = await buildShop(db(), { parameters: { ...parameters }, staff, ...changes });
   await db().insertInto('merchants').values({ chainId, id: newId(), key: 'own', channel: 'stripe', account }).execute();
   return shopId;
 }
@@ -246,6 +252,50 @@ describe('a deposit through Stripe', () => {
     expect(await look()).toEqual(withShop);
     const reversing = db().selectFrom('ledger').select('id').where('bookingId', '=', held.id);
     expect(await reversing.where('reverses', 'is not', null).execute()).toHaveLength(7);
+  });
+
+  test.each([
+    // Asked 30 %, kept half of the price: what is left goes back, or is kept whole where the fee is more.
+    ['KWD', 17_010, '{"type":"1","value":"15.004"}', '15.000', { fee: 8510, back: 6490 }],
+    ['KWD', 17_017, '{"type":"0","value":"0.3"}', '5.110', { fee: 5110, back: 0 }],
+    ['JPY', 3333, '{"type":"1","value":"2500"}', '2500', { fee: 1667, back: 833 }],
+  ] as const)(
+    'F-58 %s, a visit for %i: asked, paid, cancelled late, and the rest goes back to the last unit',
+    async (currency, priceMinor, defaultDeposit, amount, { fee, back }) => {
+      const threeDays = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';
+      const services = [{ key: 'cut', name: 'Cut', minutes: 30, priceMinor }];
+      const shopId = await shopThatCharges({ ...deposit, defaultDeposit, lateFees: threeDays }, '', {
+        currency,
+        services,
+      });
+      const request = bookingRequest(shopId);
+      expect((await server.api.charge.quote(request)).reply).toMatchObject({ amount, currencyCode: currency });
+      const { held, session } = await order(request);
+      await stripe.pay(session, { outcome: 'paid' });
+      await settle();
+      const as = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, held.id) };
+      const cancel = { id: held.id, state: 'cancelled', agreedFee: '9999' } as const;
+      expect((await server.api.booking.changeState(cancel, as)).code).toBe(200);
+      await settle();
+      const { chainId, id, trouble } = await chargeOf(held.id);
+      expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: fee, returned: back });
+      expect(trouble).toBe('');
+    },
+  );
+
+  test('F-58 the fee of a card hold in KWD is taken to the last unit that a card can be charged', async () => {
+    const threeDays = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';
+    const services = [{ key: 'cut', name: 'Cut', minutes: 30, priceMinor: 17_015 }];
+    const shopId = await shopThatCharges({ ...hold, lateFees: threeDays }, '', { currency: 'KWD', services });
+    const { held, session } = await order(bookingRequest(shopId));
+    await stripe.pay(session, { outcome: 'paid' });
+    await settle();
+    const as = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, held.id) };
+    await server.api.booking.changeState({ id: held.id, state: 'cancelled', agreedFee: '9999.000' }, as);
+    await settle();
+    const { chainId, id, trouble } = await chargeOf(held.id);
+    expect(await balancesOf(db(), chainId, id)).toMatchObject({ held: 0, taken: 8510, returned: 8500 });
+    expect(trouble).toBe('');
   });
 
   test.each(['our own', 'one that the shop made at Stripe'])(

@@ -18,9 +18,11 @@ export function chargeFactsOf(
   const ready = merchants.filter(({ channel }) => payments[channel] !== null);
   const holding = ready.filter((merchant) => merchant.takesHolds);
   const takes = holding.length > 0 ? (['deposit', 'hold'] as const) : (['deposit'] as const);
-  const mayTake = (form: ChargeForm, amountMinor: number) =>
-    (form === 'hold' ? holding : ready).some(({ channel }) => payments[channel]!.mayTake(amountMinor, shop.currency));
-  const merchant = ready.length === 0 ? null : { takes, mayTake };
+  // The first that can: the order is opened with it, too.
+  const channelFor = (form: ChargeForm, amountMinor: number) =>
+    (form === 'hold' ? holding : ready).find(({ channel }) => payments[channel]!.mayTake(amountMinor, shop.currency))
+      ?.channel ?? null;
+  const merchant = ready.length === 0 ? null : { takes, channelFor };
   return { currency: shop.currency, members, merchant };
 }
 

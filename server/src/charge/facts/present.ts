@@ -22,6 +22,7 @@ export function presentQuote(
       policyLines: [],
       lastFreeAt: null,
       keepsCard: false,
+      channel: '',
       quoteHash: '',
     };
     return {
@@ -43,6 +44,7 @@ export function presentQuote(
     policyLines: presentPolicy(charge.policy, currency),
     lastFreeAt: charge.lastFreeAt,
     keepsCard: charge.keepsCard,
+    channel: charge.channel,
     stored,
     quoteHash: hashOfAgreed(charge),
   };

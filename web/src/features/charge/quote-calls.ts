@@ -42,12 +42,11 @@ export function depositTextsQuery(api: Api, place: Place) {
   });
 }
 
-/** Who takes money for a shop (B-299). */
-export function merchantsQuery(api: Api, shopId: string, needsHolds: boolean) {
+/** Who takes money for a shop through a channel (B-299); `preAuthStatus`: and can hold it on a card. */
+export function merchantsQuery(api: Api, asked: { shopId: string; channel: string; preAuthStatus: boolean }) {
   return queryOptions({
-    queryKey: ['charge', 'merchants', shopId, needsHolds],
-    queryFn: ({ signal }) =>
-      api.charge.merchants({ shopId, ...(needsHolds ? { preAuthStatus: true } : {}) }, { signal }),
+    queryKey: ['charge', 'merchants', asked],
+    queryFn: ({ signal }) => api.charge.merchants(asked, { signal }),
     staleTime: 300_000,
   });
 }

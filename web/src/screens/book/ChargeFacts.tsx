@@ -112,9 +112,11 @@ function Payee({ visit, quote }: Props) {
   const t = useText();
   const { shop } = visit;
   const isHold = quote.form === 'hold';
-  const { data } = useQuery(merchantsQuery(useApi(), shop.id, isHold));
-  const channel = data?.[0]?.channel;
-  const provider = channel === 'simulated' ? t('deposit.provider_simulated') : 'Stripe';
+  const { data } = useQuery(
+    merchantsQuery(useApi(), { shopId: shop.id, channel: quote.channel, preAuthStatus: isHold }),
+  );
+  if (data?.length === 0) return null;
+  const provider = quote.channel === 'simulated' ? t('deposit.provider_simulated') : 'Stripe';
   return (
     <p className={styles.small}>{t(isHold ? 'deposit.payeeHold' : 'deposit.payee', { shop: shop.name, provider })}</p>
   );

@@ -13,7 +13,8 @@ export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
   const { draft, style } = visit;
   const when = draft.start ? startText(draft.start, style, 'long') : '';
   const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
-  const lines = due?.policy ?? keys.map((key) => t(key, { when }));
+  // What holds at this moment stands above the lines of the policy.
+  const [now, ...lines] = due ? due.policy : [null, ...keys.map((key) => t(key, { when }))];
   return (
     <AlertDialog
       isOpen={policy.isOpen}
@@ -26,6 +27,7 @@ export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
       loadingLabel={t('booking.sending')}
       error={null}
     >
+      {now && <p>{now}</p>}
       <Stack gap={3} as="ul">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -31,6 +31,7 @@ export const mail = {
   seriesCancelledText: '以下预约已取消，无需再做任何操作。',
   seriesHint: '每次预约都可以单独更改或取消，也可以连同之后的一起取消。任何人拿到此链接都能操作，请妥善保管。',
   totalEach: '每次合计（到店付款）',
+  each: '{term}（每次）',
   reason: '原因：{reason}',
   row: '{term}：{value}',
   when: '时间',

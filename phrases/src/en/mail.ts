@@ -33,6 +33,7 @@ export const mail = {
   seriesHint:
     'Each visit can be changed or cancelled alone or with those after it. Anyone with this link can do so. Keep it to yourself.',
   totalEach: 'Each visit, paid in the store',
+  each: '{term} (each visit)',
   reason: 'Reason: {reason}',
   row: '{term}: {value}',
   when: 'When',

@@ -31,6 +31,7 @@ export const mail = {
   seriesCancelledText: '以下預約皆已取消，您不需要再做任何事。',
   seriesHint: '每一次預約都能單獨變更或取消，也能連同之後的一起取消。任何人拿到此連結都能操作，請妥善保管。',
   totalEach: '每次合計（到店付款）',
+  each: '{term}（每次）',
   reason: '原因：{reason}',
   row: '{term}：{value}',
   when: '時間',

@@ -1,6 +1,7 @@
 import { bookingCalls, type BookingRequest } from '@parlour/contract/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts, type Person, signUp } from '../account/test/person.ts';
+import { deliverOutbox } from '../message/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';
@@ -300,6 +301,13 @@ describe('more than one visit', () => {
     return { ...visit, starts, ...more };
   };
 
+  const seriesMail = async (bookingId: string) => {
+    const { services } = paid.server;
+    await deliverOutbox(services);
+    const mails = services.db.selectFrom('mails').select('bodyText').where('bookingId', '=', bookingId);
+    return mails.executeTakeFirstOrThrow();
+  };
+
   test('G-101 a series is paid visit by visit from a balance, and given back visit by visit', async () => {
     const { shop } = await shopWith(deposit, [{ amount: '50.00' }]);
     const as = { token: owner.token };
@@ -309,7 +317,11 @@ describe('more than one visit', () => {
     const { visits } = (await paid.server.api.booking.createSeries(asked, as)).reply;
     expect(visits.map(({ booking }) => booking.charge?.taken)).toEqual(['15.00', '15.00', '15.00']);
     expect(await storedAt(shop)).toEqual({ balance: 500, frozen: 0 });
-    const [, second] = visits;
+    const [first, second] = visits;
+    const { bodyText } = await seriesMail(first!.booking.id);
+    expect(bodyText).toContain('Total (each visit): $50');
+    expect(bodyText).toContain('Paid from your balance (each visit): $15');
+    expect(bodyText).toContain('To pay in the store (each visit): $35');
     // A day before the second visit: that one costs, the third does not.
     paid.server.clock.set(Date.parse('2027-01-20T13:00:00Z'));
     const end = async (agreedFee?: string) => {

@@ -16,13 +16,14 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isOpen } from './mail-kinds.ts';
-import { aheadRows, endRows, moneyRows } from './money-rows.ts';
+import { endRows, moneyRows, policyRows, restRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
+import { brandColor } from './actions/mail-brand.ts';
 import { labelColor } from './label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
@@ -112,11 +113,12 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
   const { details, name } = shop.shop;
   const { t } = style;
   const isOver = overKinds.has(kind);
+  const color = brandColor({ name, color: details.brandColor });
   const person = joinName(booking.contact.firstName, booking.contact.lastName);
   return {
     language,
-    brandColor: details.brandColor,
-    onBrandColor: labelColor(details.brandColor),
+    brandColor: color,
+    onBrandColor: labelColor(color),
     shopName: name,
     greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
     text: t(textKey(kind, facts, style), { until: untilText(booking, style) }),
@@ -188,12 +190,7 @@ function rowsOf(
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
-    {
-      term: t(visits.length > 1 ? 'mail.totalEach' : charge ? 'booking.total' : 'mail.total'),
-      value: totalText(booking, style),
-    },
-    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
-    ...(visits.length === 1 && isOpen(booking) ? aheadRows(charge, booking, style, now) : []),
+    ...priceRows(kind, { booking, visits, charge, now }, style),
     ...(booking.remark ? [{ term: t('mail.note'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     ...(offerKinds.has(kind)
@@ -201,6 +198,26 @@ function rowsOf(
       : [{ term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) }]),
   ];
   return rows;
+}
+
+/** What it costs, where the money for it is, and what is left to pay; of several visits that of each, which are all the same. */
+function priceRows(
+  kind: MailKind,
+  { booking, visits, charge, now }: Pick<ComposeFacts, 'booking' | 'visits' | 'charge' | 'now'>,
+  style: FormatStyle,
+): BookingMail['rows'] {
+  const { t } = style;
+  const isSeries = visits.length > 1;
+  const total = totalText(booking, style);
+  if (charge === null) return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
+  const rows = [
+    { term: t('booking.total'), value: total },
+    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
+    ...(isOpen(booking) ? restRows(charge, booking, style, now) : []),
+  ];
+  // Each visit of a series has fees with moments of its own, and tells them where it is opened.
+  if (isSeries) return rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) }));
+  return isOpen(booking) ? [...rows, ...policyRows(charge, booking, style, now)] : rows;
 }
 
 /** How often somebody comes who booked a series, and which visit this one is; nothing where the rest of a series ends. */

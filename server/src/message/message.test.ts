@@ -105,6 +105,13 @@ describe('mails about a booking', () => {
     expect(text).toContain('BEGIN:VTIMEZONE');
   });
 
+  test('F-149 of a shop without a colour of its own head and button stand on ink, readable in light and dark windows', async () => {
+    await book({}, { details: { brandColor: '' } });
+    const [{ mail }] = (await post()) as [Awaited<ReturnType<typeof post>>[number]];
+    expect(mail.html).not.toContain('background:;');
+    expect(mail.html!.split('background:#14171F;color:#FFFFFF')).toHaveLength(3);
+  });
+
   test.each([
     ['America/New_York', '2027-03-15 13:00'],
     ['Europe/Amsterdam', '2027-03-28 14:00'],

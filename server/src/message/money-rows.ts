@@ -29,33 +29,34 @@ export function moneyRows(charge: BookingCharge | null, style: FormatStyle): Boo
 
 type Ahead = Pick<BookingRecord, 'startsAt' | 'zone' | 'hasFromPrice'>;
 
-/** What is left to pay in the store for a visit that is ahead, and what cancelling or changing it costs, as rows of a mail. */
-export function aheadRows(
-  charge: BookingCharge | null,
-  { startsAt, zone, hasFromPrice }: Ahead,
+/** What is left to pay in the store for a visit that is ahead, as a row of a mail. */
+export function restRows(
+  charge: BookingCharge,
+  { startsAt, hasFromPrice }: Ahead,
   style: FormatStyle,
   at: number,
 ): BookingMail['rows'] {
-  if (charge === null || at >= startsAt) return [];
+  if (at >= startsAt || !isSome(charge.rest)) return [];
   const { t } = style;
   const rest = formatAmount(charge.rest, style);
-  const ahead = feesAhead(charge.policyLines, { startsAt, zone, at, recorded: charge.fee });
-  const money = policyMoney(charge);
-  const { fees, sources } = policyTexts(ahead, money, { zone, style });
-  const { isStored } = money;
+  const value = hasFromPrice ? t('units.priceFrom', { price: rest }) : rest;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
-  return [
-    ...(isSome(charge.rest)
-      ? [
-          {
-            term: t('charge.rest'),
-            value: hasFromPrice ? t('units.priceFrom', { price: rest }) : rest,
-            ...(isHeld ? { note: t(isStored ? 'deposit.storedRelease' : 'deposit.holdStore') } : {}),
-          },
-        ]
-      : []),
-    { term: t('deposit.policyTitle'), value: [...fees, ...sources].map((text) => `• ${text}`).join('\n') },
-  ];
+  const releaseKey = policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
+  return [{ term: t('charge.rest'), value, ...(isHeld ? { note: t(releaseKey) } : {}) }];
+}
+
+/** What cancelling or changing a visit costs that is ahead, as a row of a mail. */
+export function policyRows(
+  charge: BookingCharge,
+  { startsAt, zone }: Ahead,
+  style: FormatStyle,
+  at: number,
+): BookingMail['rows'] {
+  if (at >= startsAt) return [];
+  const ahead = feesAhead(charge.policyLines, { startsAt, zone, at, recorded: charge.fee });
+  const { fees, sources } = policyTexts(ahead, policyMoney(charge), { zone, style });
+  const value = [...fees, ...sources].map((text) => `• ${text}`).join('\n');
+  return [{ term: style.t('deposit.policyTitle'), value }];
 }
 
 /** What becomes of the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */

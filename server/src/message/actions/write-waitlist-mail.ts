@@ -8,6 +8,7 @@ import type { Trx } from '../../db/schema.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { senderOf, styleOf } from '../compose.ts';
 import { labelColor } from '../label-color.ts';
+import { brandColor } from './mail-brand.ts';
 import { insertMails } from '../queries.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
 
@@ -38,12 +39,13 @@ export async function writeWaitlistMail(
   const style = styleOf(shop, language);
   const { t } = style;
   const { name, details } = shop.shop;
+  const color = brandColor({ name, color: details.brandColor });
   const person = joinName(to.firstName, to.lastName);
   const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
   const mail: BookingMail = {
     language,
-    brandColor: details.brandColor,
-    onBrandColor: labelColor(details.brandColor),
+    brandColor: color,
+    onBrandColor: labelColor(color),
     shopName: name,
     greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
     text: t('mail.joinedText'),

@@ -1,9 +1,8 @@
 import type { Api } from '@parlour/contract/api';
 import type { CallOptions } from '@parlour/contract/call';
 import { fetchSending } from './fetch-sending.ts';
+import { named } from './guess.ts';
 import type { Sender } from './sending.ts';
-
-const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name) => make(String(name)) });
 
 /** The calls as functions over HTTP, for the browser. */
 export const browserApi = (language: string): Api => browserClient(language).api;

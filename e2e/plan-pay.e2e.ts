@@ -117,6 +117,7 @@ test('A-021 a plan that is paid on the phone while its buyer orders something el
   await page.getByRole('button', { name: t('order.sendOrder') }).click();
   const said = page.getByRole('alert').filter({ hasText: t('reasons.plan_paid_before') });
   await expect(said.getByText(t('order.earlierPaid', earlier))).toBeVisible();
+  await expect(page.getByText(t('order.earlierOpen', earlier))).toHaveCount(0);
   expect(await axeComplaints(page)).toEqual([]);
   const orders = async () =>
     (await mailsTo(origin, 'hello@parlour.example')).filter(({ subject }) => subject === `New order: ${business}`);

@@ -91,7 +91,11 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
       typedOrder.clear();
     } catch (error) {
       const earlier = isRefused(error) ? earlierOf[error.reason] : undefined;
-      if (earlier) return setFailure({ field: null, text: '', earlier });
+      if (earlier) {
+        // What stands above the form was true when it was asked.
+        void queryClient.invalidateQueries({ queryKey: ['order', 'standing'] });
+        return setFailure({ field: null, text: '', earlier });
+      }
       const isKnown = isRefused(error) && document.getElementById(orderFieldId(fieldOf(error.facts.field) ?? ''));
       fail(isKnown ? fieldOf(error.facts.field) : null, errorWords(error, t).text);
       if (isRefused(error) && error.reason === 'charge_changed')

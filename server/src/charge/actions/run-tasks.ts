@@ -2,7 +2,7 @@ import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../outsid
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { clearTrouble, readCharge } from '../queries/charges.ts';
+import { clearTroubleNamed, readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
 import { finishTask, isTaskOpen, postponeTask, takeDueTasks, type TaskRecord } from '../queries/tasks.ts';
 import { endInVain, endUnwanted, noteTrouble } from './end-in-vain.ts';
@@ -60,7 +60,12 @@ async function runTask(services: Services, task: TaskRecord): Promise<void> {
   await inTransaction(db, async (trx) => {
     await finishTask(trx, task, told, clock.now());
     if (outcome === 'forgotten' && order.chargeId !== null)
-      await clearTrouble(trx, { chainId: order.chainId, id: order.chargeId }, 'forget_card not answered', clock.now());
+      await clearTroubleNamed(
+        trx,
+        { chainId: order.chainId, id: order.chargeId },
+        'forget_card not answered',
+        clock.now(),
+      );
   });
 }
 

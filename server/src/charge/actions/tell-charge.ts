@@ -23,7 +23,7 @@ export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision
   const { charge, order } = told;
   const isPaid = decision.order.state === 'S';
   if (decision.charge !== 'unchanged') await writeCharge(trx, charge, learnt(told, decision), now);
-  else await clearTrouble(trx, told, decision, now);
+  else await forgetReturnTrouble(trx, told, decision, now);
   const isPaying = isPaid && (decision.charge !== 'unchanged' || charge.orderId === order.id);
   if (!isPaying) return;
   await letEarlierGo(trx, told, now);
@@ -54,7 +54,7 @@ function learnt({ charge, order, event }: Told, { charge: status, order: after }
 const verbOf: Partial<Record<PaymentEvent['kind'], string>> = { refunded: 'refund', released: 'release' };
 
 /** What could not be given back at first has gone back after all. */
-async function clearTrouble(
+async function forgetReturnTrouble(
   trx: Trx,
   { charge, event }: Told,
   { ledger }: PaymentDecision,

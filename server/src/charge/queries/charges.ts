@@ -105,8 +105,8 @@ export async function writeCharge(
     .execute();
 }
 
-/** What was wrong with a charge is made good; anything else that is wrong with it stays. */
-export async function clearTrouble(
+/** What this names is no longer wrong with a charge; anything else that is wrong with it stays. */
+export async function clearTroubleNamed(
   trx: Trx,
   { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
   trouble: string,

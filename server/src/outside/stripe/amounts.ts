@@ -1,5 +1,5 @@
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { leastAbout, leastNamed } from './least.ts';
+import { leastAbout, leastNamed, mostNamed } from './least.ts';
 
 /** Whole in ISO 4217, but sent with two decimals that must be 00. */
 const sentInHundredths = new Set(['ISK', 'UGX']);
@@ -28,7 +28,7 @@ export function fromStripeAmount(amount: number, currency: string): number {
   return amount;
 }
 
-/** Eight digits. */
+/** Eight digits, where Stripe names nothing else. */
 const most = 99_999_999;
 
 /** The least that Stripe takes, in its own units. */
@@ -40,7 +40,7 @@ function leastOf(currency: string): number {
 /** Whether Stripe can take an amount, in the smallest unit of ISO 4217. */
 export function mayTake(minor: number, currency: string): boolean {
   const amount = toStripeAmount(minor, currency);
-  return amount !== null && amount > 0 && amount >= leastOf(currency) && amount <= most;
+  return amount !== null && amount > 0 && amount >= leastOf(currency) && amount <= (mostNamed[currency] ?? most);
 }
 
 /** The same, for amounts that were decided to be payable before. */

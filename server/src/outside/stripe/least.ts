@@ -3,10 +3,20 @@ function readAmounts(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(text.split(',').map((pair) => [pair.slice(0, 3), Number(pair.slice(4))]));
 }
 
-/** The least that Stripe takes of a currency, in its own units, where it names it. */
+/**
+ * The least that Stripe takes of a currency, in its own units, where it names it: the table "Minimum and maximum charge amounts" of
+ * https://docs.stripe.com/currencies, compared line by line on 2026-11-23 with a copy of that page; the page bears no date of its own. It
+ * counts for a merchant whose account settles in that currency. Of another, Stripe may refuse a little more than this: the page is not
+ * opened then, and the customer reads that payments cannot be taken just now.
+ */
 export const leastNamed = readAmounts(
   'USD 50,AED 200,AUD 50,BGN 100,BRL 50,CAD 50,CHF 50,CZK 1500,DKK 250,EUR 50,GBP 30,HKD 400,HUF 17500,INR 50,JPY 50,' +
     'MXN 1000,MYR 200,NOK 300,NZD 50,PLN 200,RON 200,SEK 300,SGD 50,THB 1000',
+);
+
+/** The most, where it is more than eight digits; from the same table, of what it says in two ways the smaller. */
+export const mostNamed = readAmounts(
+  'IDR 999999999999,INR 999999999,COP 999999999999,HUF 999999999999,JPY 9999999999,LBP 99999999999999',
 );
 
 /**

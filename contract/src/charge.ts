@@ -58,8 +58,18 @@ export type PayOrder = {
 
 export type PayOrderState = { paymentOrderId: string; tradeStatus: TradeStatus; expiresAt: number };
 
-/** What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). */
-export type DepositTexts = { cancelRules: string; terms: string; prompt: string };
+/**
+ * What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). The second ones are in its
+ * second language; an empty one falls back to the first, field by field (G-23).
+ */
+export type DepositTexts = {
+  cancelRules: string;
+  terms: string;
+  prompt: string;
+  cancelRulesSecond: string;
+  termsSecond: string;
+  promptSecond: string;
+};
 
 /**
  * A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `isAsked`: somebody
@@ -103,7 +113,14 @@ export const chargeCalls = {
     path: '/reserve/app/deposit/config/public',
     access: 'public',
     input: renamed<OfShop>(ofShop),
-    reply: renamed<DepositTexts>({ cancelRules: 'cancelRule', terms: 'termsConditions', prompt: 'popUpPrompt' }),
+    reply: renamed<DepositTexts>({
+      cancelRules: 'cancelRule',
+      terms: 'termsConditions',
+      prompt: 'popUpPrompt',
+      cancelRulesSecond: 'cancelRuleSecond',
+      termsSecond: 'termsConditionsSecond',
+      promptSecond: 'popUpPromptSecond',
+    }),
     summary: 'What a shop says about its deposits: rules of cancelling, terms (HTML), and a word shown once.',
   }),
   getDeposits: call<OfShop & { ids: string[] }, ItemDeposit[]>({

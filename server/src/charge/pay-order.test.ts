@@ -2,7 +2,7 @@ import { chargeCalls } from '@parlour/contract/charge';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceBrands } from '../brand/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { bookingRequest } from '../test/booking-request.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, deposit, hold, startCharging } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
@@ -86,6 +86,28 @@ test('B-019 G-124 a demo is at each name of this machine: a payment comes back t
     const { reply } = await pay(asked, { headers: { host, ...forwarded } });
     expect([host, reply.returnUrl]).toEqual([host, `${origin}/paySuccess?reserveId=${held.id}`]);
   }
+});
+
+describe('what the page says of the visit', () => {
+  test('G-114 what was held, with whom, when and where, in the second language of a shop for whoever reads that', async () => {
+    const details = { secondLanguage: 'zh-Hant', addressSecond: '喬治街 1 號' };
+    const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna', name: 'Anna' }], details });
+    const { db } = at.server.services;
+    await db.updateTable('services').set({ nameSecond: '剪髮' }).where('chainId', '=', shop.chainId).execute();
+    const seen = async (language: string, start: string) => {
+      const lines = [line('cut', { staffId: shop.staffIds[0]! })];
+      const { asked, pay } = await at.hold(bookingRequest(shop.shopId, { language, lines, start }));
+      const { payUrl } = (await pay(asked)).reply;
+      return (await at.server.app.inject({ url: new URL(payUrl).pathname })).body;
+    };
+    const en = await seen('en', '2027-01-14 10:00');
+    for (const text of ['Salon Anna', 'Cut', 'Anna', 'Thursday 14 January 2027, 10:00', '1 George Street', '$35'])
+      expect(en).toContain(text);
+    const tw = await seen('tw', '2027-01-14 11:00');
+    for (const text of ['剪髮', '喬治街 1 號', '訂金', '餘款']) expect(tw).toContain(text);
+    // Another language than the two of the shop: its own names.
+    expect(await seen('de', '2027-01-14 12:00')).toContain('1 George Street');
+  });
 });
 
 describe('how an order stands', () => {

@@ -27,6 +27,7 @@ import * as storedValue from './migrations/0024-stored-value.ts';
 import * as ordersClosed from './migrations/0025-orders-closed.ts';
 import * as planPayments from './migrations/0026-plan-payments.ts';
 import * as moneyIndexes from './migrations/0027-money-indexes.ts';
+import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0025-orders-closed': ordersClosed,
   '0026-plan-payments': planPayments,
   '0027-money-indexes': moneyIndexes,
+  '0028-deposit-texts-second': depositTextsSecond,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

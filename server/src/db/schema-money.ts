@@ -23,6 +23,10 @@ type DepositTextsTable = {
   /** HTML of the shop, as it wrote it: cleaned where it is shown. */
   terms: Defaulted<string>;
   prompt: Defaulted<string>;
+  /** The same in the shop's second language; '' where it says it in its first alone. */
+  cancelRulesSecond: Defaulted<string>;
+  termsSecond: Defaulted<string>;
+  promptSecond: Defaulted<string>;
 };
 
 type ChargesTable = {

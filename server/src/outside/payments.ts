@@ -4,6 +4,26 @@ import type { Verdict } from '@parlour/domain/verdict';
 export type PaymentPurpose = 'deposit' | 'hold' | 'card' | 'plan';
 export type ProviderName = 'simulated' | 'stripe';
 
+/** The visit that is paid for, as a page to pay tells of it; names are in the shop's language, or in the order's where the shop has them in that. */
+export type PayVisit = {
+  /** Services and products, each with what is added to it. */
+  items: { name: string; addOns: string[] }[];
+  /** With whom; empty where nobody was chosen. */
+  people: string[];
+  address: string;
+  /** By the shop's clock, `yyyy-MM-dd HH:mm`. */
+  localStart: string;
+  startsAt: number;
+  zone: string;
+  country: string;
+  timeFormat: '12' | '24';
+  totalMinor: number;
+  /** The total is where the price begins. */
+  hasFromPrice: boolean;
+  /** The last instant (epoch ms) at which cancelling is free; null when it is over. */
+  lastFreeAt: number | null;
+};
+
 /** What the customer is sent to pay. Amounts are in the smallest unit of an ISO 4217 currency; times are epoch ms. */
 export type PayRequest = {
   orderId: string;
@@ -12,6 +32,8 @@ export type PayRequest = {
   currency: string;
   /** What she reads on the provider's page. */
   title: string;
+  /** Null for what is no visit. */
+  visit: PayVisit | null;
   email: string;
   /** An app code (`en`, `ch`, …). */
   language: string;

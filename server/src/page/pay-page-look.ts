@@ -8,12 +8,17 @@ export const payPageStyle = `:root{color-scheme:light dark;--bg:light-dark(#f6f7
 --font:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif}
 :lang(zh-Hans){--font:system-ui,-apple-system,'PingFang SC','HarmonyOS Sans SC','MiSans','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif}
 :lang(zh-Hant){--font:system-ui,-apple-system,'PingFang TC','Microsoft JhengHei','Noto Sans TC','Noto Sans CJK TC',sans-serif}
-*{box-sizing:border-box}body,h1,h2,p,ul,fieldset,legend{margin:0;padding:0}fieldset{border:0;min-inline-size:0}ul{list-style:none}
+*{box-sizing:border-box}body,h1,h2,p,ul,dl,dd{margin:0;padding:0}ul{list-style:none}
 body{min-block-size:100vh;background:var(--bg);color:var(--text);font:1rem/1.45 var(--font);overflow-wrap:anywhere}
 .test{padding:12px 16px;background:var(--warning-soft);color:var(--warning);text-align:center;font-size:.875rem;font-weight:600}
-main{display:grid;gap:20px;max-inline-size:560px;margin:0 auto;padding:24px 16px 48px}
-.shop{color:var(--text2);font-weight:600}h1{font-size:1.75rem;line-height:1.25}.amount{font-size:2.25rem;font-variant-numeric:tabular-nums}
-h2,legend{font-size:1.125rem;line-height:1.25;font-weight:600}.head{display:grid;gap:4px}.soft{color:var(--text2)}.small{font-size:.875rem;color:var(--text3)}
+main{display:grid;gap:24px;max-inline-size:560px;margin:0 auto;padding:24px 16px 48px}
+.summary,.pay{display:grid;gap:20px;align-content:start;min-inline-size:0}
+@media (min-width:960px){main:has(.pay){grid-template-columns:1fr 1fr;gap:64px;max-inline-size:1040px;padding-block-start:56px}}
+.shop{color:var(--text2);font-weight:600}h1{font-size:1.75rem;line-height:1.25}.purpose{display:block;font-size:1.125rem}.amount{font-size:2.25rem;font-variant-numeric:tabular-nums}
+h2{font-size:1.125rem;line-height:1.25;font-weight:600}.head{display:grid;gap:4px}.soft{color:var(--text2)}.small{font-size:.875rem;color:var(--text3)}
+.kept{display:grid;gap:2px;padding:12px 16px;border-radius:12px;background:var(--surface2)}.kept span{font-size:.875rem;color:var(--text2)}
+.visit{display:grid;gap:12px;padding-block:16px;border-block:1px solid var(--border)}.visit dd+dd{margin-block-start:2px}.visit li+li{margin-block-start:4px}.added{display:block}
+.after{display:grid;gap:8px}
 .card{display:grid;gap:16px;padding:20px;background:var(--surface);border:1px solid var(--border);border-radius:20px}
 .notice{padding:12px 16px;border-radius:12px;background:var(--danger-soft);color:var(--danger);font-weight:600}
 label{display:grid;gap:8px;font-weight:600}

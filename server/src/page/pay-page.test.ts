@@ -3,7 +3,7 @@ import { languageCodes, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import type { PayRequest } from '../outside/payments.ts';
+import type { PayRequest, PayVisit } from '../outside/payments.ts';
 import { createSimulatedPayments } from '../outside/simulated-payments/provider.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 
@@ -15,6 +15,22 @@ afterAll(() => server.close());
 beforeEach(() => server.clock.set(standardNow));
 
 const minuteMs = 60_000;
+const visit: PayVisit = {
+  items: [
+    { name: 'Cut & dry', addOns: ['Scalp massage'] },
+    { name: 'Comb × 2', addOns: [] },
+  ],
+  people: ['Anna'],
+  address: '1 Test Street',
+  localStart: '2027-01-14 15:30',
+  startsAt: Date.parse('2027-01-14T04:30:00Z'),
+  zone: 'Australia/Sydney',
+  country: 'AU',
+  timeFormat: '12',
+  totalMinor: 5000,
+  hasFromPrice: false,
+  lastFreeAt: Date.parse('2027-01-13T04:30:00Z'),
+};
 const returnUrl = 'http://localhost:3000/paySuccess?reserveId=one';
 
 /** Opens a page as an order does, and answers its path. */
@@ -28,6 +44,7 @@ async function openPage(
     amountMinor: 1550,
     currency: 'AUD',
     title: 'Lumen <b>Hair</b>',
+    visit,
     email: 'ada@example.com',
     language: 'en',
     returnUrl,
@@ -56,6 +73,7 @@ describe('the page of the simulated provider', () => {
     expect(statusCode).toBe(200);
     for (const text of [
       'Lumen &lt;b&gt;Hair&lt;/b&gt;',
+      'Deposit',
       '$15.50',
       'Deposit for your visit',
       'This is a test page',
@@ -68,6 +86,38 @@ describe('the page of the simulated provider', () => {
     expect(hold.body).toContain('1,200');
     expect(hold.body).toContain(translate('ja')('pay.hold'));
     expect((await see(await openPage({ purpose: 'card' }))).body).toContain('Keep card');
+  });
+
+  test('G-114 says which visit is paid for: what, with whom, when by the shop, where, what is left to pay, and until when it is free to cancel', async () => {
+    const { body } = await see(await openPage());
+    const said = body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u202f]+/g, ' ');
+    for (const text of [
+      'Cut &amp; dry',
+      '+ Scalp massage',
+      'Comb × 2',
+      'Anna',
+      'Thursday 14 January 2027, 3:30 pm',
+      'Local time of the store (Australian Eastern Time)',
+      '1 Test Street',
+      'The remaining $34.50 you pay in the store.',
+      'free of charge until Wed 13 January 2027',
+      'We hold this time for you until',
+    ])
+      expect(said).toContain(text);
+    const ofPlan = (await see(await openPage({ purpose: 'plan', visit: null }))).body;
+    expect(ofPlan).not.toContain('Local time of the store');
+    // What is kept of older orders knows no visit.
+    const { visit: _visit, ...older } = { visit: null };
+    expect((await see(await openPage(older))).statusCode).toBe(200);
+  });
+
+  test('G-114 what a hold means is said, and nothing of a rest; where the price begins somewhere no rest is counted', async () => {
+    const hold = (await see(await openPage({ purpose: 'hold' }))).body;
+    expect(hold).toContain('You pay in the store, and the hold on your card is released.');
+    expect(hold).not.toContain('remaining');
+    const from = (await see(await openPage({ visit: { ...visit, hasFromPrice: true, lastFreeAt: null } }))).body;
+    expect(from).toContain('The rest is paid in the store.');
+    expect(from).toContain('This time is too soon to change or cancel free of charge.');
   });
 
   test.each(languageCodes)('%s: every step is said in the language of the order', async (language) => {
@@ -105,7 +155,11 @@ describe('the page of the simulated provider', () => {
     const path = await openPage();
     const refused = await pay(path, '4000 0000 0000 0028');
     expect([refused.statusCode, refused.headers['location']]).toEqual([303, path]);
-    expect((await see(path)).body).toContain('Payment failed, please try using a different card.');
+    const again = (await see(path)).body;
+    expect(again).toContain('Payment failed, please try using a different card.');
+    // What was typed is still there to be corrected, and the page begins at it.
+    expect(again).toMatch(/<input[^>]* value="4000 0000 0000 0028"[^>]* aria-invalid="true"[^>]* autofocus/);
+    expect(again).toContain('<title>Payment failed');
     for (let press = 0; press < 2; press++) {
       const paid = await pay(path, '4000000000000010');
       expect([paid.statusCode, paid.headers['location']]).toEqual([303, returnUrl]);
@@ -127,6 +181,11 @@ describe('the page of the simulated provider', () => {
     await pay(path, '4000 0000 0000 0036');
     expect((await see(path)).body).toContain('Is this you?');
     expect((await see(path)).body).toContain('Is this you?');
+    await send(path, { act: 'refuse' });
+    expect((await see(path)).body).toContain('value="4000 0000 0000 0036"');
+    // The answer was no: it is not made a yes without the card being used again.
+    expect((await send(path, { act: 'confirm' })).statusCode).toBe(422);
+    await pay(path, '4000 0000 0000 0036');
     expect((await send(path, { act: 'confirm' })).headers['location']).toBe(returnUrl);
   });
 
@@ -134,7 +193,7 @@ describe('the page of the simulated provider', () => {
     const late = await openPage();
     server.clock.set(standardNow + 15 * minuteMs);
     expect((await pay(late, '4000 0000 0000 0010')).headers['location']).toBe(late);
-    expect((await see(late)).body).toContain('Nothing can be paid here any more.');
+    expect((await see(late)).body).toContain('Nothing can be paid here any more. Nothing was taken.');
     server.clock.set(standardNow);
     const left = await openPage();
     expect((await send(left, { act: 'cancel' })).headers['location']).toBe(returnUrl);

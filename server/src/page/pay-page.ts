@@ -9,50 +9,56 @@ import type { PaymentPurpose, PayRequest } from '../outside/payments.ts';
 import { testCards } from '../outside/simulated-payments/cards.ts';
 import type { PageView } from '../outside/simulated-payments/page-acts.ts';
 import { payPageStyle } from './pay-page-look.ts';
+import { afterwards, keptUntil, visitRows } from './pay-visit.ts';
 
 const minuteMs = 60_000;
 
-const purposes: Record<PaymentPurpose, PhraseKey | null> = {
-  deposit: 'pay.deposit',
-  hold: 'pay.hold',
-  card: 'pay.card',
+const purposes: Record<PaymentPurpose, { title: PhraseKey; text: PhraseKey; button: PhraseKey } | null> = {
+  deposit: { title: 'deposit.titleDeposit', text: 'pay.deposit', button: 'pay.payNow' },
+  hold: { title: 'deposit.titleHold', text: 'pay.hold', button: 'pay.holdNow' },
+  card: { title: 'deposit.titleHold', text: 'pay.card', button: 'pay.keepNow' },
   plan: null,
-};
-const buttons: Record<PaymentPurpose, PhraseKey> = {
-  deposit: 'pay.payNow',
-  hold: 'pay.holdNow',
-  card: 'pay.keepNow',
-  plan: 'pay.payNow',
 };
 
 type Said = { t: Translate; language: Language; amount: string; request: PayRequest; now: number };
+/** What is wrong with a card, and its number as it was typed. */
+type Wrong = { notice: string; number: string };
 
 /** The page on which a test card is chosen, or what stands in its place; `unknownNumber` was typed and is no test card. */
-export function payPage({ step, request }: PageView, now: number, unknownNumber: string | null = null): string {
+export function payPage(view: PageView, now: number, unknownNumber: string | null = null): string {
+  const { step, request } = view;
   const language = isLanguage(request.language) ? request.language : 'en';
   const t = translate(language);
   const decimal = toDecimal(request.amountMinor, request.currency);
   const digits = currencyDigits(request.currency) ?? 2;
-  const amount = formatMoney(decimal, { tag: formatTag(language), currency: request.currency, digits });
+  // Of a request that was written before pages told of visits nothing is known.
+  const tag = formatTag(language, request.visit?.country);
+  const amount = formatMoney(decimal, { tag, currency: request.currency, digits });
   const said: Said = { t, language, amount, request, now };
   switch (step) {
     case 'over':
-      return frame(said, ended(said, 'pay.overTitle', 'pay.overText'));
+      return frame(said, ended(said, 'pay.overTitle', [t('pay.overText'), t('charge.nothingTaken')]));
     case 'done':
-      return frame(said, ended(said, 'pay.doneTitle', 'pay.doneText'));
+      return frame(said, ended(said, 'pay.doneTitle', [t('pay.doneText')]));
     case 'confirm':
-      return frame(said, confirmation(said));
+      return frame(said, [summary(said), confirmation(said)]);
     default: {
-      const notice = unknownNumber === null ? (step === 'declined' ? t('charge.declined') : '') : t('pay.unknownCard');
-      return frame(said, chooseCard(said, notice, unknownNumber ?? ''));
+      const wrong = wrongWith(view, unknownNumber, t);
+      return frame(said, [summary(said), chooseCard(said, wrong)], wrong?.notice);
     }
   }
+}
+
+function wrongWith({ step, refused = '' }: PageView, unknownNumber: string | null, t: Translate): Wrong | null {
+  if (unknownNumber !== null) return { notice: t('pay.unknownCard'), number: unknownNumber };
+  return step === 'declined' ? { notice: t('charge.declined'), number: refused } : null;
 }
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
 const sheet: Markup = { markup: `<style>${payPageStyle}</style>` };
 
-function frame({ t, language, request }: Said, body: Markup): string {
+function frame({ t, language, request }: Said, body: Markup | Markup[], notice = ''): string {
+  const title = t('pay.title', { shop: request.title });
   return html`<!doctype html>
     <html lang="${languages[language].tag}">
       <head>
@@ -60,7 +66,7 @@ function frame({ t, language, request }: Said, body: Markup): string {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${t('pay.title', { shop: request.title })}</title>
+        <title>${notice ? `${notice} ${title}` : title}</title>
         ${sheet}
       </head>
       <body>
@@ -70,22 +76,39 @@ function frame({ t, language, request }: Said, body: Markup): string {
     </html>`.markup;
 }
 
-function head({ t, amount, request, now }: Said): Markup {
+/** Who asks, for what, how much, what becomes of it, and how long the time is kept. */
+function summary(said: Said): Markup {
+  const { t, amount, request, now } = said;
+  const { visit } = request;
   const purpose = purposes[request.purpose];
   const count = Math.max(1, Math.ceil((request.expiresAt - now) / minuteMs));
-  return html`<div class="head">
-    <p class="shop">${request.title}</p>
-    <h1 class="amount">${amount}</h1>
-    ${purpose ? html`<p class="soft">${t(purpose)}</p>` : ''}
-    ${request.purpose === 'plan' ? '' : html`<p class="small">${t('charge.left', { count })}</p>`}
+  return html`<div class="summary">
+    <div class="head">
+      <p class="shop">${request.title}</p>
+      <h1>
+        ${purpose ? html`<span class="purpose">${t(purpose.title)}</span> ` : ''}<span class="amount">${amount}</span>
+      </h1>
+      ${purpose ? html`<p class="soft">${t(purpose.text)}</p>` : ''}
+    </div>
+    ${
+      purpose
+        ? html`<p class="kept">
+            ${visit ? html`<strong>${t('deposit.heldTitle', { time: keptUntil(said, visit) })}</strong> ` : ''}<span
+              >${t('charge.left', { count })}</span
+            >
+          </p>`
+        : ''
+    }
+    ${visit ? [visitRows(said, visit), afterwards(said, visit)] : ''}
   </div>`;
 }
 
-function chooseCard(said: Said, notice: string, number: string): Markup {
-  const { t, amount, request } = said;
-  const isWrong = { markup: number === '' ? '' : 'aria-invalid="true" aria-describedby="notice"' };
-  return html`${head(said)} ${notice ? html`<p class="notice" role="alert" id="notice">${notice}</p>` : ''}
+function chooseCard({ t, amount, request }: Said, wrong: Wrong | null): Markup {
+  const marks = wrong ? 'aria-invalid="true" aria-describedby="notice" autofocus' : '';
+  const button = purposes[request.purpose]?.button ?? 'pay.payNow';
+  return html`<div class="pay">
     <form method="post" class="card">
+      ${wrong ? html`<p class="notice" role="alert" id="notice">${wrong.notice}</p>` : ''}
       <label
         >${t('pay.number')}<input
           name="number"
@@ -93,10 +116,11 @@ function chooseCard(said: Said, notice: string, number: string): Markup {
           autocomplete="off"
           required
           maxlength="40"
-          value="${number}"
-          ${isWrong}
+          value="${wrong?.number ?? ''}"
+          ${{ markup: marks }}
       /></label>
-      <button class="primary" name="act" value="pay">${t(buttons[request.purpose], { amount })}</button>
+      <button class="primary" name="act" value="pay">${t(button, { amount })}</button>
+      ${cancelButton(t)}
     </form>
     <form method="post" class="cards">
       <div>
@@ -114,30 +138,30 @@ function chooseCard(said: Said, notice: string, number: string): Markup {
         )}
       </ul>
     </form>
-    ${cancelForm(t)}`;
+  </div>`;
 }
 
-function confirmation(said: Said): Markup {
-  const { t } = said;
-  return html`${head(said)}
+function confirmation({ t }: Said): Markup {
+  return html`<div class="pay">
     <form method="post" class="card">
       <h2>${t('pay.confirmTitle')}</h2>
       <p>${t('pay.confirmText')}</p>
       <button class="primary" name="act" value="confirm">${t('pay.confirmYes')}</button>
       <button class="secondary" name="act" value="refuse">${t('pay.confirmNo')}</button>
+      ${cancelButton(t)}
     </form>
-    ${cancelForm(t)}`;
+  </div>`;
 }
 
-function cancelForm(t: Translate): Markup {
-  return html`<form method="post"><button class="quiet" name="act" value="cancel">${t('pay.cancel')}</button></form>`;
-}
+/** In the form itself, so that it stands beside what it cancels; it asks for no number. */
+const cancelButton = (t: Translate): Markup =>
+  html`<button class="quiet" name="act" value="cancel" formnovalidate>${t('pay.cancel')}</button>`;
 
-function ended({ t, request }: Said, title: PhraseKey, text: PhraseKey): Markup {
+function ended({ t, request }: Said, title: PhraseKey, texts: readonly string[]): Markup {
   return html`<div class="head">
       <p class="shop">${request.title}</p>
       <h1>${t(title)}</h1>
-      <p class="soft">${t(text)}</p>
+      <p class="soft">${texts.join(' ')}</p>
     </div>
     <a class="way primary" href="${request.returnUrl}">${t('pay.back', { shop: request.title })}</a>`;
 }

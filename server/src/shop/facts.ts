@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
 import { readSkills, readStaffFacts } from '../staff/facts.ts';
 import { readParameters, readShopRow } from './queries.ts';
+import { appCodeOf } from './language.ts';
 import type { ShopRow } from './rows.ts';
 import type { ShopScope } from './scope.ts';
 
@@ -71,4 +72,9 @@ function availabilityOf(
 export function menuOf(facts: ShopFacts): MenuFacts {
   const skills = new Map(facts.availability.staff.map((person) => [person.id, person.skills]));
   return { serviceByCode: facts.serviceByCode, productByCode: facts.productByCode, skills };
+}
+
+/** Whether this app code is that of the shop's second language. */
+export function isSecondLanguage({ shop }: Pick<ShopFacts, 'shop'>, language: string): boolean {
+  return appCodeOf(shop.details.secondLanguage) === language;
 }

@@ -10,6 +10,7 @@ import type { PaymentPurpose } from '../../outside/payments.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { type ChargeRecord, chargeOfBooking } from '../queries/charges.ts';
+import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
 import { type MerchantRecord, merchantsOf } from '../queries/merchants.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
@@ -22,7 +23,7 @@ const closesBeforeMs = 30_000;
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused('hold_expired');
-  const { shop } = await ctx.boards.facts(scopeOfBooking(held));
+  const facts = await ctx.boards.facts(scopeOfBooking(held));
   // The tab that pays knows its held time at its own host alone.
   const origin = await originOfCaller(ctx);
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
@@ -35,7 +36,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
     const live = orders.find(({ state }) => state === 'I' || state === 'P');
     const isOver = live?.state === 'I' && live.expiresAt.getTime() < now + leastOpenMs;
-    if (live && !isOver) return allowed(saidOf(live, booking, shop.name));
+    if (live && !isOver) return allowed(saidOf(live, { booking, charge, facts, now }));
     // The hold was made longer than its first page, or a card was refused there: what is still paid on it is late money.
     await insertTasks(trx, closingTasks(orders), now);
     if (live) await writeOrder(trx, live, { state: 'X' }, now);
@@ -62,7 +63,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
       expiresAt: new Date(booking.holdExpiresAt! - closesBeforeMs),
     };
     await insertOrder(trx, order, now);
-    return allowed(saidOf((await readOrder(trx, order.id))!, booking, shop.name));
+    return allowed(saidOf((await readOrder(trx, order.id))!, { booking, charge, facts, now }));
   });
   if (!ordered.ok) return ordered;
   const opened = await openPage(ctx, ordered.value);
@@ -70,11 +71,12 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   return refused(opened.kind === 'away' ? 'payment_away' : 'hold_expired');
 }
 
-const saidOf = (order: OrderRecord, { contact, language }: BookingRecord, title: string): Ordered => ({
+const saidOf = (order: OrderRecord, about: PayVisitFacts): Ordered => ({
   order,
-  title,
-  email: contact.email,
-  language,
+  title: about.facts.shop.name,
+  visit: payVisitOf(about),
+  email: about.booking.contact.email,
+  language: about.booking.language,
 });
 
 const canTake = (

@@ -14,7 +14,7 @@ import { closingTasks, insertTasks } from '../queries/tasks.ts';
 export const leastOpenMs = 30_000;
 
 /** An order to pay, and what its page says. */
-export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'email' | 'language'>;
+export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'visit' | 'email' | 'language'>;
 export type Opened = { kind: 'open'; page: PayOrder } | { kind: 'away' } | { kind: 'over' };
 
 /** Pages that are being opened by this process: whoever taps twice waits for the same one. */

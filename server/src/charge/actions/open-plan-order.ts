@@ -30,7 +30,7 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
     if (plan.paymentOrderId !== null) return refused('payment_under_way');
     const order = await orderOf(ctx, trx, plan, origin);
     return order.ok
-      ? allowed({ order: order.value, title: productName, email: plan.email, language: plan.language })
+      ? allowed({ order: order.value, title: productName, visit: null, email: plan.email, language: plan.language })
       : order;
   });
   if (!ordered.ok) return ordered;

@@ -6,11 +6,20 @@ import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
+const noTexts: DepositTexts = {
+  cancelRules: '',
+  terms: '',
+  prompt: '',
+  cancelRulesSecond: '',
+  termsSecond: '',
+  promptSecond: '',
+};
+
 /** What the shop says about deposits: its own words before the chain's; '' where it says nothing (B-149, B-300). */
 export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<Answer<DepositTexts>> {
   const scope = await ctx.boards.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  return allowed((await depositTextsOf(ctx.db, scope)) ?? { cancelRules: '', terms: '', prompt: '' });
+  return allowed((await depositTextsOf(ctx.db, scope)) ?? noTexts);
 }
 
 /** The own deposits of services that the shop offers, and for which of them one is asked (B-132, B-289, G-112). */

@@ -7,7 +7,7 @@ import type { ShopScope } from '../../shop/scope.ts';
 export async function depositTextsOf(db: Db, { chainId, shopId }: ShopScope): Promise<DepositTexts | null> {
   const row = await db
     .selectFrom('depositTexts')
-    .select(['cancelRules', 'terms', 'prompt'])
+    .select(['cancelRules', 'terms', 'prompt', 'cancelRulesSecond', 'termsSecond', 'promptSecond'])
     .where('chainId', '=', chainId)
     .where('shopId', 'in', ['', shopId])
     .orderBy('shopId', 'desc')

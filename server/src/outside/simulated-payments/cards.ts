@@ -27,3 +27,8 @@ export function behaviourOf(number: string): CardBehaviour | null {
   const found = Object.entries(testCards).find(([card]) => card.replaceAll(' ', '') === digits);
   return found?.[1] ?? null;
 }
+
+/** The number of the card that does this; '' where none was used. */
+export function numberOf(behaviour: string | null): string {
+  return Object.entries(testCards).find(([, does]) => does === behaviour)?.[0] ?? '';
+}

@@ -12,10 +12,14 @@ import {
   laterAnswer,
   writePayment,
 } from './books.ts';
-import { behaviourOf, type CardBehaviour } from './cards.ts';
+import { behaviourOf, type CardBehaviour, numberOf } from './cards.ts';
 
-/** What the page shows: the request, and what may be done. `over`: nothing can be paid here any more. */
-export type PageView = { step: 'card' | 'confirm' | 'declined' | 'over' | 'done'; request: PayRequest };
+/** What the page shows: the request, and what may be done. `over`: nothing can be paid here any more. `refused`: the number of the card that was. */
+export type PageView = {
+  step: 'card' | 'confirm' | 'declined' | 'over' | 'done';
+  request: PayRequest;
+  refused?: string;
+};
 export type PageAct = { act: 'pay'; number: string } | { act: 'confirm' } | { act: 'refuse' } | { act: 'cancel' };
 /** `view`: the page is shown again. `back`: she goes back to the shop. */
 export type PageAnswer =
@@ -37,7 +41,7 @@ function viewOf({ state, card, request }: Payment, now: number): PageView {
   if (state !== 'open' && state !== 'declined')
     return { step: state === 'expired' || state === 'cancelled' ? 'over' : 'done', request };
   if (!mayPay) return { step: 'over', request };
-  if (state === 'declined') return { step: 'declined', request };
+  if (state === 'declined') return { step: 'declined', request, refused: numberOf(card) };
   return { step: card === 'confirm' ? 'confirm' : 'card', request };
 }
 
@@ -55,22 +59,30 @@ export async function actOnPage(db: Db, token: string, act: PageAct, now: number
       return { kind: 'back', to: payment.request.cancelUrl };
     }
     const card = act.act === 'pay' ? behaviourOf(act.number) : answered(payment, act.act);
-    return card === null ? { kind: 'card_unknown', view } : useCard(trx, payment, card, now);
+    return card === null
+      ? { kind: 'card_unknown', view }
+      : useCard(trx, payment, { card, isAnswer: act.act !== 'pay' }, now);
   });
 }
 
-const answered = ({ card }: Payment, act: 'confirm' | 'refuse'): CardBehaviour | null => {
-  if (card !== 'confirm') return null;
+const answered = ({ card, state }: Payment, act: 'confirm' | 'refuse'): CardBehaviour | null => {
+  if (card !== 'confirm' || state !== 'open') return null;
   return act === 'confirm' ? 'approve' : 'decline';
 };
 
-async function useCard(trx: Trx, payment: Payment, card: CardBehaviour, now: number): Promise<PageAnswer> {
+async function useCard(
+  trx: Trx,
+  payment: Payment,
+  { card, isAnswer }: { card: CardBehaviour; isAnswer: boolean },
+  now: number,
+): Promise<PageAnswer> {
   switch (card) {
     case 'confirm':
       await writePayment(trx, payment, { state: 'open', card }, now);
       return { kind: 'view', view: viewOf(payment, now) };
     case 'decline':
-      await writePayment(trx, payment, { state: 'declined', card }, now);
+      // Whoever said no to her bank used the card that asked.
+      await writePayment(trx, payment, { state: 'declined', card: isAnswer ? 'confirm' : card }, now);
       await noteMessages(trx, [{ event: eventOf(payment), dueAt: now }]);
       return { kind: 'view', view: viewOf(payment, now) };
     case 'processing':

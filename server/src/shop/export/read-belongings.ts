@@ -47,7 +47,7 @@ async function readMerchants(db: Db, chainId: string, shops: Keys): Promise<Shop
 async function readDepositTexts(db: Db, chainId: string, shops: Keys): Promise<ShopFolder['depositTexts']> {
   const rows = await db
     .selectFrom('depositTexts')
-    .select(['shopId', 'cancelRules', 'terms', 'prompt'])
+    .select(['shopId', 'cancelRules', 'terms', 'prompt', 'cancelRulesSecond', 'termsSecond', 'promptSecond'])
     .where('chainId', '=', chainId)
     .orderBy('shopId')
     .execute();

@@ -173,8 +173,16 @@ export type MerchantEntry = {
   shopKeys: string[];
 };
 
-/** `shopKey` '' is the whole chain; `terms` is HTML. */
-export type DepositTextsEntry = { shopKey: string; cancelRules: string; terms: string; prompt: string };
+/** `shopKey` '' is the whole chain; terms are HTML. */
+export type DepositTextsEntry = {
+  shopKey: string;
+  cancelRules: string;
+  cancelRulesSecond: string;
+  terms: string;
+  termsSecond: string;
+  prompt: string;
+  promptSecond: string;
+};
 
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {

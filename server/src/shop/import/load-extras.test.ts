@@ -196,6 +196,9 @@ test('B-149 B-300 B-132 who takes money, what is said about deposits, and the ow
     cancelRule: 'Free until a day before.',
     termsConditions: '<p>Terms of the <strong>chain</strong></p>',
     popUpPrompt: '',
+    cancelRuleSecond: '一天前可免费取消。',
+    termsConditionsSecond: '',
+    popUpPromptSecond: '',
   });
   expect((await charge.getTexts(hill)).reply).toMatchObject({ terms: '', prompt: 'A deposit is asked here.' });
   // This installation has no keys for the other one.
@@ -219,7 +222,14 @@ test('B-149 B-300 B-132 who takes money, what is said about deposits, and the ow
   expect((await charge.getDeposits({ ...quay, ids })).reply.filter(({ type }) => type !== null)).toHaveLength(1);
   const other = await buildShop(server.services.db);
   expect((await charge.getDeposits({ shopId: other.shopId, ids })).reply).toEqual([]);
-  expect((await charge.getTexts({ shopId: other.shopId })).reply).toEqual({ cancelRules: '', terms: '', prompt: '' });
+  expect((await charge.getTexts({ shopId: other.shopId })).reply).toEqual({
+    cancelRules: '',
+    terms: '',
+    prompt: '',
+    cancelRulesSecond: '',
+    termsSecond: '',
+    promptSecond: '',
+  });
   const again = await load('deposits', { 'merchants.csv': ['desk,simulated,,no,\n', ''] });
   expect(again.tables).toMatchObject({
     services: { changed: 0 },

@@ -11,6 +11,7 @@ export function payRequest(over: Partial<PayRequest> = {}): PayRequest {
     amountMinor: 2000,
     currency: 'EUR',
     title: 'Deposit for 3 March, 10:00',
+    visit: null,
     email: 'ann@example.com',
     language: 'en',
     returnUrl: 'https://book.example.com/paid',

@@ -29,31 +29,33 @@ type Props = {
 /** The shop's own rules and terms (BK258, BK259), and the box that a hold needs (B-229, B-249, B-250). */
 export function ChargeAgreement({ visit, quote, means, isTicked, onTick, failure }: Props) {
   const t = useText();
-  const { shop, parameters } = visit;
+  const { shop, parameters, textOf } = visit;
   const { showsDepositCancelRules: showsRules, showsDepositTerms: showsTerms } = parameters;
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const place = { shopId: shop.id, chainId: shop.chainId };
   const { data } = useQuery({ ...depositTextsQuery(useApi(), place), enabled: showsRules || showsTerms });
+  const rules = textOf(data?.cancelRules ?? '', data?.cancelRulesSecond ?? '');
+  const terms = textOf(data?.terms ?? '', data?.termsSecond ?? '');
   const open = () => {
     setWasOpen(true);
     setOpen(true);
   };
   return (
     <Stack gap={3}>
-      {showsRules && data?.cancelRules && (
+      {showsRules && rules.text && (
         <div>
           <h3 className={styles.part}>{t('deposit.readRules')}</h3>
           <ExpandableText
-            text={data.cancelRules}
-            lang={shop.languageTag}
+            text={rules.text}
+            lang={rules.lang}
             limitPx={rulesHeight}
             more={t('shell.more')}
             less={t('shell.less')}
           />
         </div>
       )}
-      {showsTerms && data?.terms && (
+      {showsTerms && terms.text && (
         <div>
           <Button kind="secondary" size="sm" icon="info" onClick={open}>
             {t('deposit.readTerms')}
@@ -71,7 +73,7 @@ export function ChargeAgreement({ visit, quote, means, isTicked, onTick, failure
       )}
       <Suspense>
         {wasOpen && data && (
-          <DepositTermsSheet html={data.terms} lang={shop.languageTag} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <DepositTermsSheet html={terms.text} lang={terms.lang} isOpen={isOpen} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </Stack>

@@ -11,14 +11,14 @@ import styles from './ConfirmCharge.module.css';
 const promptAfterMs = 1000;
 
 /** A word of the shop about its deposit, once per shop and session (BK260, B-251, B-252). */
-export function DepositPrompt({ visit: { shop, parameters } }: { visit: BookVisit }) {
+export function DepositPrompt({ visit: { shop, parameters, textOf } }: { visit: BookVisit }) {
   const t = useText();
   const isWanted = parameters.showsDepositPrompt && !seenPrompts.read().includes(shop.id);
   const [step, setStep] = useState<'waiting' | 'open' | 'closed'>(isWanted ? 'waiting' : 'closed');
   const place = { shopId: shop.id, chainId: shop.chainId };
   const { data } = useQuery({ ...depositTextsQuery(useApi(), place), enabled: step !== 'closed' });
-  const prompt = data?.prompt ?? '';
-  const isComing = step === 'waiting' && prompt !== '';
+  const prompt = textOf(data?.prompt ?? '', data?.promptSecond ?? '');
+  const isComing = step === 'waiting' && prompt.text !== '';
   useEffect(() => {
     if (!isComing) return;
     const timer = setTimeout(() => {
@@ -41,8 +41,8 @@ export function DepositPrompt({ visit: { shop, parameters } }: { visit: BookVisi
       loadingLabel={t('shell.loading')}
       error={null}
     >
-      <p className={styles.prompt} lang={shop.languageTag}>
-        {prompt}
+      <p className={styles.prompt} lang={prompt.lang}>
+        {prompt.text}
       </p>
     </AlertDialog>
   );

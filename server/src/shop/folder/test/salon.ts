@@ -98,9 +98,9 @@ mia@example.com,gift,30,2027-06-30,quay
 house,stripe,acct_1Harbour,yes,quay
 desk,simulated,,no,
 `,
-  'deposit-texts.csv': `store,cancel_rules,terms,prompt
-,Free until a day before.,<p>Terms of the <strong>chain</strong></p>,
-hill,Free until an hour before.,,A deposit is asked here.
+  'deposit-texts.csv': `store,cancel_rules,terms,prompt,cancel_rules_second
+,Free until a day before.,<p>Terms of the <strong>chain</strong></p>,,一天前可免费取消。
+hill,Free until an hour before.,,A deposit is asked here.,
 `,
   'leave.csv': `staff,from,to,reason
 ben,2027-01-18 00:00,2027-01-20 24:00,Holiday

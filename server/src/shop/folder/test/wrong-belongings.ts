@@ -62,4 +62,18 @@ export const wrongBelongings: readonly WrongFolder[] = [
     '02 5550 1000',
     'members.csv, line 2, mobile: is not a mobile number of AU',
   ],
+  [
+    'second language of a store that has none',
+    'deposit-texts.csv',
+    'A deposit is asked here.,',
+    'A deposit is asked here.,一小时前可免费取消。',
+    'deposit-texts.csv, line 3, cancel_rules_second: is never shown: this store is without a second_language',
+  ],
+  [
+    'second language without the first',
+    'deposit-texts.csv',
+    ',Free until a day before.,',
+    ',,',
+    'deposit-texts.csv, line 2, cancel_rules_second: is the second language of cancel_rules, which is blank',
+  ],
 ];

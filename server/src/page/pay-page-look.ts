@@ -14,7 +14,7 @@ body{min-block-size:100vh;background:var(--bg);color:var(--text);font:1rem/1.45 
 main{display:grid;gap:24px;max-inline-size:560px;margin:0 auto;padding:24px 16px 48px}
 .summary,.pay{display:grid;gap:20px;align-content:start;min-inline-size:0}
 @media (min-width:960px){main:has(.pay){grid-template-columns:1fr 1fr;gap:64px;max-inline-size:1040px;padding-block-start:56px}}
-.shop{color:var(--text2);font-weight:600}h1{font-size:1.75rem;line-height:1.25}.purpose{display:block;font-size:1.125rem}.amount{font-size:2.25rem;font-variant-numeric:tabular-nums}
+.shop{color:var(--text2);font-weight:600}h1{font-size:1.75rem;line-height:1.25}.purpose{font-size:1.125rem;font-weight:600}.amount{font-size:2.25rem;font-variant-numeric:tabular-nums}
 h2{font-size:1.125rem;line-height:1.25;font-weight:600}.head{display:grid;gap:4px}.soft{color:var(--text2)}.small{font-size:.875rem;color:var(--text3)}
 .kept{display:grid;gap:2px;padding:12px 16px;border-radius:12px;background:var(--surface2)}.kept span{font-size:.875rem;color:var(--text2)}
 .visit{display:grid;gap:12px;padding-block:16px;border-block:1px solid var(--border)}.visit dd+dd{margin-block-start:2px}.visit li+li{margin-block-start:4px}.added{display:block}

@@ -116,8 +116,8 @@ describe('the page of the simulated provider', () => {
     expect(hold).toContain('You pay in the store, and the hold on your card is released.');
     expect(hold).not.toContain('remaining');
     const from = (await see(await openPage({ visit: { ...visit, hasFromPrice: true, lastFreeAt: null } }))).body;
-    expect(from).toContain('The rest is paid in the store.');
-    expect(from).toContain('This time is too soon to change or cancel free of charge.');
+    expect(from).not.toContain('remaining');
+    expect(from).toContain(translate('en')('deposit.freeOver'));
   });
 
   test.each(languageCodes)('%s: every step is said in the language of the order', async (language) => {

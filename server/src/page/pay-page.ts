@@ -85,9 +85,8 @@ function summary(said: Said): Markup {
   return html`<div class="summary">
     <div class="head">
       <p class="shop">${request.title}</p>
-      <h1>
-        ${purpose ? html`<span class="purpose">${t(purpose.title)}</span> ` : ''}<span class="amount">${amount}</span>
-      </h1>
+      ${purpose ? html`<p class="purpose">${t(purpose.title)}</p>` : ''}
+      <h1 class="amount">${amount}</h1>
       ${purpose ? html`<p class="soft">${t(purpose.text)}</p>` : ''}
     </div>
     ${

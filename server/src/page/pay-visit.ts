@@ -74,7 +74,8 @@ export function afterwards({ t, language, request }: Said, visit: PayVisit): Mar
 function restText({ t, language, request }: Said, visit: PayVisit): string {
   const { purpose, amountMinor, currency } = request;
   if (purpose !== 'deposit') return t('deposit.holdStore');
-  if (visit.hasFromPrice) return t('charge.rest');
+  // Where the price only begins somewhere nobody knows the rest yet.
+  if (visit.hasFromPrice) return '';
   const restMinor = visit.totalMinor - amountMinor;
   if (restMinor <= 0) return '';
   const digits = currencyDigits(currency) ?? 2;

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { planQuery } from '../../features/order/calls.ts';
 import { orderedPlans } from '../../features/order/ordered.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
@@ -38,6 +39,8 @@ function PlanPage({ kind }: { kind: OrderKind }) {
   // Back from a page to pay in the tab that has ordered: that order is what she wants to hear of, whatever she began meanwhile.
   const isBack = paymentOrderId !== undefined;
   const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
+  // The form takes the place of the payment that she leaves.
+  useFocusKept(isPaying);
   const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
   return (
     <Page hasTabs isNarrow screen="OrderPlan">

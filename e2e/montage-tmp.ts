@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../tools/browser.ts';
+import { readFileSync } from 'node:fs';
+const [out, height, ...files] = process.argv.slice(2);
+const { executablePath, args, env } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args, env });
+const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } });
+const imgs = files.map((f) => `<img style="height:${height}px;margin:4px" src="data:image/png;base64,${readFileSync(f!).toString('base64')}">`).join('');
+await page.setContent(`<body style="margin:0;background:#888;display:flex;width:max-content;align-items:start">${imgs}</body>`);
+await page.locator('body').screenshot({ path: out! });
+await browser.close();

@@ -19,6 +19,7 @@ const asides = [
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
   'src/screens/book/AddNote.tsx',
+  'src/screens/book/ChargeNote.tsx',
   'src/screens/book/ChooseProducts.tsx',
   'src/screens/book/ConfirmCharge.tsx',
   'src/screens/book/ConfirmProducts.tsx',

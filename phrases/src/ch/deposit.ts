@@ -81,4 +81,10 @@ export const deposit = {
   changeStored: '此费用到店支付。若您之后取消或未到店，则从您的储值余额扣除。',
   feeNone: '若及时取消，订金将全额退还。',
   feeWhole: '若逾期取消或未到店，订金不予退还。',
+  aheadDeposit: '预订时付订金 {amount}，计入本次消费。',
+  aheadFrom: '预订时付订金 {amount} 起，计入本次消费。',
+  aheadHold: '预订时需提供信用卡，作为 {amount} 的担保，当时不扣款。',
+  aheadAnyDeposit: '本店预订时收取订金。',
+  aheadAnyHold: '本店预订时需提供信用卡作为担保。',
+  aheadDepends: '并非每位顾客都需要，预订前会告知您。',
 };

@@ -85,4 +85,10 @@ export const deposit = {
   titleStoredHold: 'Balance as security',
   feeNone: 'If you cancel in time, your deposit goes back to you in full.',
   feeWhole: 'If you cancel late or do not come, your deposit is not returned.',
+  aheadDeposit: 'Deposit when you book: {amount}. It counts towards your visit.',
+  aheadFrom: 'Deposit when you book: from {amount}. It counts towards your visit.',
+  aheadHold: 'Card needed when you book, as security for {amount}. Nothing is taken then.',
+  aheadAnyDeposit: 'This store asks for a deposit when you book.',
+  aheadAnyHold: 'This store asks for a card when you book, as security.',
+  aheadDepends: 'Not every customer is asked for this. You see it before you book.',
 };

@@ -81,4 +81,10 @@ export const deposit = {
   changeStored: '此費用到店支付。若您之後取消或未到店，則從您的儲值餘額扣除。',
   feeNone: '若及時取消，訂金將全額退還。',
   feeWhole: '若逾期取消或未到店，訂金恕不退還。',
+  aheadDeposit: '預訂時付訂金 {amount}，計入本次消費。',
+  aheadFrom: '預訂時付訂金 {amount} 起，計入本次消費。',
+  aheadHold: '預訂時需提供信用卡，作為 {amount} 的擔保，當時不扣款。',
+  aheadAnyDeposit: '本店預訂時收取訂金。',
+  aheadAnyHold: '本店預訂時需提供信用卡作為擔保。',
+  aheadDepends: '並非每位顧客都需要，預訂前會告知您。',
 };

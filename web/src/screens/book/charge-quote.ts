@@ -68,12 +68,12 @@ export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
   return JSON.stringify(shown) === JSON.stringify([...asked, held.firstName, held.lastName, held.address, held.remark]);
 }
 
-/** The charge of the visit as it stands: asked anew when something that decides on it has settled. */
-export function useChargeQuote(visit: BookVisit) {
+/** The charge of the visit as it stands, at another time where that is given: asked anew when something that decides on it has settled. */
+export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
   const { api } = useSurroundings();
   const queryClient = useQueryClient();
   const userId = useSignedInUser()?.id ?? '';
-  const request = quotedRequest(visit, visit.draft.start);
+  const request = quotedRequest(visit, start);
   const now = request ? JSON.stringify(request) : '';
   const settled = useSettled(now);
   const asked = (settled === '' ? null : JSON.parse(settled)) as BookingRequest | null;

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useJustOpened } from '../../lib/just-opened.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +12,6 @@ import { VisitRail } from './VisitRail.tsx';
 import { VisitCount } from './VisitCount.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './BookPage.module.css';
-
-const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).ChargeNote, 'charge');
 
 export type MainAction = { text: string; onPress: () => void; loading?: boolean };
 
@@ -39,16 +36,9 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
   // Its button stands where that of the page before stood: two quick taps on "Next" would book (CNF-11).
   const isDeaf = useJustOpened();
   const button = <MainButton action={action} />;
-  const notice = missing ? <p className={styles.missing}>{missing}</p> : undefined;
-  const ahead = (place: 'page' | 'rail') =>
-    visit.parameters.isChargeEnabled && (
-      <Suspense>
-        <ChargeNote visit={visit} place={place} />
-      </Suspense>
-    );
+  const notice = missing ? <p className={styles.missing}>{missing}</p> : visit.ahead;
   const footer = (
     <div className={styles.footer}>
-      {ahead('rail')}
       {notice}
       {button}
     </div>
@@ -82,7 +72,6 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
       <div role="alert" className={styles.spoken}>
         {missing}
       </div>
-      {ahead('page')}
       {children}
     </Page>
   );

@@ -27,6 +27,8 @@ const pages = {
   success: lazy(() => import('./Booked.tsx').then((module) => ({ default: module.Booked }))),
 };
 
+const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).ChargeNote, 'charge');
+
 /** The pages that come next are fetched while one of them is read. */
 function useNextPages(): void {
   useEffect(() => {
@@ -51,7 +53,13 @@ type BookingPagesProps = {
 export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
   const { data: shop } = useSuspenseQuery(shopQuery(useApi(), shopId));
   const place = placeOf(useFragment());
-  const visit = useBookVisit(shop, place);
+  const own = useBookVisit(shop, place);
+  const ahead = own.parameters.isChargeEnabled && (
+    <Suspense>
+      <ChargeNote visit={own} />
+    </Suspense>
+  );
+  const visit = { ...own, ahead };
   useNextPages();
   if (place.page === 'success') return <OpenPage visit={visit} waitlist={waitlist} />;
   if (visit.stop) return <StopPage visit={visit} />;

@@ -3,26 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { merchantsQuery } from '../../features/charge/quote-calls.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { useChargeQuote } from './charge-quote.ts';
 import type { BookVisit } from './visit.ts';
-import styles from './ChargeNote.module.css';
-
-/** A wide window says it in the rail, a narrow one on the page. */
-type Props = { visit: BookVisit; place: 'page' | 'rail' };
 
 /**
  * What the server would ask for the visit as it stands, and where nothing is chosen yet, or it cannot say, what the store asks in general.
  * Nothing where nobody could take it (B-203, G-112).
  */
-export function ChargeNote({ visit, place }: Props) {
+export function ChargeNote({ visit }: { visit: BookVisit }) {
   const { page, changeId, parameters } = visit;
   // The last page says all of it, and what was booked keeps the charge that it has (G-70).
   const isAhead = page !== 'confirm' && page !== 'note' && changeId === null;
-  return isAhead && parameters.chargeCondition !== '2' ? <Note visit={visit} place={place} /> : null;
+  return isAhead && parameters.chargeCondition !== '2' ? <Note visit={visit} /> : null;
 }
 
-function Note({ visit, place }: Props) {
+function Note({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { shop, menu, style, parameters } = visit;
   const isHold = parameters.chargeMode === '1';
@@ -43,11 +38,8 @@ function Note({ visit, place }: Props) {
   const isAsked = visit.draft.lines.length > 0 && quote !== null ? quote.isRequired : mayBeAsked(visit);
   if (!merchants?.length || !isAsked) return null;
   return (
-    <p className={`${styles.note} ${styles[place]}`}>
-      <Icon name="info" />
-      <span>
-        {text()} {dependsOnPerson && t('deposit.aheadDepends')}
-      </span>
+    <p>
+      {text()} {dependsOnPerson && t('deposit.aheadDepends')}
     </p>
   );
 }

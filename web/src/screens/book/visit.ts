@@ -5,7 +5,7 @@ import type { BookingPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import { formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fragments, paths } from '../../app/paths.ts';
 import type { TimesQuestion } from '../../features/availability/calls.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
@@ -56,6 +56,8 @@ export type BookVisit = {
   lengthText: string;
   /** Empty where the shop does not show prices. */
   totalText: string;
+  /** What is said beside the button of every page but the last, at a shop that charges. */
+  ahead?: ReactNode;
   goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;
   goOn: () => void;
   close: () => void;

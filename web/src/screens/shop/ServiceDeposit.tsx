@@ -9,16 +9,13 @@ const ItemDepositNote = lazyPart(
   'charge',
 );
 
-/** What a service asks ahead, at a shop that asks everybody for a deposit by service; elsewhere it depends on more than the service. */
+/** What a service asks ahead, at a shop that charges. */
 export function ServiceDeposit({ item, visit }: { item: MenuItem; visit: ShopVisit }) {
   const isAlive = useIsAlive();
-  const { isChargeEnabled, chargeCondition, chargeMode, hasDepositPerService, defaultItemDeposit, hidesServicePrices } =
-    visit.parameters;
-  const isAsked = isChargeEnabled && chargeCondition === '0' && chargeMode === '0' && hasDepositPerService;
-  if (!isAlive || !isAsked || hidesServicePrices) return null;
+  if (!isAlive || !visit.parameters.isChargeEnabled) return null;
   return (
     <Suspense>
-      <ItemDepositNote item={item} place={visit.place} usual={defaultItemDeposit} style={visit.style} />
+      <ItemDepositNote item={item} place={visit.place} parameters={visit.parameters} style={visit.style} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@parlour/contract/menu';
+import type { Parameters } from '@parlour/domain/shop/parameters';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
@@ -9,17 +10,21 @@ import { itemDepositQuery } from '../item-deposits.ts';
 type ItemDepositNoteProps = {
   item: Pick<MenuItem, 'id'>;
   place: { shopId: string; chainId: string };
-  /** The shop's deposit of a service that has none of its own, as the parameter says it. */
-  usual: string;
+  parameters: Parameters;
   style: FormatStyle;
 };
 
-/** What a service asks ahead, beside its price, where it really is asked (B-132, B-239, G-112). */
-export function ItemDepositNote({ item, place, usual, style }: ItemDepositNoteProps) {
+/**
+ * What a service asks ahead, beside its price, where it really is asked (B-132, B-239, G-112): at a shop that asks everybody for a deposit by
+ * service. Elsewhere it depends on more than the service.
+ */
+export function ItemDepositNote({ item, place, parameters, style }: ItemDepositNoteProps) {
   const t = useText();
-  const { data } = useQuery(itemDepositQuery(useApi(), place, item.id));
-  const share = data?.isAsked && (ownDeposit(data.type, data.value) ?? readDeposit(usual));
-  if (!share) return null;
+  const { chargeCondition, chargeMode, hasDepositPerService, defaultItemDeposit, hidesServicePrices } = parameters;
+  const isByItem = chargeCondition === '0' && chargeMode === '0' && hasDepositPerService && !hidesServicePrices;
+  const { data } = useQuery({ ...itemDepositQuery(useApi(), place, item.id), enabled: isByItem });
+  const share = data?.isAsked && (ownDeposit(data.type, data.value) ?? readDeposit(defaultItemDeposit));
+  if (!isByItem || !share) return null;
   const written = share.kind === 'percent' ? formatPart(share.fraction, style) : formatAmount(share.amount, style);
   return <span>{t('deposit.ofService', { share: written })}</span>;
 }

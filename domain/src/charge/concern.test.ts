@@ -9,6 +9,7 @@ test.each([
   ['capture too_late', 'card'],
   ['hold lapsed', 'card'],
   ['hold_saved declined', 'card'],
+  ['hold ends before the visit', 'payment'],
   ['disputed', 'payment'],
   ['dispute taken', 'payment'],
   ['forget_card declined', 'payment'],

@@ -9,8 +9,12 @@ const concerns: Record<string, Concern> = {
   hold_saved: 'card',
 };
 
+/** Of a visit that was moved beyond the end of its hold. Nothing has failed: the shop sees to it in time. */
+export const holdEndsEarly = 'hold ends before the visit';
+
 /** `trouble`: the verb that a provider refused and why, as a charge keeps it; '' where all is well. */
 export function concernOf(trouble: string): Concern | null {
+  if (trouble === holdEndsEarly) return 'payment';
   const [verb = ''] = trouble.split(' ');
   return verb === '' ? null : (concerns[verb] ?? 'payment');
 }

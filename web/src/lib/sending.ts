@@ -1,5 +1,6 @@
 import { calls } from '@parlour/contract/api';
 import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account';
+import type { ChargeQuote } from '@parlour/contract/charge';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
@@ -156,7 +157,7 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     return await attempt(token);
   } catch (error) {
     // What is charged now comes with a refusal as the call that asks for it would answer.
-    if (isRefused(error) && error.facts.quote) error.facts.quote = calls.charge.quote.reply.fromWire(error.facts.quote);
+    if (isRefused(error) && error.facts.quote) error.facts.quote = quoteOf(error.facts.quote);
     if (isRefused(error) && error.reason === 'sign_in_needed') say('needed');
     if (isRefused(error) && error.reason === 'shop_id_missing') say('placeless');
     const isDeadToken = isRefused(error) && error.reason === 'session_expired' && token !== null;
@@ -164,6 +165,15 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
     const next = await tokenAfter(caller, token, isView, error.message);
     if (next === null) throw error;
     return attempt(next);
+  }
+}
+
+/** Null where it cannot be read: the refusal is told all the same, and the quote asked for. */
+function quoteOf(wire: unknown): ChargeQuote | null {
+  try {
+    return calls.charge.quote.reply.fromWire(wire);
+  } catch {
+    return null;
   }
 }
 

@@ -61,10 +61,11 @@ async function lookUnderLocks(
   owner: Owner,
   now: number,
 ): Promise<Verdict<{ planOrderIds: string[] }, Refusal>> {
-  await lockAccount(trx, owner.accountId);
-  await lockBalancesOf(trx, owner);
+  // In the order of bookings and payments: a visit first, then what it is paid from, then who she is.
   await lockVisitsOf(trx, owner);
   const planOrderIds = await lockOrdersOf(trx, owner.accountId);
+  await lockBalancesOf(trx, owner);
+  await lockAccount(trx, owner.accountId);
   if ((await openVisitsOf(trx, owner, now)).length > 0) return refused('visits_ahead');
   if (await hasOpenMoney(trx, owner, now)) return refused('money_open');
   if (await hasStoredMoney(trx, owner, now)) return refused('money_open');

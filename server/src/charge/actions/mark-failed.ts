@@ -31,7 +31,9 @@ export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: strin
   const { chainId, bookingId } = charge;
   await writeCharge(trx, charge, { trouble }, now);
   await noteAttention(trx, { chainId, id: bookingId }, now);
-  const isNews = concernOf(trouble) === 'refund' && concernOf(charge.trouble) !== 'refund';
+  // A hold that a newer one replaces was promised to nobody: of one that stays she hears where its visit has ended.
+  const isPromised = trouble.startsWith('refund ') || charge.keepMinor !== null;
+  const isNews = isPromised && concernOf(trouble) === 'refund' && concernOf(charge.trouble) !== 'refund';
   await insertOutbox(
     trx,
     [

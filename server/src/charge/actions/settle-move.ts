@@ -1,4 +1,5 @@
 import { penaltyCodec } from '@parlour/contract/booking-penalty';
+import { holdEndsEarly } from '@parlour/domain/charge/concern';
 import { lateFeeAt } from '@parlour/domain/charge/late-fee';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -43,7 +44,7 @@ export async function settleMove(trx: Trx, booking: EndingBooking, moved: Moved,
     {
       // Who takes services out when it is late does not lower what the visit costs.
       totalMinor: isLate ? Math.max(totalMinor, moved.totalMinor) : moved.totalMinor,
-      ...(isTooLong ? { trouble: 'hold ends before the visit' } : {}),
+      ...(isTooLong ? { trouble: holdEndsEarly } : charge.trouble === holdEndsEarly ? { trouble: '' } : {}),
     },
     now,
   );

@@ -23,12 +23,9 @@ export function captureCharge(
   return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
     const { charge } = paid;
     const keepMinor = amount === undefined ? charge.amountMinor : toMinor(amount, charge.currency);
-    if (
-      keepMinor === null ||
-      keepMinor === 0 ||
-      keepMinor > charge.amountMinor ||
-      keepMinor % payableStep(charge.currency) !== 0
-    )
+    const isWhole = keepMinor === charge.amountMinor;
+    const isSent = isWhole || charge.method === 'STORE' || (keepMinor ?? 0) % payableStep(charge.currency) === 0;
+    if (keepMinor === null || keepMinor === 0 || keepMinor > charge.amountMinor || !isSent)
       return refused('invalid_input', { field: 'amount' });
     if (charge.keepMinor === keepMinor) return allowed(null);
     if (charge.form !== 'hold' || charge.status !== 'A' || charge.keepMinor !== null)

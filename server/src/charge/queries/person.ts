@@ -34,12 +34,12 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
 
 /** Keeps what shops keep of a person's money as it is until the commit, and her records there. */
 export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
-  await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
-    trx,
-  );
   await sql`
     select s.id from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
     where m.account_id = ${accountId} order by s.chain_id, s.id for update of s`.execute(trx);
+  await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
+    trx,
+  );
 }
 
 /** Whether a shop keeps money of a person that she can still pay with: a balance above nothing that has not run out. */

@@ -3,6 +3,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
 import type { Ctx } from '../../services.ts';
 import { insertMails } from '../queries.ts';
 import { html } from '../templates/html.ts';
@@ -92,7 +93,7 @@ export async function tellTeamTrouble(
     row('order.email', plan.email),
   ];
   const subject = t('order.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
-  const id = `order.${plan.id}.trouble.${sender.clock.now()}`;
+  const id = `order.${plan.id}.trouble.${newId()}`;
   await write(trx, sender, { id, recipient, subject, rows });
 }
 

@@ -42,8 +42,8 @@ export function depositTextsQuery(api: Api, place: Place) {
   });
 }
 
-/** Who takes money for a shop through a channel (B-299); `preAuthStatus`: and can hold it on a card. */
-export function merchantsQuery(api: Api, asked: { shopId: string; channel: string; preAuthStatus: boolean }) {
+/** Who takes money for a shop, through a channel or any (B-299); `preAuthStatus`: and can hold it on a card. */
+export function merchantsQuery(api: Api, asked: { shopId: string; channel?: string; preAuthStatus: boolean }) {
   return queryOptions({
     queryKey: ['charge', 'merchants', asked],
     queryFn: ({ signal }) => api.charge.merchants(asked, { signal }),

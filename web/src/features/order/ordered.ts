@@ -17,7 +17,7 @@ export type OrderedPlan = {
   /** She orders something else: the next order takes its place, where it is not paid. */
   isLeft: boolean;
   /** She saw that it is paid: the next one is sold beside it. */
-  isKnownPaid: boolean;
+  isKnownPaid?: boolean;
 };
 
 type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
@@ -25,7 +25,7 @@ type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
 /** The last order and the last renewal of this tab: they survive the way to the pay page and back. */
 export const orderedPlans: TabStore<OrderedPlans> = tabStore<OrderedPlans>({
   key: 'orderedPlans',
-  version: 2,
+  version: 1,
   isValid: (value): value is OrderedPlans =>
     typeof value === 'object' &&
     value !== null &&

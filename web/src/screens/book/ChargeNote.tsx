@@ -21,7 +21,7 @@ function Note({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { shop, menu, style, parameters } = visit;
   const isHold = parameters.chargeMode === '1';
-  const { data: merchants } = useQuery(merchantsQuery(useApi(), shop.id, isHold));
+  const { data: merchants } = useQuery(merchantsQuery(useApi(), { shopId: shop.id, preAuthStatus: isHold }));
   // How much it is does not depend on the time: any will do.
   const { quote, isContactKnown } = useChargeQuote(visit, `${new Date(serverNow()).toISOString().slice(0, 10)} 12:00`);
   const dependsOnPerson = parameters.chargeCondition === '1' && !isContactKnown;

@@ -183,8 +183,17 @@ test('G-123 left without paying, it is gone on with from where it was, and cance
 }) => {
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/api${chargeCalls.getOrder.path}*`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest((request) => request.url().includes(chargeCalls.getOrder.path));
   await page.goto(resultOf(held));
   await expect(page.getByText(t('charge.left', { count: 15 }))).toBeVisible();
+  await isAsked;
+  await expect(page.getByText(t('charge.notPaid'))).toHaveCount(0);
+  answered.resolve();
   await button({ page, t }, 'charge.payNow').click();
   await expect(page).toHaveURL(held.order.payUrl);
   await page.getByRole('button', { name: t('pay.cancel') }).click();

@@ -180,6 +180,8 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   await nextAtButton(walk, free).click();
   await arriveAt(walk, 'ChooseStaff');
   await chooseStaff(walk, person.name);
+  // The times of the chosen person are known before somebody else takes one.
+  await page.waitForLoadState('networkidle');
   await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
   await page.reload();
   await expect(page.getByText(t('booking.slotLost'))).toBeVisible();

@@ -126,7 +126,8 @@ test('A finished page comes to life piece by piece: taps are heard between the p
   const seen = await commits();
   const [frame, head, list] = parts.map((part) => seen.findIndex(({ alive }) => alive.includes(part)));
   expect([frame! < head!, head! < list!], `alive after commits ${[frame, head, list].join()}`).toEqual([true, true]);
-  expect(seen[list!]!.pieces - seen[head!]!.pieces).toBeGreaterThan(5);
+  // How many there are is up to the machine; in one go there would be one.
+  expect(seen[list!]!.pieces - seen[head!]!.pieces).toBeGreaterThan(2);
 });
 
 test('the cookie decides the language, Accept-Language only offers one', async ({ browser, origin }) => {

@@ -5,7 +5,8 @@ import { readChargedCustomers, readDeposit, readFee, readLateFees } from './read
 /** Why a parameter's text is not accepted; `facts` is the sentence for the shop. */
 type ParameterVerdict = Verdict<string, 'value_wrong', string>;
 
-const DEPOSIT_FORM = '{"type":"0","value":"0.2"} or {"type":"1","value":"20"}';
+const DEPOSIT_FORM =
+  '{"type":"0","value":"0.2"}, a part of the price of at most 1, or {"type":"1","value":"20"}, an amount';
 
 /** The parameters that hold a document: how it is read, and the form that a wrong one is told of. */
 const documents: Partial<
@@ -15,10 +16,13 @@ const documents: Partial<
   defaultDeposit: { read: readDeposit, form: DEPOSIT_FORM },
   defaultItemDeposit: { read: readDeposit, form: DEPOSIT_FORM },
   holdPolicy: { read: readDeposit, mayBeEmpty: true, form: `empty, ${DEPOSIT_FORM}` },
-  noShowFee: { read: readFee, form: '{"type":"percent","value":"1"} or {"type":"fixed","value":"20"}' },
+  noShowFee: {
+    read: readFee,
+    form: '{"type":"percent","value":"1"}, a part of the price of at most 1, or {"type":"fixed","value":"20"}, an amount',
+  },
   lateFees: {
     read: readLateFees,
-    form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}',
+    form: 'a JSON list of {"timeUnit":"hours","timeValue":24,"type":"percent","value":"0.5"}, a part of the price of at most 1, or with "fixed" an amount',
   },
 };
 

@@ -45,6 +45,7 @@ describe('the mail about a paid booking', () => {
     const { kind, bodyText, bodyHtml } = await lastMail(booking.id);
     expect(kind).toBe('made');
     for (const said of ['To pay in the store: $35', free, half, whole, absent, over]) expect(bodyText).toContain(said);
+    expect(bodyText).toMatch(/:\n  • You can change/);
     for (const said of ['$35', free, half, whole, absent, over]) expect(bodyHtml).toContain(said);
   });
 

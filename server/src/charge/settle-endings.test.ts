@@ -427,8 +427,12 @@ describe('a booking moves', () => {
 
   test('G-110 a hold that ends before the new time is marked for the shop', async () => {
     const { booking, as } = await paid.booked({ ...hold });
-    await paid.move(booking, '2027-02-12 10:00', as);
+    const moved = (await paid.move(booking, '2027-02-12 10:00', as)).reply;
     expect(await paid.chargeOf(booking.id)).toMatchObject({ trouble: 'hold ends before the visit' });
+    // Her card has not failed.
+    expect(moved.charge).toMatchObject({ held: '50.00', concern: 'payment' });
+    const back = (await paid.move(moved, '2027-01-14 12:00', as)).reply;
+    expect(back.charge).toMatchObject({ held: '50.00', concern: null });
   });
 
   test('G-69 G-71 services that are taken out late do not lower the fee', async () => {

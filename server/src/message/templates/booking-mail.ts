@@ -121,10 +121,12 @@ function button(mail: BookingMail, { text, url }: { text: string; url: string })
 
 /** The same mail as plain text. */
 export function asText(mail: BookingMail, t: Translate): string {
-  const rows = mail.rows.map(
-    ({ term, value, note }) =>
-      t('mail.row', { term, value: value.replaceAll('\n', '\n  ') }) + (note ? `\n  ${note}` : ''),
-  );
+  const rows = mail.rows.map(({ term, value, note }) => {
+    // A list stands below its heading.
+    const lines = value.startsWith('• ') ? `\n${value}` : value;
+    const row = t('mail.row', { term, value: lines.replaceAll('\n', '\n  ') }).replace(/ +\n/, '\n');
+    return row + (note ? `\n  ${note}` : '');
+  });
   const parts = [
     mail.greeting,
     [mail.text, mail.reason].filter(Boolean).join('\n'),

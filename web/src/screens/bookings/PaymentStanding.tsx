@@ -215,7 +215,8 @@ function Ways({ phase, held: { shopId }, order, status, onAgain, pay }: WaysProp
     case 'processing':
       return null;
     case 'asking':
-      return (
+      // Who has just paid is not asked to pay: only an answer says that nothing has come yet.
+      return status === null ? null : (
         <Stack gap={2}>
           <p className={styles.text}>{t('charge.notPaid')}</p>
           {payButton(t('charge.payNow'), 'secondary')}

@@ -363,6 +363,24 @@ describe('the shop', () => {
     await paid.settle();
     await paid.booksAgree(taken.orderId, { held: 0, taken: 0, returned: 1500, due: 5000 });
   });
+
+  test('B-244 given back after nobody came, the fee is waived: nothing is kept, and nothing is owed', async () => {
+    const held = await paid.booked({ ...hold });
+    const taken = await paid.booked(deposit);
+    at(-hourMs);
+    for (const { booking } of [held, taken]) await paid.shopDoes('markNoShow', booking.id);
+    await paid.settle();
+    await paid.booksAgree(held.orderId, { held: 0, taken: 5000, returned: 0, due: 0 });
+    await paid.booksAgree(taken.orderId, { held: 0, taken: 1500, returned: 0, due: 3500 });
+    for (const { booking, as } of [held, taken]) {
+      for (let time = 0; time < 2; time++) expect((await paid.shopDoes('giveBackCharge', booking.id)).code).toBe(200);
+      await paid.settle();
+      const { charge } = (await paid.server.api.booking.get({ id: booking.id }, await paid.again(as))).reply;
+      expect(charge).toMatchObject({ fee: '0.00', due: '0.00', taken: '0.00' });
+    }
+    await paid.booksAgree(held.orderId, { held: 0, taken: 0, returned: 5000, due: 0 });
+    await paid.booksAgree(taken.orderId, { held: 0, taken: 0, returned: 1500, due: 0 });
+  });
 });
 
 describe('a booking moves', () => {

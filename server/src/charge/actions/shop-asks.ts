@@ -1,4 +1,5 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import type { BookingState } from '@parlour/domain/booking/booking';
 import { mayDo } from '@parlour/domain/booking/decide-move';
 import { payableStep } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Services } from '../../services.ts';
 import { moneyOf, type Paid } from '../facts/money-of.ts';
 import { chargeOfBooking } from '../queries/charges.ts';
-import { keepOf } from './keep-of.ts';
+import { keepOf, writeDue } from './keep-of.ts';
 import { lockPaid } from './lock-paid.ts';
 import { showCharge } from './show-money.ts';
 
@@ -37,16 +38,18 @@ export function captureCharge(
   });
 }
 
-/** Gives back all that is held or taken for a booking, because the shop says so (B-244). */
+/** Gives back all that is held or taken for a booking, because the shop says so (B-244); the fee of a visit that was not is waived with it. */
 export function giveBackCharge(services: Services, { bookingId }: Asked): Promise<Answer<BookingCharge>> {
-  return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
+  return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');
+    if (state === 'cancelled' || state === 'no_show')
+      await writeDue(trx, paid.charge, { feeMinor: 0, dueMinor: 0, key: 'waived' }, now);
     await keepOf(trx, paid, 0, now);
     return allowed(null);
   });
 }
 
-type Work = (trx: Trx, paid: Paid, now: number) => Promise<Answer<null>>;
+type Work = (trx: Trx, paid: Paid, now: number, state: BookingState) => Promise<Answer<null>>;
 
 /** Does something with the charge of a booking; the booking is locked first, as everywhere. */
 function onCharge({ db, clock }: Services, bookingId: string, work: Work): Promise<Answer<BookingCharge>> {
@@ -58,7 +61,7 @@ function onCharge({ db, clock }: Services, bookingId: string, work: Work): Promi
     const which = { chainId: booking.chainId, bookingId };
     const paid = await lockPaid(trx, which);
     if (!paid) return refused('not_found');
-    const done = await work(trx, paid, now);
+    const done = await work(trx, paid, now, booking.state);
     if (!done.ok) return done;
     const mayEnd = mayDo('cancel', { ...booking, cancelNoticeMinutes: 0, changeNoticeMinutes: 0 }, now);
     return allowed(await showCharge(trx, (await chargeOfBooking(trx, which))!, { ...booking, mayEnd }, now));

@@ -178,7 +178,7 @@ function Told({ visit, held, begun }: Props & { begun: Begun }) {
       action={
         <Row gap={2} wrap>
           <GoOn way={way} order={held.order} state={state} />
-          <Button kind="secondary" size="sm" icon="calendar" onClick={() => visit.goTo('time')}>
+          <Button kind="quiet" size="sm" icon="calendar" onClick={() => visit.goTo('time')}>
             {t('booking.changeTime')}
           </Button>
         </Row>
@@ -221,18 +221,18 @@ const clockText = (minute: number) =>
 
 type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: TradeStatus | null };
 
-/** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. */
+/** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
 function GoOn({ way, order, state }: GoOnProps) {
   const t = useText();
   const address = useWindowAddress({ payUrl: order?.payUrl ?? '' }, state);
   if (address !== null)
     return (
-      <ButtonLink size="sm" href={address} render={renderWindow}>
+      <ButtonLink kind="secondary" size="sm" href={address} render={renderWindow}>
         {t('deposit.heldGo')}
       </ButtonLink>
     );
   return (
-    <Button size="sm" onClick={way.goOn} loading={way.isOpening} loadingLabel={t('deposit.opening')}>
+    <Button kind="secondary" size="sm" onClick={way.goOn} loading={way.isOpening} loadingLabel={t('deposit.opening')}>
       {t('deposit.heldGo')}
     </Button>
   );

@@ -154,8 +154,10 @@ test.describe('with motion', () => {
     await expect.poll(() => running(page)).toEqual([]);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => running(page)).toHaveLength(1);
+    // The buttons of a work that is left take no keys any more: the feed goes on hearing them.
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => running(page)).toEqual([]);
+    await expect(feed.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => running(page)).toHaveLength(1);
     // A hidden tab cannot be made here; the page is told that it is one.

@@ -43,6 +43,8 @@ export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, o
   const show = (next: number) => {
     const other = works[next];
     if (!other || next === place) return;
+    // The work that is left becomes inert; with the focus in it, keys would be heard by nobody.
+    if (trackRef.current?.contains(document.activeElement)) boxRef.current?.focus({ preventScroll: true });
     setPlace(next);
     setMediaPlace(0);
     onPlace(other, next);

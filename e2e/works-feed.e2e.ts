@@ -150,11 +150,13 @@ test.describe('with motion', () => {
     expect(await running(page)).toEqual([]);
     await feed.getByRole('button', { name: t('works.play') }).click();
     await expect.poll(() => running(page)).toHaveLength(1);
+    // The button that has the focus goes with its film: the feed hears the next key all the same.
+    await feed.getByRole('button', { name: t('works.pause') }).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => running(page)).toEqual([]);
+    await expect(feed.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => running(page)).toHaveLength(1);
-    // The buttons of a work that is left take no keys any more: the feed goes on hearing them.
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => running(page)).toEqual([]);
     await expect(feed.locator(':focus')).toHaveCount(1);

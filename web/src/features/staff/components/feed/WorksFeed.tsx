@@ -40,11 +40,14 @@ export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, o
   const [isMuted, setMuted] = useState(true);
   const work = works[place];
   const title = work && textOf(work.title, work.titleSecond);
+  /** The buttons of what is left go, or become inert; with the focus on one of them, keys would be heard by nobody. */
+  const keepKeys = () => {
+    if (trackRef.current?.contains(document.activeElement)) boxRef.current?.focus({ preventScroll: true });
+  };
   const show = (next: number) => {
     const other = works[next];
     if (!other || next === place) return;
-    // The work that is left becomes inert; with the focus in it, keys would be heard by nobody.
-    if (trackRef.current?.contains(document.activeElement)) boxRef.current?.focus({ preventScroll: true });
+    keepKeys();
     setPlace(next);
     setMediaPlace(0);
     onPlace(other, next);
@@ -63,6 +66,7 @@ export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, o
         const move = moves[event.key];
         if (!move) return;
         event.preventDefault();
+        keepKeys();
         show(place + move.works);
         turn(mediaPlace + move.media);
       }}

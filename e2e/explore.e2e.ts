@@ -217,3 +217,17 @@ test('B G-24 the way to the stores empties the search and its field', async ({ p
   await expect(page).toHaveURL(/\/home$/);
   await expect(field).toHaveValue('');
 });
+
+test('B G-24 what was typed before the page came alive is searched for', async ({ page, t }) => {
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
+  await field.fill('studio');
+  isTyped.resolve();
+  await expect(page).toHaveURL(/name=studio/);
+  await expect(field).toHaveValue('studio');
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** A search runs this long after the last key (B G-24). */
 export const typingPauseMs = 500;
@@ -15,31 +15,27 @@ export function followSearch(state: TypedSearch, searched: string): TypedSearch 
 /** Text of a search field: shown at once, searched for when typing pauses or Enter is pressed. */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const [before, setState] = useState<TypedSearch>({ typed: null, asked: null, searched });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const state = followSearch(before, searched);
   if (state !== before) setState(state);
-  const text = state.typed ?? searched;
-  const isTyping = state.typed !== null;
+  const { typed, asked } = state;
+  const text = typed ?? searched;
   const run = (next: string) => {
-    clearTimeout(timer.current);
-    const asked = next.trim();
-    setState((now) => ({ ...now, asked }));
-    if (asked !== searched) search(asked);
+    const wanted = next.trim();
+    setState((now) => ({ ...now, asked: wanted }));
+    if (wanted !== searched) search(wanted);
   };
 
+  const runTyped = useEffectEvent(run);
   useEffect(() => {
-    if (!isTyping) clearTimeout(timer.current);
-  }, [isTyping]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (typed === null || typed.trim() === asked) return undefined;
+    // An emptied field answers at once: there is nothing more to type.
+    const timer = setTimeout(() => runTyped(typed), typed === '' ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
 
   return {
     text,
-    type: (next: string) => {
-      setState((now) => ({ ...now, typed: next }));
-      clearTimeout(timer.current);
-      // An emptied field answers at once: there is nothing more to type.
-      timer.current = setTimeout(() => run(next), next === '' ? 0 : typingPauseMs);
-    },
+    type: (next: string) => setState((now) => ({ ...now, typed: next })),
     submit: (event: FormEvent) => {
       event.preventDefault();
       run(text);

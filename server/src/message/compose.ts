@@ -215,9 +215,9 @@ function priceRows(
     ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
     ...(isOpen(booking) ? restRows(charge, booking, style, now) : []),
   ];
-  // Each visit of a series has fees with moments of its own, and tells them where it is opened.
-  if (isSeries) return rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) }));
-  return isOpen(booking) ? [...rows, ...policyRows(charge, booking, style, now)] : rows;
+  const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
+  if (!isOpen(booking)) return said;
+  return [...said, ...policyRows(charge, visits, style, { at: now, whenText: (visit) => whenText(visit, style) })];
 }
 
 /** How often somebody comes who booked a series, and which visit this one is; nothing where the rest of a series ends. */
@@ -231,7 +231,7 @@ function rhythmRow(
   return [{ term: t('booking.repeatRhythm'), value: place ? t('booking.seriesPlace', { rhythm, ...place }) : rhythm }];
 }
 
-function whenText({ localStart }: BookingRecord, style: FormatStyle): string {
+function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {
   const [day = '', time = ''] = localStart.split(' ');
   return style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
 }

@@ -27,7 +27,7 @@ export function moneyRows(charge: BookingCharge | null, style: FormatStyle): Boo
   return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
 }
 
-type Ahead = Pick<BookingRecord, 'startsAt' | 'zone' | 'hasFromPrice'>;
+type Ahead = Pick<BookingRecord, 'startsAt' | 'localStart' | 'zone' | 'hasFromPrice'>;
 
 /** What is left to pay in the store for a visit that is ahead, as a row of a mail. */
 export function restRows(
@@ -45,18 +45,25 @@ export function restRows(
   return [{ term: t('charge.rest'), value, ...(isHeld ? { note: t(releaseKey) } : {}) }];
 }
 
-/** What cancelling or changing a visit costs that is ahead, as a row of a mail. */
+/** What cancelling or changing each visit costs that is ahead, as a row of a mail; of several, below the words that say which. */
 export function policyRows(
   charge: BookingCharge,
-  { startsAt, zone }: Ahead,
+  visits: readonly Ahead[],
   style: FormatStyle,
-  at: number,
+  { at, whenText }: { at: number; whenText: (visit: Ahead) => string },
 ): BookingMail['rows'] {
-  if (at >= startsAt) return [];
-  const ahead = feesAhead(charge.policyLines, { startsAt, zone, at, recorded: charge.fee });
-  const { fees, sources } = policyTexts(ahead, policyMoney(charge), { zone, style });
-  const value = [...fees, ...sources].map((text) => `• ${text}`).join('\n');
-  return [{ term: style.t('deposit.policyTitle'), value }];
+  const texts = visits
+    .filter(({ startsAt }) => at < startsAt)
+    .map((visit) => {
+      const { startsAt, zone } = visit;
+      const ahead = feesAhead(charge.policyLines, { startsAt, zone, at, recorded: charge.fee });
+      return { visit, ...policyTexts(ahead, policyMoney(charge), { zone, style }) };
+    });
+  if (texts.length === 0) return [];
+  const dotted = (lines: readonly string[]) => lines.map((text) => `• ${text}`);
+  const fees = texts.flatMap(({ visit, fees }) => [...(texts.length > 1 ? [whenText(visit)] : []), ...dotted(fees)]);
+  const sources = dotted([...new Set(texts.flatMap((text) => text.sources))]);
+  return [{ term: style.t('deposit.policyTitle'), value: [...fees, ...sources].join('\n') }];
 }
 
 /** What becomes of the money of a booking that has just ended, as rows of the mail that says so: the provider is asked after it. */

@@ -123,7 +123,7 @@ function button(mail: BookingMail, { text, url }: { text: string; url: string })
 export function asText(mail: BookingMail, t: Translate): string {
   const rows = mail.rows.map(({ term, value, note }) => {
     // A list stands below its heading.
-    const lines = value.startsWith('• ') ? `\n${value}` : value;
+    const lines = /^• /m.test(value) ? `\n${value}` : value;
     const row = t('mail.row', { term, value: lines.replaceAll('\n', '\n  ') }).replace(/ +\n/, '\n');
     return row + (note ? `\n  ${note}` : '');
   });

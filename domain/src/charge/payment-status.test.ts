@@ -9,7 +9,8 @@ test.each<[ChargeState[], boolean]>([
   [['A'], false],
   [[null], false],
   [[], false],
-])('B-246 a deposit with the payments %j is paid: %s', (payments, paid) => {
+])('B-246 a deposit with the payments %j is paid: %s', (states, paid) => {
+  const payments = states.map((state) => ({ state }));
   for (const state of [null, 'P', 'S', 'A', 'F', 'R'] as const)
     expect(isPaid({ form: 'deposit', state, payments })).toBe(paid);
 });
@@ -23,7 +24,7 @@ test.each<[ChargeState, boolean]>([
   [null, false],
 ])('B-247 a hold with the status %s is paid: %s', (state, paid) => {
   expect(isPaid({ form: 'hold', state, payments: [] })).toBe(paid);
-  expect(isPaid({ form: 'hold', state, payments: ['S'] })).toBe(paid);
+  expect(isPaid({ form: 'hold', state, payments: [{ state: 'S' }] })).toBe(paid);
 });
 
 test('B-248 a payment has started when the charge has a status, whichever', () => {

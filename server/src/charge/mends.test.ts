@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '../outside/payments.ts';
+import { showBooking } from '../booking/actions/read.ts';
+import { deliverOutbox } from '../message/deliver.ts';
 import { takeEvent } from './actions/take-event.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 
@@ -246,6 +248,22 @@ describe('what the shop can count on', () => {
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
     expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'F', trouble: 'capture declined' });
+  });
+
+  test('B-246 F-52 a deposit that could not be taken, and is not let go yet, is told as held and not as paid', async () => {
+    const { booking, orderId } = await paid.booked(deposit, {}, 1, () => {
+      vi.spyOn(provider, 'capture').mockResolvedValueOnce(declined);
+      vi.spyOn(provider, 'release').mockRejectedValue(new Error('Nobody answers.'));
+    });
+    await paid.settle();
+    await paid.booksAgree(orderId, { ...nothing, held: 1500 });
+    const shown = await showBooking(paid.server.services, booking.id);
+    expect(shown?.charge).toMatchObject({ state: 'F', held: '15.00', rest: '50.00' });
+    await deliverOutbox(paid.server.services);
+    const mails = await db().selectFrom('mails').select('bodyText').where('bookingId', '=', booking.id).execute();
+    const failed = mails.find(({ bodyText }) => bodyText.includes('could not be charged'))!.bodyText;
+    expect(failed).toContain('Held on your card, not taken: $15');
+    expect(failed).not.toContain('Paid');
   });
 
   test('B-244 of a hold that has lapsed nothing can be taken, and that is said', async () => {

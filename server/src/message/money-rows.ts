@@ -1,5 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { feesAhead } from '@parlour/domain/charge/fees-ahead';
+import { isPaid } from '@parlour/domain/charge/payment-status';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { policyMoney, policyTexts } from '@parlour/phrases/format-policy';
@@ -15,7 +16,10 @@ export function moneyRows(charge: BookingCharge | null, style: FormatStyle): Boo
   const { form, state, held, taken, returned, due, amount, payments } = charge;
   const isStored = payments[0]?.method === 'STORE';
   const rows = [
-    { term: t(isStored ? 'charge.heldStored' : form === 'deposit' ? 'charge.paid' : 'charge.held'), amount: held },
+    {
+      term: t(isStored ? 'charge.heldStored' : form === 'deposit' && isPaid(charge) ? 'charge.paid' : 'charge.held'),
+      amount: held,
+    },
     { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: taken },
     { term: t(isStored ? 'charge.givenBackStored' : 'charge.givenBack'), amount: returned },
     { term: t('charge.due'), amount: due },

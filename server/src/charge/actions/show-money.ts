@@ -1,6 +1,7 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import { concernOf } from '@parlour/domain/charge/concern';
+import { isPaid, isStarted } from '@parlour/domain/charge/payment-status';
 import { freeUntil } from '@parlour/domain/charge/free-until';
 import { policyLines } from '@parlour/domain/charge/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -72,8 +73,10 @@ function present(
   const { currency, form, status, method, feeMinor } = charge;
   const money = (minor: number) => toDecimal(minor, currency);
   const fees = feesOf(charge);
+  const payments = isStarted({ state: status }) ? [{ state: status, amount: money(charge.amountMinor), method }] : [];
   // A deposit that is on its way counts as paid; what is only held pays nothing.
-  const paidMinor = balances.taken + (form === 'deposit' && status !== 'F' ? balances.held : 0);
+  const isOnItsWay = form === 'deposit' && isPaid({ form, state: status, payments });
+  const paidMinor = balances.taken + (isOnItsWay ? balances.held : 0);
   const isFree = mayEnd && feeMinor === 0;
   return {
     form,
@@ -90,7 +93,7 @@ function present(
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,
     concern: concernOf(charge.trouble),
     policyLines: presentPolicy(policyLines(fees, fees), currency),
-    payments: status === null ? [] : [{ state: status, amount: money(charge.amountMinor), method }],
+    payments,
   };
 }
 

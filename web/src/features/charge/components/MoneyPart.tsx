@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { isPaid } from '@parlour/domain/charge/payment-status';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { ComponentProps } from 'react';
@@ -52,7 +53,7 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const t = useText();
   const { zone, state, startsAt, allowedActions } = booking;
   const isStored = charge.payments[0]?.method === 'STORE';
-  const all = isStored ? storedPlaces : charge.form === 'deposit' ? depositPlaces : cardPlaces;
+  const all = isStored ? storedPlaces : charge.form === 'deposit' && isPaid(charge) ? depositPlaces : cardPlaces;
   const places = all.filter(([place]) => isSome(charge[place]));
   const isAhead = state === 'confirmed' || state === 'to_confirm';
   const isCardKept = charge.state === 'A' && places.length === 0;

@@ -72,10 +72,10 @@ export type DepositTexts = {
 };
 
 /**
- * A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `isAsked`: somebody
- * whom the shop does not know would be asked for a deposit if she booked it by itself (G-112).
+ * A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `asked`: what
+ * somebody whom the shop does not know would be asked for if she booked one of it by itself, decimal text; null: nothing (G-105, G-112).
  */
-export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; isAsked: boolean };
+export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; asked: string | null };
 
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
 export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };

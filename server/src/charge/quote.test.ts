@@ -158,22 +158,27 @@ describe('the quote', () => {
     expect(facts?.['quote']).toMatchObject({ keepsCard: false });
   });
 
-  test('G-112 B-289 the list of deposits says which are asked: none where nobody can take them, none for what is free', async () => {
+  test('G-112 B-239 G-105 B-289 the list of deposits says what is asked: none where nobody can take them, none for what is free', async () => {
     const byService = { ...deposit, hasDepositPerService: true };
     const services = [{ key: 'cut' }, { key: 'gift', priceType: 'FREE' as const }];
     const asks = async ({ shopId, serviceIds }: BuiltShop) =>
-      (await server.api.charge.getDeposits({ shopId, ids: serviceIds })).reply.map(({ isAsked }) => isAsked);
-    expect(await asks(await shopThatCharges(byService, {}, { services }))).toEqual([true, false]);
-    expect(await asks(await shopThatCharges(byService, null, { services }))).toEqual([false, false]);
+      (await server.api.charge.getDeposits({ shopId, ids: serviceIds })).reply.map(({ asked }) => asked);
+    expect(await asks(await shopThatCharges(byService, {}, { services }))).toEqual(['10.00', null]);
+    const fixed = { ...byService, defaultItemDeposit: '{"type":"1","value":"99"}' };
+    expect(await asks(await shopThatCharges(fixed, {}, { services })), 'never more than the price').toEqual([
+      '50.00',
+      null,
+    ]);
+    expect(await asks(await shopThatCharges(byService, null, { services }))).toEqual([null, null]);
     const away = await shopThatCharges(byService, null, { services });
     await server.services.db
       .insertInto('merchants')
       .values({ chainId: away.chainId, id: newId(), key: 'own', channel: 'stripe' })
       .execute();
-    expect(await asks(away)).toEqual([false, false]);
+    expect(await asks(away)).toEqual([null, null]);
     expect(await asks(await shopThatCharges({ ...byService, isChargeEnabled: false }, {}, { services }))).toEqual([
-      false,
-      false,
+      null,
+      null,
     ]);
   });
 

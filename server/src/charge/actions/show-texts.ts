@@ -1,7 +1,8 @@
 import type { DepositTexts, ItemDeposit } from '@parlour/contract/charge';
+import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
-import { isCharged } from '../facts/is-charged.ts';
+import { chargedMinor } from '../facts/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
@@ -22,7 +23,7 @@ export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<
   return allowed((await depositTextsOf(ctx.db, scope)) ?? noTexts);
 }
 
-/** The own deposits of services that the shop offers, and for which of them one is asked (B-132, B-289, G-112). */
+/** The own deposits of services that the shop offers, and how much is asked for each (B-132, B-289, G-112). */
 export async function showDeposits(
   ctx: Ctx,
   { shopId, chainId, ids }: OfShop & { ids: string[] },
@@ -32,11 +33,12 @@ export async function showDeposits(
   if (ids.length === 0) return allowed([]);
   const [deposits, facts] = [await depositsOf(ctx.db, scope, ids), await ctx.boards.facts(scope)];
   const now = ctx.clock.now();
-  const isAsked = (id: string) => {
+  const askedFor = (id: string) => {
     const service = facts.serviceByCode.get(id);
-    if (!service || service.isAddOnOnly) return false;
+    if (!service || service.isAddOnOnly) return null;
     const line = { ...service, position: 1, quantity: 1, addOns: [] };
-    return isCharged(facts, ctx.payments, { lines: [line], members: [], now });
+    const minor = chargedMinor(facts, ctx.payments, { lines: [line], members: [], now });
+    return minor === null ? null : toDecimal(minor, facts.shop.currency);
   };
-  return allowed(deposits.map((deposit) => ({ ...deposit, isAsked: isAsked(deposit.id) })));
+  return allowed(deposits.map((deposit) => ({ ...deposit, asked: askedFor(deposit.id) })));
 }

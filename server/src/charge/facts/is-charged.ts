@@ -1,4 +1,5 @@
 import { type ChargeFacts, type ChargeQuestion, quoteCharge } from '@parlour/domain/charge/quote-charge';
+import type { Minor } from '@parlour/domain/money/money';
 import type { Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { chargeFactsOf } from './check-agreed.ts';
@@ -6,12 +7,18 @@ import { chargeFactsOf } from './check-agreed.ts';
 type Question = { lines: ChargeQuestion['lines']; members: ChargeFacts['members']; now: number };
 
 /** Whether somebody with these records at the chain would be charged for these lines, whenever she comes. */
-export function isCharged(
+export function isCharged(facts: ShopFacts, payments: Services['payments'], question: Question): boolean {
+  return chargedMinor(facts, payments, question) !== null;
+}
+
+/** How much of these lines somebody with these records would be charged, in minor units, whenever she comes; null: nothing. */
+export function chargedMinor(
   facts: ShopFacts,
   payments: Services['payments'],
   { lines, members, now }: Question,
-): boolean {
+): Minor | null {
   const { parameters, shop } = facts;
   const charged = { ...chargeFactsOf(facts, payments, members), parameters, zone: shop.zone };
-  return !('none' in quoteCharge({ lines, startsAt: now, at: now }, charged));
+  const quote = quoteCharge({ lines, startsAt: now, at: now }, charged);
+  return 'none' in quote ? null : quote.amountMinor;
 }

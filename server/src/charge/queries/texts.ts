@@ -20,7 +20,7 @@ export async function depositsOf(
   db: Db,
   scope: ShopScope,
   ids: readonly string[],
-): Promise<Omit<ItemDeposit, 'isAsked'>[]> {
+): Promise<Omit<ItemDeposit, 'asked'>[]> {
   return db
     .selectFrom('services')
     .select(['id', 'depositType as type', 'depositValue as value'])

@@ -23,8 +23,8 @@ export function ItemDepositNote({ item, place, parameters, style }: ItemDepositN
   const { chargeCondition, chargeMode, hasDepositPerService, defaultItemDeposit, hidesServicePrices } = parameters;
   const isByItem = chargeCondition === '0' && chargeMode === '0' && hasDepositPerService && !hidesServicePrices;
   const { data } = useQuery({ ...itemDepositQuery(useApi(), place, item.id), enabled: isByItem });
-  const share = data?.isAsked && (ownDeposit(data.type, data.value) ?? readDeposit(defaultItemDeposit));
-  if (!isByItem || !share) return null;
-  const written = share.kind === 'percent' ? formatPart(share.fraction, style) : formatAmount(share.amount, style);
+  if (!isByItem || !data?.asked) return null;
+  const share = ownDeposit(data.type, data.value) ?? readDeposit(defaultItemDeposit);
+  const written = share?.kind === 'percent' ? formatPart(share.fraction, style) : formatAmount(data.asked, style);
   return <span>{t('deposit.ofService', { share: written })}</span>;
 }

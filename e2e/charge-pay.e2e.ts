@@ -95,7 +95,7 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   await expect.poll(() => statusOf(held)).toBe('F');
   await page.goto(resultOf(held));
   await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
-  await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await button({ page, t }, 'charge.tryAgain').click();
   await expect(page).toHaveURL(/\/pay\//);
@@ -104,6 +104,42 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   await page.goto(held.order.payUrl);
   await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
+  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+});
+
+test('B-268 G-121 declined, and paid with another card on the same page: the first answer is not the end, and nobody has to do anything', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.decline);
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await payWith({ page, t }, cards.late);
+  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
+  await expect(page.getByText(t('charge.nothingTaken'))).toHaveCount(0);
+  await laterBy(origin, 2 * minuteMs);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('B-268 G-127 "try again" after another card has paid shows the booking, and takes nothing more', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422|409 \(Conflict\)/);
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.decline);
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await payWith({ page, t }, cards.late);
+  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
+  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
 });
 

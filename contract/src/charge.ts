@@ -56,7 +56,14 @@ export type PayOrder = {
   returnUrl: string;
 };
 
-export type PayOrderState = { paymentOrderId: string; tradeStatus: TradeStatus; expiresAt: number };
+export type PayOrderState = {
+  paymentOrderId: string;
+  /** `S` also where another page of the same charge was paid. */
+  tradeStatus: TradeStatus;
+  /** Its page may still be paid: also with `F`, while another card can be tried there. */
+  isOpen: boolean;
+  expiresAt: number;
+};
 
 /**
  * What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). The second ones are in its

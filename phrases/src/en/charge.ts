@@ -13,12 +13,13 @@ export const charge = {
   tryAgain: 'Try again',
   declined: 'Payment failed, please try using a different card.',
   nothingTaken: 'Nothing was taken.',
+  otherCard: 'If you have paid with another card since, this page shows it within a few seconds.',
   cancelled: 'You cancelled the payment',
   expired: 'The time to pay is over',
   expiredText: 'Nothing was taken. Your time is free again: you can choose it once more while nobody else does.',
   returned: 'Your time is no longer available',
   returnedText:
-    'Your payment came after the time to pay was over, and somebody else has the time now. You are not charged: the amount goes back to your card by itself.',
+    'Your payment came after the time to pay was over, and the time could not be kept for it. You are not charged: the amount goes back to your card by itself.',
   unknown: 'How your payment stands',
   unknownText:
     'This can be shown where you began to pay, or once you are signed in. As soon as your payment is confirmed we email you the link to your booking.',

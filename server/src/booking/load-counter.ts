@@ -34,7 +34,7 @@ import {
   type UpcomingRow,
   upcomingRows,
 } from './queries/members.ts';
-import { type OwnHold, ownHolds } from './queries/holds.ts';
+import { type OwnHold, ownHolds, paidHolds } from './queries/holds.ts';
 
 /** A taken stretch; `record` where it belongs to a booking of this very transaction. */
 export type Taken = TakenItem & { record?: ItemRecord };
@@ -56,6 +56,8 @@ export type Counter = {
   newMembers: NewMember[];
   upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
+  /** Tokens of holds that are bookings by now. */
+  paid: Set<string>;
   attempts: Map<string, number>;
   /** Attempts of these requests, by bucket; lost races are not among them. */
   counted: Map<string, number>;
@@ -83,12 +85,8 @@ export async function loadCounter(
       ${asList(upcomingRows(scope, applications, now))} as upcoming,
       ${asList(attemptRows(applications.flatMap(attemptBuckets), now))} as attempts`.execute(trx);
   const { taken, members, owners, upcoming, attempts } = found.rows[0]!;
-  const holds = await ownHolds(
-    trx,
-    scope,
-    applications.flatMap(({ request }) => request.holdToken ?? []),
-    now,
-  );
+  const tokens = applications.flatMap(({ request }) => request.holdToken ?? []);
+  const holds = await ownHolds(trx, scope, tokens, now);
   const heldCodes = [...holds.values()].flatMap((hold) => hold.pieces.map((piece) => piece.code));
   return {
     services,
@@ -101,6 +99,11 @@ export async function loadCounter(
     newMembers: [],
     upcoming,
     holds,
+    paid: await paidHolds(
+      trx,
+      scope,
+      tokens.filter((token) => !holds.has(token)),
+    ),
     attempts: new Map(attempts.map((row) => [row.bucket, row.count])),
     counted: new Map(),
     now,

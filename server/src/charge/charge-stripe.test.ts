@@ -323,6 +323,39 @@ describe('a deposit through Stripe', () => {
     },
   );
 
+  test('G-109 where the shop gave back a part at Stripe while its cancelling was on its way, the rest goes back too', async () => {
+    const { held, ordered, session } = await order(bookingRequest(await shopThatCharges(deposit)));
+    await stripe.pay(session, { outcome: 'paid' });
+    await settle();
+    const { paymentRef } = (await readOrder(db(), ordered.paymentOrderId))!;
+    expect(await cancelByShop(server.services, { bookingId: held.id })).toMatchObject({ ok: true });
+    await stripe.refundThere(paymentRef, 500);
+    await settle();
+    const { chainId, id, trouble } = await chargeOf(held.id);
+    expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: 0, returned: 1500 });
+    expect(trouble).toBe('');
+  });
+
+  test('B-268 G-110 a card refused for a visit far away, and another one kept on the same page: the first answer is not the end', async () => {
+    const shopId = await shopThatCharges({ ...hold });
+    const { held, ordered, session } = await order(bookingRequest(shopId, { start: '2027-02-12 10:00' }));
+    await stripe.pay(session, { outcome: 'declined' });
+    await settle();
+    stripe.messages.hold();
+    await stripe.pay(session, { outcome: 'paid' });
+    const { paymentOrderId } = ordered;
+    expect((await server.api.charge.getOrder({ paymentOrderId })).reply).toMatchObject({
+      tradeStatus: 'F',
+      isOpen: true,
+    });
+    await stripe.messages.letGo();
+    await settle();
+    expect(await tradeOf(paymentOrderId)).toBe('S');
+    expect(await stateOf(held.id)).toBe('confirmed');
+    await cancelByShop(server.services, { bookingId: held.id });
+    await settle();
+  });
+
   test('F-49 money of a merchant is moved in its own account, and another account cannot speak of it', async () => {
     const { held, session } = await order(bookingRequest(await shopThatCharges(deposit, 'acct_salon')));
     const from = stripe.messages.all.length;

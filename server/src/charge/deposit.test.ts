@@ -152,6 +152,44 @@ describe('a deposit', () => {
     ]);
   });
 
+  test('B-268 G-121 declined, and paid with another card on the same page before the news is here: nothing is called over, and no second page is opened', async () => {
+    const shop = await shopThatCharges(deposit);
+    const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
+    const stands = async () => (await server.api.charge.getOrder({ paymentOrderId: ordered.paymentOrderId })).reply;
+    await press(ordered.payUrl, cards.declines);
+    await settle();
+    await press(ordered.payUrl, cards.late);
+    await settle();
+    expect(await stands()).toMatchObject({ tradeStatus: 'F', isOpen: true });
+    // "Try again" asks the provider before it opens another page.
+    expect((await pay(asked)).reason).toBe('already_booked');
+    expect(await stateOf(held.id)).toBe('confirmed');
+    expect(await stands()).toMatchObject({ tradeStatus: 'S', isOpen: false });
+    expect((await pay(asked)).reason).toBe('already_booked');
+    expect((await pay({ ...asked, holdToken: 'of-somebody-else-00000000000' })).reason).toBe('hold_expired');
+    await settle();
+    const orders = await server.services.db
+      .selectFrom('paymentOrders')
+      .select('id')
+      .where('bookingId', '=', held.id)
+      .execute();
+    expect(orders).toEqual([{ id: ordered.paymentOrderId }]);
+    await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
+  });
+
+  test('G-127 another time in place of one that was paid meanwhile is not a second visit, nor a second deposit', async () => {
+    const shop = await shopThatCharges(deposit);
+    const { agreed, held, ordered } = await order(bookingRequest(shop.shopId));
+    await press(ordered.payUrl, cards.approves);
+    await settle();
+    expect(await stateOf(held.id)).toBe('confirmed');
+    const start = '2027-01-14 12:00';
+    const { quoteHash } = (await server.api.charge.quote({ ...agreed, start })).reply;
+    const other = { ...agreed, start, quoteHash };
+    expect((await server.api.booking.hold({ ...other, holdToken: held.holdToken })).reason).toBe('already_booked');
+    expect((await server.api.booking.hold(other)).code, 'a second visit that is meant').toBe(200);
+  });
+
   test('G-123 a changed time closes the page of the time before, long before the hold would end', async () => {
     const shop = await shopThatCharges(deposit);
     const { agreed, held, ordered } = await order(bookingRequest(shop.shopId));

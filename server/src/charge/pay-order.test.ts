@@ -2,11 +2,13 @@ import { chargeCalls } from '@parlour/contract/charge';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceBrands } from '../brand/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { newId } from '../ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, deposit, hold, startCharging } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
 import { isPayHost } from './facts/pay-hosts.ts';
+import { takeEvent } from './actions/take-event.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -111,6 +113,8 @@ describe('what the page says of the visit', () => {
 });
 
 describe('how an order stands', () => {
+  const plain = { amountMinor: 0, currency: 'AUD', paymentRef: '', card: null, authorisedUntil: null };
+
   test('B-302 B-264 asked with paymentOrderId it is I, then P, S or F, and asking changes nothing', async () => {
     const shop = await at.shopThatCharges(deposit, {}, { staff: [{ key: 'anna' }, { key: 'ben' }] });
     const ask = async (paymentOrderId: string) => {
@@ -120,9 +124,9 @@ describe('how an order stands', () => {
     };
     const order = (start: string) => at.order(bookingRequest(shop.shopId, { start }));
     const first = (await order('2027-01-14 10:00')).ordered;
-    const stands = ({ paymentOrderId, expiresAt }: typeof first, tradeStatus: string) => ({
+    const stands = ({ paymentOrderId, expiresAt }: typeof first, tradeStatus: string, isOpen = true) => ({
       code: 200,
-      result: { paymentOrderId, expiresAt, tradeStatus },
+      result: { paymentOrderId, expiresAt, tradeStatus, isOpen },
     });
     expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'I'));
     expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'I'));
@@ -131,11 +135,17 @@ describe('how an order stands', () => {
     expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'P'));
     at.server.clock.set(standardNow + 5000);
     await at.settle();
-    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'S'));
+    expect(await ask(first.paymentOrderId)).toEqual(stands(first, 'S', false));
     const second = (await order('2027-01-14 12:00')).ordered;
     await at.press(second.payUrl, cards.declines);
     await at.settle();
-    expect(await ask(second.paymentOrderId)).toEqual(stands(second, 'F'));
+    expect(await ask(second.paymentOrderId), 'another card may be tried there').toEqual(stands(second, 'F'));
+    const third = (await order('2027-01-14 14:00')).ordered;
+    await at.press(third.payUrl, cards.processes);
+    await at.settle();
+    const event = { ...plain, orderId: third.paymentOrderId, kind: 'declined' } as const;
+    await takeEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
+    expect(await ask(third.paymentOrderId), 'nothing is tried there any more').toEqual(stands(third, 'F', false));
     expect((await ask('')).code).not.toBe(200);
   });
 });

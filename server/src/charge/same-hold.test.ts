@@ -39,6 +39,15 @@ describe('a hold that is submitted again', () => {
     await at.settle();
     expect(await at.stateOf(first.held.id)).toBe('confirmed');
     await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
+    // Whoever looks from the second page hears of the booking, and cannot pay once more.
+    expect(await at.tradeOf(second.paymentOrderId)).toBe('S');
+    const { paymentOrderId } = second;
+    const made = await at.server.api.charge.getPaid({ paymentOrderId, holdToken: first.held.holdToken });
+    expect(made.reply.booking.id).toBe(first.held.id);
+    await at.press(second.payUrl, cards.approves);
+    await at.settle();
+    await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
+    expect(await at.taskOf(paymentOrderId, 'release')).toEqual([]);
   });
 
   test('G-123 while her payment is under way another time has to wait', async () => {

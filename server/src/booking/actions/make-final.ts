@@ -129,7 +129,6 @@ async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: Boo
     ...kept,
     state: room.facts.parameters.isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
     version: kept.version + 1,
-    holdTokenHash: null,
     holdExpiresAt: null,
     holdFirstAt: null,
     updatedAt: room.now,

@@ -36,6 +36,36 @@ export async function ownHolds(
   );
 }
 
+/** Which of these tokens opened a hold that is a booking by now. */
+export async function paidHolds(trx: Trx, scope: ShopScope, tokens: readonly string[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
+  const made = await trx
+    .selectFrom('bookings')
+    .select('holdTokenHash')
+    .where('chainId', '=', scope.chainId)
+    .where('shopId', '=', scope.shopId)
+    .where('holdTokenHash', 'in', tokens.map(hashSecret))
+    .where('state', 'in', ['to_confirm', 'confirmed'])
+    .execute();
+  const hashes = new Set(made.map(({ holdTokenHash }) => holdTokenHash));
+  return new Set(tokens.filter((token) => hashes.has(hashSecret(token))));
+}
+
+/** Whether a hold has become a booking, for whoever has its token. */
+export async function isPaidHold(
+  db: Db,
+  { bookingId, holdToken }: { bookingId: string; holdToken: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('holdTokenHash', '=', hashSecret(holdToken))
+    .where('state', 'in', ['to_confirm', 'confirmed'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A live hold that is known to be the caller's own, by its id. */
 export async function holdById(trx: Trx, { chainId }: ShopScope, id: string, now: number): Promise<OwnHold | null> {
   const found = await sql<OwnHold>`

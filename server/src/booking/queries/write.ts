@@ -177,14 +177,14 @@ export async function noteAttention(
     .execute();
 }
 
-/** A hold that has become a booking runs out no more, and its token opens nothing; it is still known again when it is asked for twice. */
+/** A hold that has become a booking runs out no more, and its token opens nothing; both are still known again when they are asked for twice. */
 export async function writeMade(
   trx: Trx,
   { chainId, id, twinHash }: Pick<BookingRecord, 'chainId' | 'id' | 'twinHash'>,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ holdTokenHash: null, holdExpiresAt: null, holdFirstAt: null, twinHash })
+    .set({ holdExpiresAt: null, holdFirstAt: null, twinHash })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();

@@ -6,7 +6,7 @@ import { readPlanOrder } from '../../order/queries.ts';
 import type { Services } from '../../services.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
-import { finishTask, insertTasks, type TaskRecord } from '../queries/tasks.ts';
+import { finishTask, insertTasks, refusedRefunds, type TaskRecord } from '../queries/tasks.ts';
 import { askToKeep, forgetUsedCard, oweUntaken } from './keep-of.ts';
 import { markFailed, markTrouble } from './mark-failed.ts';
 import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';
@@ -91,6 +91,9 @@ async function lockOf(trx: Trx, order: OrderRecord): Promise<{ charge: ChargeRec
 type Facts = { charge: ChargeRecord; order: OrderRecord; isOver: boolean; trouble: string; cause: string };
 type End = (trx: Trx, facts: Facts, now: number) => Promise<void>;
 
+/** So often what is left is asked for again. */
+const mostTries = 3;
+
 const ends: Partial<Record<TaskRecord['verb'], End>> = {
   /** What could not be taken is let go, where it is still held. */
   async capture(trx, { charge, order, isOver, trouble, cause }, now) {
@@ -107,7 +110,12 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
     if (takenOf(order) > keepMinor) await askToKeep(trx, order, keepMinor, now);
     else if (heldOf(order) > 0) await markTrouble(trx, charge, trouble, now);
   },
+  /** The shop may have given back a part of it at the provider meanwhile: what is left is asked for anew. */
   async refund(trx, { charge, order, trouble }, now) {
+    const keepMinor = charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
+    const isSmaller = trouble === 'refund too_late' && (await refusedRefunds(trx, order)) <= mostTries;
+    if (isSmaller && takenOf(order) > keepMinor && (charge.keepMinor !== null || charge.orderId !== order.id))
+      return askToKeep(trx, order, keepMinor, now);
     if (takenOf(order) > 0) await markTrouble(trx, charge, trouble, now);
   },
   async forget_card(trx, { charge, trouble }, now) {

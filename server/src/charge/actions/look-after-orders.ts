@@ -52,7 +52,8 @@ export async function askAboutSilent(services: Services): Promise<number> {
   return orders.length;
 }
 
-async function askAbout(services: Services, order: OrderRecord): Promise<void> {
+/** Asks about one order; where nobody answers, nothing changes. */
+export async function askAbout(services: Services, order: OrderRecord): Promise<void> {
   const { log, payments } = services;
   const event = await payments[order.channel]?.read(order.id, order).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, 'a provider could not be asked about an order');

@@ -1,7 +1,7 @@
 import type { OrderAsked, PayOrder } from '@parlour/contract/charge';
 import { keepsCard } from '@parlour/domain/charge/keeps-card';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { heldBooking } from '../../booking/queries/holds.ts';
+import { heldBooking, isPaidHold } from '../../booking/queries/holds.ts';
 import type { BookingRecord } from '../../booking/record.ts';
 import { originOfCaller } from '../../brand/facts.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,6 +14,7 @@ import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
 import { type MerchantRecord, merchantsOf } from '../queries/merchants.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
+import { askAbout } from './look-after-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 
 /** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
@@ -21,8 +22,9 @@ const closesBeforeMs = 30_000;
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order (B-258, G-115). */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
+  await askAboutRefused(ctx, asked);
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
-  if (!held) return refused('hold_expired');
+  if (!held) return refused((await isPaidHold(ctx.db, asked)) ? 'already_booked' : 'hold_expired');
   const facts = await ctx.boards.facts(scopeOfBooking(held));
   // The tab that pays knows its held time at its own host alone.
   const origin = await originOfCaller(ctx);
@@ -69,6 +71,17 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   const opened = await openPage(ctx, ordered.value);
   if (opened.kind === 'open') return allowed(opened.page);
   return refused(opened.kind === 'away' ? 'payment_away' : 'hold_expired');
+}
+
+/**
+ * Where a card was refused another one may have paid on the same page since, and the news not be here yet: before a second page is opened
+ * the provider is asked about the first. One that does not answer keeps nobody from trying again.
+ */
+async function askAboutRefused(ctx: Ctx, asked: OrderAsked): Promise<void> {
+  const held = await heldBooking(ctx.db, asked, ctx.clock.now());
+  const charge = held && (await chargeOfBooking(ctx.db, { chainId: held.chainId, bookingId: held.id }));
+  const [last] = charge ? await ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];
+  if (last?.state === 'F' && last.sessionRef !== '' && last.closedAt === null) await askAbout(ctx, last);
 }
 
 const saidOf = (order: OrderRecord, about: PayVisitFacts): Ordered => ({

@@ -5,24 +5,31 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { readOrder } from '../queries/orders.ts';
+import { orderStanding } from '../queries/orders.ts';
 
 /** How a payment stands. It only reads: nothing that a page asks moves money. */
 export async function getOrder(
   ctx: Ctx,
   { paymentOrderId }: { paymentOrderId: string },
 ): Promise<Answer<PayOrderState>> {
-  const order = await readOrder(ctx.db, paymentOrderId);
+  const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order) return refused('not_found');
-  return allowed({ paymentOrderId, tradeStatus: order.state, expiresAt: order.expiresAt.getTime() });
+  const { state, isPaid, isOpen, expiresAt } = order;
+  // Whichever page of a charge was paid: it is paid, and this one has nothing else to say.
+  return allowed({
+    paymentOrderId,
+    tradeStatus: isPaid ? 'S' : state,
+    isOpen: isOpen && !isPaid,
+    expiresAt: expiresAt.getTime(),
+  });
 }
 
 type Asked = { paymentOrderId: string; holdToken: string };
 
 /** The booking that a paid order has made, for whoever held its time: both secrets are needed (B G-124). */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
-  const order = await readOrder(ctx.db, paymentOrderId);
-  if (order?.state !== 'S' || order.bookingId === null) return refused('not_found');
+  const order = await orderStanding(ctx.db, paymentOrderId);
+  if (!order || (order.state !== 'S' && !order.isPaid) || order.bookingId === null) return refused('not_found');
   const [own, given] = [Buffer.from(holdTokenOf(ctx.config.secret, order.bookingId)), Buffer.from(holdToken)];
   if (own.length !== given.length || !timingSafeEqual(own, given)) return refused('not_found');
   const booking = await showBooking(ctx, order.bookingId);

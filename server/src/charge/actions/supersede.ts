@@ -22,13 +22,26 @@ export async function lookAtReplaced(
   return { kind: isUnderWay ? 'under_way' : 'replaced', found: { charge, orders } };
 }
 
+/** A charge is paid on one of its pages: the others are closed, so that nobody pays it a second time there. */
+export async function closeOtherPages(trx: Trx, { chainId, chargeId, id }: OrderRecord, now: number): Promise<void> {
+  if (chargeId === null) return;
+  const orders = await ordersOfCharge(trx, { chainId, chargeId });
+  const others = orders.filter((order) => order.id !== id);
+  await insertTasks(trx, closingTasks(others), now);
+  await endUnopened(trx, others, now);
+}
+
 /** A hold that is replaced takes its charge with it: its pages are closed, and what is still paid on them is late money. */
 export async function supersedeCharge(trx: Trx, replaced: Replaced, now: number): Promise<void> {
   if (!replaced) return;
   const { charge, orders } = replaced;
   await writeCharge(trx, charge, { isCurrent: false }, now);
   await insertTasks(trx, closingTasks(orders), now);
-  // A page that is being opened in this moment is closed as soon as it is there.
+  await endUnopened(trx, orders, now);
+}
+
+/** A page that is being opened in this moment is closed as soon as it is there. */
+async function endUnopened(trx: Trx, orders: readonly OrderRecord[], now: number): Promise<void> {
   for (const order of orders)
     if (order.state === 'I' && order.sessionRef === '') await writeOrder(trx, order, { state: 'X' }, now);
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
+import { closeOtherPages } from './supersede.ts';
 
 type Saved = {
   order: OrderRecord;
@@ -39,6 +40,7 @@ export async function takeSavedCard(
     );
     return;
   }
+  await closeOtherPages(trx, order, now);
   const made =
     looked.kind === 'held' || looked.kind === 'retakable' ? await makeFinal(services, trx, looked) : looked.booking!;
   const renewAt = new Date(nextHoldAt(made.startsAt, null)!);

@@ -7,6 +7,7 @@ import type { PaymentEvent } from '../../outside/payments.ts';
 import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { insertTasks, wasAsked } from '../queries/tasks.ts';
+import { closeOtherPages } from './supersede.ts';
 import { markFailed } from './mark-failed.ts';
 
 type Told = {
@@ -26,6 +27,7 @@ export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision
   else await forgetReturnTrouble(trx, told, decision, now);
   const isPaying = isPaid && (decision.charge !== 'unchanged' || charge.orderId === order.id);
   if (!isPaying) return;
+  if (order.state !== 'S' && order.purpose !== 'kept_card') await closeOtherPages(trx, order, now);
   await letEarlierGo(trx, told, now);
   await noteHeldUntil(trx, told, decision, now);
   const isGone = told.event.kind === 'released' && decision.ledger.length > 0;

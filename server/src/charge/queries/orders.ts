@@ -12,6 +12,26 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** How an order stands for whoever pays it: `isPaid`, another page of the same charge was paid; `isOpen`, its own may still be. */
+export type OrderStanding = Pick<OrderRecord, 'state' | 'expiresAt' | 'bookingId'> & {
+  isPaid: boolean;
+  isOpen: boolean;
+};
+
+/** How an order stands, in one look. Where a card was refused its page stays open, until it is closed or a payment there was under way. */
+export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
+  const found = await sql<OrderStanding>`
+    select o.state, o.expires_at, o.booking_id, coalesce(paying.state = 'S', false) as is_paid,
+      o.state in ('I', 'P') or (o.state = 'F' and o.session_ref <> '' and o.closed_at is null and not exists (
+        select 1 from payment_attempts a
+        where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing')) as is_open
+    from payment_orders o
+      left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
+      left join payment_orders paying on paying.chain_id = c.chain_id and paying.id = c.order_id
+    where o.id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
 /** The order of a payment, by what it is called at its provider in the account that took it. */
 export async function orderOfPayment(
   db: Db,

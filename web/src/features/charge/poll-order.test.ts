@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const expiresAt = 14 * 60_000;
-type Given = TradeStatus | 'fails' | 'never';
+type Given = TradeStatus | 'F, open' | 'fails' | 'never';
 
 /** A poll whose answers come after `tookMs`; the last one is given for ever. */
 function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: boolean } = { expiresAt }) {
@@ -36,7 +36,12 @@ function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: 
           const give = finish(() =>
             answer === 'fails'
               ? reject(new Error('failed'))
-              : resolve({ paymentOrderId: 'one', tradeStatus: answer, expiresAt }),
+              : resolve({
+                  paymentOrderId: 'one',
+                  tradeStatus: answer[0] as TradeStatus,
+                  isOpen: answer === 'F, open',
+                  expiresAt,
+                }),
           );
           if (tookMs === 0) give();
           else setTimeout(give, tookMs);
@@ -70,6 +75,15 @@ describe('asking how a payment stands', () => {
     await go(60_000);
     expect(askedAt).toEqual([2000, 4000]);
     expect(last()).toEqual({ kind: 'ended', status });
+  });
+
+  test('B-268 G-116 a refused card does not end it while another can be tried on the same page', async () => {
+    const { askedAt, go, last } = start(['I', 'F, open', 'F, open', 'S']);
+    await go(6999);
+    expect(last()).toEqual({ kind: 'asking', status: 'F' });
+    await go(60_000);
+    expect(askedAt).toEqual([2000, 4000, 6000, 8000]);
+    expect(last()).toEqual({ kind: 'ended', status: 'S' });
   });
 
   test('B-267 a status that nobody knows ends it too', async () => {

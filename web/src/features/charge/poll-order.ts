@@ -33,7 +33,9 @@ export type Poll = {
   stop: () => void;
 };
 
-const isOpen = (status: TradeStatus) => status === 'I' || status === 'P';
+/** A card that was refused is not the end while another can be tried on the same page (G-116). */
+const goesOn = ({ tradeStatus, isOpen = false }: PayOrderState) =>
+  tradeStatus === 'I' || tradeStatus === 'P' || (tradeStatus === 'F' && isOpen);
 
 type PollEnd = {
   /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; answers tell it anew. */
@@ -77,8 +79,8 @@ export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollE
     if (answer) {
       failures = 0;
       status = answer.tradeStatus;
-      closesAt = isBack && status === 'I' ? expiresAt : answer.expiresAt;
-      if (!isOpen(status)) return become('ended');
+      closesAt = isBack && status !== 'P' ? expiresAt : answer.expiresAt;
+      if (!goesOn(answer)) return become('ended');
     } else if (++failures >= mostFailures) return become('stopped');
     if (isOver()) return become('stopped');
     next(pollEveryMs);

@@ -2,10 +2,12 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatInstant } from '@parlour/phrases/format';
+import { paths } from '../../app/paths.ts';
 import { submissionFor, submissionOf } from '../../features/booking/submission.ts';
 import { orderPayment } from '../../features/charge/calls.ts';
 import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../features/charge/held.ts';
 import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
+import { useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
@@ -17,22 +19,42 @@ function wantedText({ holdToken: _token, ...request }: BookingRequest): string {
   return JSON.stringify(request);
 }
 
-/** Goes to the pay page, and waits until somebody comes back by Back: until then the page is on its way out. */
+/** Whoever is still here so long after she was sent away has stopped it. */
+const longestLeaveMs = 15_000;
+
+/** Goes to the pay page, and waits until somebody comes back by Back, or never left: until then the page is on its way out. */
 function leaveFor(address: string): Promise<void> {
   return new Promise((resolve) => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    const done = () => {
       removeEventListener('pageshow', back);
+      clearTimeout(timer);
       resolve();
     };
+    const back = ({ persisted }: PageTransitionEvent) => void (persisted && done());
+    const timer = setTimeout(done, longestLeaveMs);
     addEventListener('pageshow', back);
     location.assign(address);
   });
 }
 
+/** What was paid in the meantime is neither paid nor booked once more: its own page shows it. */
+function useOrShow() {
+  const go = useGo();
+  return async (mine: HeldTime | null, run: () => Promise<Failure | null>): Promise<Failure | null> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!mine || !isPaidAlready(error)) throw error;
+      go(paths.payment(mine.bookingId), { replaces: true });
+      return null;
+    }
+  };
+}
+
 /** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
 export function usePaying({ shop, style, change }: BookVisit) {
   const { api, t, brand } = useSurroundings();
+  const orShow = useOrShow();
   const store = submissionOf(shop.id, null);
 
   const hold = async (request: BookingRequest, quote: ChargeQuote): Promise<HeldTime> => {
@@ -73,7 +95,7 @@ export function usePaying({ shop, style, change }: BookVisit) {
       if (!isFramed()) await leaveFor(address);
       return null;
     } catch (error) {
-      if (!isRefused(error) || error.reason === 'charge_changed') throw error;
+      if (!isRefused(error) || error.reason === 'charge_changed' || isPaidAlready(error)) throw error;
       if (error.reason === 'payment_away') return atPage(away);
       if (error.reason !== 'hold_expired') return atPage(`${errorWords(error, t).text} ${away}`);
       rememberHeld({ ...held, expiresAt: 0 });
@@ -82,10 +104,13 @@ export function usePaying({ shop, style, change }: BookVisit) {
   };
 
   return {
-    pay: async (request: BookingRequest, quote: ChargeQuote) => order(await hold(request, quote)),
-    payHeld: order,
+    pay: (request: BookingRequest, quote: ChargeQuote) =>
+      orShow(liveHeld(shop.id, serverNow()), async () => order(await hold(request, quote))),
+    payHeld: (held: HeldTime) => orShow(held, () => order(held)),
   };
 }
+
+const isPaidAlready = (error: unknown) => isRefused(error) && error.reason === 'already_booked';
 
 /** The last hold at a shop is over. */
 const ranOut = (shopId: string) => heldTimes.read().some((held) => held.shopId === shopId);

@@ -46,6 +46,8 @@ export function PaymentStanding({ held, order }: Paying) {
       // In a frame the page of the new order is a link.
       if (address !== null && !isFramed()) location.assign(address);
     },
+    // Paid on the page before, and the news is here now.
+    onError: (error) => isPaidAlready(error) && standing.again(),
   });
   const isNowhere = payAgain.data !== undefined && addressOf(payAgain.data.payUrl) === null;
   const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
@@ -57,7 +59,7 @@ export function PaymentStanding({ held, order }: Paying) {
       <Stack gap={5}>
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
         {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
-        {payAgain.error && !isGone && <Refusal error={payAgain.error} />}
+        {payAgain.error && !isGone && !isPaidAlready(payAgain.error) && <Refusal error={payAgain.error} />}
         {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
         <Ways
           phase={phase}
@@ -72,6 +74,8 @@ export function PaymentStanding({ held, order }: Paying) {
   );
 }
 
+const isPaidAlready = (error: Error) => isRefused(error) && error.reason === 'already_booked';
+
 type Words = {
   title: PhraseKey;
   text: PhraseKey;
@@ -85,6 +89,7 @@ const words: Record<PaymentPhase, Words> = {
   processing: { title: 'charge.asking', text: 'charge.processing', icon: 'clock' },
   paused: { title: 'charge.asking', text: 'charge.paused', icon: 'clock', tone: 'warning' },
   stopped: { title: 'charge.stopped', text: 'charge.stoppedText', icon: 'clock', tone: 'warning' },
+  refused: { title: 'charge.declined', text: 'charge.otherCard', icon: 'warning', tone: 'danger' },
   declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
   cancelled: { title: 'charge.cancelled', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
   expired: { title: 'charge.expired', text: 'charge.expiredText', icon: 'clock', tone: 'warning' },
@@ -114,7 +119,7 @@ function Sign({ icon, isBusy }: Pick<Words, 'icon'> & { isBusy: boolean }) {
   );
 }
 
-const keepsTime: ReadonlySet<PaymentPhase> = new Set(['asking', 'declined', 'cancelled']);
+const keepsTime: ReadonlySet<PaymentPhase> = new Set(['asking', 'refused', 'declined', 'cancelled']);
 
 function Kept({ minutes }: { minutes: number }) {
   const t = useText();
@@ -226,13 +231,14 @@ function Ways({ phase, held: { shopId }, order, status, onAgain, pay }: WaysProp
     case 'paused':
     case 'stopped':
       return <Stack gap={2}>{check('primary')}</Stack>;
+    case 'refused':
     case 'declined':
     case 'cancelled':
       return (
         <Stack gap={2}>
-          {payButton(t(phase === 'declined' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
+          {payButton(t(phase !== 'cancelled' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
           {times(t('booking.changeTime'), 'secondary')}
-          {check('quiet')}
+          {phase !== 'refused' && check('quiet')}
         </Stack>
       );
     case 'expired':

@@ -8,6 +8,8 @@ export type PaymentPhase =
   | 'processing'
   | 'paused'
   | 'stopped'
+  /** A card was refused, and another may still be tried, or have been, on the same page. */
+  | 'refused'
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -24,7 +26,10 @@ type Facts = {
 export function phaseOf({ kind, status }: PaymentStanding, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped' || (status === 'S' && isBookingMissing)) return 'stopped';
-  if (kind === 'asking') return status === 'P' ? 'processing' : isTimeOver ? 'waiting' : 'asking';
+  if (kind === 'asking') {
+    if (status === 'P') return 'processing';
+    return isTimeOver ? 'waiting' : status === 'F' ? 'refused' : 'asking';
+  }
   switch (status) {
     case 'S':
       return 'waiting';

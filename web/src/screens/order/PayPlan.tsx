@@ -137,7 +137,7 @@ function Paying({
 
 type WaysProps = { phase: PlanPhase; isEnded?: boolean; again: Again; onCheck: () => void; onLeave: () => void };
 
-const opensAnew: ReadonlySet<PlanPhase> = new Set(['away', 'declined', 'cancelled', 'expired', 'returned']);
+const opensAnew: ReadonlySet<PlanPhase> = new Set(['away', 'refused', 'declined', 'cancelled', 'expired', 'returned']);
 const isChecked: ReadonlySet<PlanPhase> = new Set([
   'paused',
   'stopped',

@@ -22,6 +22,7 @@ const words: Record<Exclude<PlanPhase, 'paid'>, Words> = {
   stopped: { title: 'charge.stopped', text: 'order.stoppedText', icon: 'clock', tone: 'warning' },
   arrived: { title: 'order.arrived', text: 'charge.processing', icon: 'check', tone: 'success' },
   underWay: { title: 'charge.asking', text: 'order.underWay', icon: 'clock' },
+  refused: { title: 'charge.declined', text: 'charge.otherCard', icon: 'warning', tone: 'danger' },
   declined: { title: 'charge.declined', text: 'charge.nothingTaken', icon: 'warning', tone: 'danger' },
   cancelled: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'warning', tone: 'warning' },
   expired: { title: 'order.scanAgain', text: 'charge.nothingTaken', icon: 'clock', tone: 'warning' },

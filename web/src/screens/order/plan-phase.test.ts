@@ -7,6 +7,7 @@ const asked = { state: 'asked', isMoneyThere: false } as const;
 test.each([
   ['asking', 'I', 'asking'],
   ['asking', 'P', 'processing'],
+  ['asking', 'F', 'refused'],
   ['paused', 'I', 'paused'],
   ['stopped', 'I', 'stopped'],
   ['ended', 'S', 'waiting'],

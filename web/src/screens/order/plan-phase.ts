@@ -16,6 +16,8 @@ export type PlanPhase =
   /** No other payment is taken, since one is being looked at. */
   | 'underWay'
   | 'paid'
+  /** A card was refused, and another may still be tried, or have been, on the same page. */
+  | 'refused'
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -43,7 +45,10 @@ export function planPhaseOf(
   if (isUnderWay && (told === undefined || isUnknown)) return 'underWay';
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped') return 'stopped';
-  if (kind === 'asking') return status === 'P' ? 'processing' : isOver ? 'waiting' : 'asking';
+  if (kind === 'asking') {
+    if (status === 'P') return 'processing';
+    return isOver ? 'waiting' : status === 'F' ? 'refused' : 'asking';
+  }
   switch (status) {
     case 'S':
       // Until its order is told; an order that has no money any more has given it back.

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { phaseOf } from './payment-phase.ts';
+
+const nothing = { isTimeOver: false, isBookingMissing: false };
+
+test.each([
+  ['asking', null, 'asking', 'waiting'],
+  ['asking', 'I', 'asking', 'waiting'],
+  ['asking', 'P', 'processing', 'processing'],
+  ['asking', 'F', 'refused', 'waiting'],
+  ['paused', 'F', 'paused', 'paused'],
+  ['stopped', 'F', 'stopped', 'stopped'],
+  ['ended', 'S', 'waiting', 'waiting'],
+  ['ended', 'F', 'declined', 'expired'],
+  ['ended', 'C', 'cancelled', 'expired'],
+  ['ended', 'X', 'expired', 'expired'],
+  ['ended', 'R', 'returned', 'returned'],
+] as const)(
+  'PAY-02 B-268 a payment that is %s at %s is told as %s, and once the time is over as %s',
+  (kind, status, before, after) => {
+    expect(phaseOf({ kind, status }, nothing)).toBe(before);
+    expect(phaseOf({ kind, status }, { ...nothing, isTimeOver: true })).toBe(after);
+  },
+);
+
+test('PAY-02 nobody reads that nothing was taken while another card may have paid', () => {
+  for (const isTimeOver of [false, true])
+    expect(['declined', 'expired']).not.toContain(phaseOf({ kind: 'asking', status: 'F' }, { ...nothing, isTimeOver }));
+});

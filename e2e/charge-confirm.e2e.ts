@@ -1,4 +1,5 @@
 import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
+import { referenceCalls } from '@parlour/contract/reference';
 import type { Page, Request, Route } from '@playwright/test';
 import { cardHold, chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from './support/charges.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
@@ -222,6 +223,67 @@ test('B-226 B-227 an address shop that charges shows the policy before anything 
   );
   await expect(page).toHaveURL(payUrl);
   expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, depositPath]);
+});
+
+test('G-57 B-226 B-229 a card hold at an address shop: the policy comes before the box is asked for, the box is told at its place, and nothing typed is lost', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: cardHold, addressMode: 'required' });
+  const calls = listen(page);
+  const { guest } = await toCharge(walk);
+  const fields = contactFields(walk);
+  const leave = page.getByRole('button', { name: t('deposit.leaveCard'), exact: true });
+  const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
+  const confirm = policy.getByRole('button', { name: t('shell.confirm') });
+  const box = page.getByRole('checkbox', { name: t('deposit.agree') });
+  const unticked = page.getByText(t('reasons.agreement_needed'));
+  await fields.address.fill('   ');
+  await leave.click();
+  await expect(page.getByText(t('reasons.address_needed'))).toBeVisible();
+  await expect(policy).toHaveCount(0);
+  await fields.address.fill(guest.address);
+  await leave.click();
+  await expect(policy.getByRole('listitem').filter({ hasText: '50%' })).toBeVisible();
+  await expect(unticked).toHaveCount(0);
+  await confirm.click();
+  await expect(unticked).toBeVisible();
+  await expect(policy).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(fields.email).toHaveValue(guest.email);
+  await expect(fields.address).toHaveValue(guest.address);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([]);
+  await box.check();
+  await expect(unticked).toHaveCount(0);
+  await leave.click();
+  const payUrl = await payUrlOf(page, cardPath, () => confirm.click());
+  await expect(page).toHaveURL(payUrl);
+  expect(calls.filter((path) => path !== quotePath)).toEqual([holdPath, cardPath]);
+});
+
+test('G-57 G-111 at an address shop a charge that is known only while the form is checked is shown before its policy is told', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, addressMode: 'required' });
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**/api${quotePath}*`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await toCharge(walk);
+  const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
+  const checked = page.waitForResponse((response) => response.url().includes(referenceCalls.checkMobile.path));
+  await bookButton(walk).click();
+  await checked;
+  asked.resolve();
+  await expect(page.getByRole('alert').getByText(t('deposit.look'))).toBeVisible();
+  await expect(policy).toHaveCount(0);
+  await payButton(walk, '$25').click();
+  await expect(policy.getByRole('listitem').filter({ hasText: '50%' })).toBeVisible();
 });
 
 test('F-145 without a line nothing is held or charged, it is said, and the button works again', async ({

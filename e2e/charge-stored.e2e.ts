@@ -138,6 +138,24 @@ test('B-262 B-263 A-057 PAY-05 G-77 a visitor is asked to sign in for a balance:
   await expect(skipButton(walk)).toBeVisible();
 });
 
+test('G-57 B-262 at an address shop the sign-in is offered after the policy, which is not asked again where it is skipped', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: storedDeposit, addressMode: 'required' });
+  await toCharge(walk);
+  await payButton(walk, '$25').click();
+  const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
+  await expect(policy).toBeVisible();
+  await expect(skipButton(walk)).toHaveCount(0);
+  await policy.getByRole('button', { name: t('shell.confirm') }).click();
+  await expect(skipButton(walk)).toBeVisible();
+  await expect(policy).toHaveCount(0);
+  await skipButton(walk).click();
+  await expect(page).toHaveURL(/\/pay\//);
+});
+
 test('B-262 G-77 signed in there, the balance pays what it covers, and what was typed is what is booked', async ({
   page,
   origin,

@@ -39,10 +39,11 @@ const focusIds: Record<Failure['place'], string> = {
   page: 'confirm-failure',
 };
 
-/** The first thing that is wrong gets the focus (CNF-04). */
+/** The first thing that is wrong gets the focus, and where that is a box, the box (CNF-04). */
 function useFailureFocus(failure: Failure | null): void {
   useEffect(() => {
-    const target = failure && document.getElementById(focusIds[failure.place]);
+    const place = failure && document.getElementById(focusIds[failure.place]);
+    const target = place?.querySelector<HTMLElement>('[aria-invalid]') ?? place;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }, [failure]);
@@ -99,7 +100,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
                   onDue={setDue}
                   failure={at('charge')}
                   onTicked={submit.clearFailure}
-                  onSubmit={submit.submit}
+                  onSubmit={(isSkipped) => (isSkipped ? policy.confirm() : submit.submit())}
                 />
               </Suspense>
             ) : (

@@ -31,8 +31,8 @@ type ConfirmChargeProps = {
   onDue: (due: Due | null) => void;
   failure: string | null;
   onTicked: () => void;
-  /** Submits once more, after signing in or skipping it. */
-  onSubmit: () => void;
+  /** Submits once more, after signing in; where that was skipped it goes on from where it was. */
+  onSubmit: (isSkipped: boolean) => void;
 };
 
 /** Of a new booking what is due before it is made; of a change what that costs. */

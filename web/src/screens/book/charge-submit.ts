@@ -30,7 +30,7 @@ type TurnParts = {
   seriesRefusal: string | null;
   prefersCard: boolean;
   isTicked: boolean;
-  onSubmit: () => void;
+  onSubmit: (isSkipped: boolean) => void;
 };
 
 /** What is paid by card is not repeated: the first visit of a series. */
@@ -48,9 +48,9 @@ export function useChargeTurn(parts: TurnParts): void {
   const quoteNow = async () => (await asked.quoteNow()) ?? quote;
   const { api, t } = useSurroundings();
   const paying = usePaying(visit);
-  const signIn = useStoredSignIn(visit, parts.onSubmit);
+  const agreement = useAgreement(parts, quoteNow);
   const isDue = quote?.isRequired === true;
-  const agreedHash = isDue ? quote.quoteHash : '';
+  const agreedHash = hashOf(quote);
   const agreed = <Request extends BookingRequest | SeriesRequest>(request: Request): Request => {
     const mine = liveHeld(visit.shop.id, serverNow());
     return {
@@ -62,15 +62,7 @@ export function useChargeTurn(parts: TurnParts): void {
   };
   useImperativeHandle(turn, () => ({
     isDue: () => isDue,
-    check: async () => {
-      const now = await quoteNow();
-      if (!now) return null;
-      if (now.quoteHash !== agreedHash) return atCharge(t(quote === null ? 'deposit.look' : 'reasons.charge_changed'));
-      const refusal = findStored(parts, now);
-      if (refusal) return atCharge(t(refusal));
-      if (parts.seriesRefusal) return atCharge(parts.seriesRefusal);
-      return now.stored === 'sign_in' && signIn.isAsked() ? 'waits' : null;
-    },
+    ...agreement,
     send: async (wanted, sendOff, { fail, tell }) => {
       if (wanted.kind === 'change') return sendOff(wanted);
       if (!isDue) return sendOff(wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request) } : wanted);
@@ -103,6 +95,36 @@ export function useChargeTurn(parts: TurnParts): void {
 
 const atCharge = (text: string): Failure => ({ place: 'charge', text });
 
+/** What is agreed to with a quote that is shown. */
+const hashOf = (shown: ChargeQuote | null): string => (shown?.isRequired ? shown.quoteHash : '');
+
+/** Whether what is charged now is what the page shows. */
+function findMoved(shown: ChargeQuote | null, now: ChargeQuote | null) {
+  if (now === null || now.quoteHash === hashOf(shown)) return null;
+  return shown === null ? 'deposit.look' : 'reasons.charge_changed';
+}
+
+/** What is charged now, held against what she has seen and agreed to. */
+function useAgreement(parts: TurnParts, quoteNow: () => Promise<ChargeQuote | null>) {
+  const { asked, visit, seriesRefusal, onSubmit } = parts;
+  const { t } = useSurroundings();
+  const signIn = useStoredSignIn(visit, onSubmit);
+  return {
+    look: async () => {
+      const moved = findMoved(asked.quote, await quoteNow());
+      return moved && atCharge(t(moved));
+    },
+    check: async () => {
+      const now = await quoteNow();
+      if (!now) return null;
+      const refusal = findMoved(asked.quote, now) ?? findStored(parts, now);
+      if (refusal) return atCharge(t(refusal));
+      if (seriesRefusal) return atCharge(seriesRefusal);
+      return now.stored === 'sign_in' && signIn.isAsked() ? ('waits' as const) : null;
+    },
+  };
+}
+
 /** Whether what is about to be paid, and from where, is what the page shows and what was agreed to. */
 function findStored({ asked, means, prefersCard, isTicked }: TurnParts, now: ChargeQuote) {
   const meansNow = meansOf(now, prefersCard);
@@ -125,13 +147,13 @@ const isStoredGone = (error: unknown, agreedHash: string): boolean => quoteIn(er
  * Asks a visitor once in each submit to sign in, so that her balance can pay; she may go on without. After either, submitting goes on by
  * itself; closed, nothing has happened (B-262, B-263, G-77).
  */
-function useStoredSignIn({ shop }: BookVisit, onSubmit: () => void) {
+function useStoredSignIn({ shop }: BookVisit, onSubmit: TurnParts['onSubmit']) {
   const router = useRouter();
   const wasSkipped = useRef(false);
   const id = `stored:${shop.id}`;
   usePressedAgain(id, (isSkipped) => {
     wasSkipped.current = isSkipped;
-    onSubmit();
+    onSubmit(isSkipped);
   });
   return {
     isAsked: (): boolean => {

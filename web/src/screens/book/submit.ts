@@ -139,6 +139,33 @@ function useFailure() {
   return { failure, alternatives, fail, clear: () => setFailure(null) };
 }
 
+type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
+  turn: RefObject<ChargeTurn | null>;
+  fail: Fail;
+  sendDraft: () => Promise<void>;
+};
+
+/** What comes before sending, in its order: the checks of the form, the policy where an address is asked for, and what a charge asks of her (B-216, B-226, G-57). */
+function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
+  const [isOpen, setOpen] = useState(false);
+  const findFailure = useChecks(visit);
+  const hasPolicy = visit.shop.addressMode === 'required' && visit.changeId === null;
+  const agree = async () => {
+    const refusal = await turn.current?.check();
+    if (refusal !== 'waits') await (refusal ? fail(refusal) : sendDraft());
+  };
+  const check = async () => {
+    const refusal = (await findFailure(turn.current?.isDue())) ?? (hasPolicy && (await turn.current?.look?.()));
+    if (refusal) return fail(refusal);
+    await (hasPolicy ? setOpen(true) : agree());
+  };
+  const confirm = () => {
+    setOpen(false);
+    void during('checking', agree);
+  };
+  return { check, policy: { isOpen, confirm, cancel: () => setOpen(false) } };
+}
+
 /** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */
 export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>): Submit {
   const { shop, draft, change, changeId, question, linkToken } = visit;
@@ -147,8 +174,6 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const store = submissionOf(shop.id, changeId);
   const { submission } = useTabStore(store);
   const { failure, alternatives, fail, clear } = useFailure();
-  const [isPolicyOpen, setPolicyOpen] = useState(false);
-  const findFailure = useChecks(visit);
   const tell = useTell(visit, sender.queryClient, fail);
   const charged = useCharged(turn, tell, fail);
   const attempt = useTry(visit, sender, charged);
@@ -172,14 +197,8 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
     const sendOff = (agreed: Wanted) => attempt(submissionFor(store.read().submission, agreed));
     await (turn.current ? turn.current.send(wanted, sendOff, { fail, tell: charged.tell }) : sendOff(wanted));
   };
-  const checkAndSend = async () => {
-    const refusal = (await findFailure(turn.current?.isDue())) ?? (await turn.current?.check());
-    if (refusal === 'waits') return;
-    if (refusal) return fail(refusal);
-    if (shop.addressMode === 'required' && changeId === null) return setPolicyOpen(true);
-    await sendDraft();
-  };
-  const submit = () => void (submission?.isUnsure || during('checking', checkAndSend));
+  const { check, policy } = useSteps(visit, { turn, fail, during, sendDraft });
+  const submit = () => void (submission?.isUnsure || during('checking', check));
   usePressedAgain(buttonId, submit);
   return {
     phase,
@@ -190,13 +209,6 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
     submit,
     lookAgain: () => void (submission?.isUnsure && during('looking', () => attempt(submission))),
     clearFailure: clear,
-    policy: {
-      isOpen: isPolicyOpen,
-      confirm: () => {
-        setPolicyOpen(false);
-        void during('sending', sendDraft);
-      },
-      cancel: () => setPolicyOpen(false),
-    },
+    policy,
   };
 }

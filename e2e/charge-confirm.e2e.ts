@@ -286,6 +286,32 @@ test('G-57 G-111 at an address shop a charge that is known only while the form i
   await expect(policy.getByRole('listitem').filter({ hasText: '50%' })).toBeVisible();
 });
 
+test('G-111 B-226 at an address shop that may charge, nothing is called free while no quote is to be had; the refusal brings it, and then its policy is told', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 4/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, addressMode: 'required' });
+  const reason = { code: 41_016, reason: 'too_many_attempts', msg: '', result: null, requestId: 'abc' };
+  await page.route(`**/api${quotePath}*`, (route) => route.fulfill({ status: 429, json: reason }));
+  await toCharge(walk);
+  await expect(page.getByText(t('deposit.askFailed'))).toBeVisible();
+  await bookButton(walk).click();
+  const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
+  const confirm = policy.getByRole('button', { name: t('shell.confirm') });
+  await expect(policy.getByText(t('deposit.askFailed'))).toBeVisible();
+  await expect(policy.getByRole('listitem')).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByRole('alert').getByText(t('reasons.charge_changed'))).toBeVisible();
+  await payButton(walk, '$25').click();
+  await expect(policy.getByRole('listitem').filter({ hasText: '50%' })).toBeVisible();
+  await expect(policy.getByText(t('deposit.askFailed'))).toHaveCount(0);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/pay\//);
+});
+
 test('F-145 without a line nothing is held or charged, it is said, and the button works again', async ({
   page,
   origin,

@@ -13,8 +13,10 @@ export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
   const { draft, style } = visit;
   const when = draft.start ? startText(draft.start, style, 'long') : '';
   const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
+  // Nothing is called free of charge of which nobody knows what it costs.
+  const free = policy.isUnknown ? [t('deposit.askFailed')] : [null, ...keys.map((key) => t(key, { when }))];
   // What holds at this moment stands above the lines of the policy.
-  const [now, ...lines] = due ? due.policy : [null, ...keys.map((key) => t(key, { when }))];
+  const [now, ...lines] = due?.policy ?? free;
   return (
     <AlertDialog
       isOpen={policy.isOpen}
@@ -28,11 +30,13 @@ export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
       error={null}
     >
       {now && <p>{now}</p>}
-      <Stack gap={3} as="ul">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Stack>
+      {lines.length > 0 && (
+        <Stack gap={3} as="ul">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Stack>
+      )}
     </AlertDialog>
   );
 }

@@ -99,8 +99,8 @@ const atCharge = (text: string): Failure => ({ place: 'charge', text });
 const hashOf = (shown: ChargeQuote | null): string => (shown?.isRequired ? shown.quoteHash : '');
 
 /** Whether what is charged now is what the page shows. */
-function findMoved(shown: ChargeQuote | null, now: ChargeQuote | null) {
-  if (now === null || now.quoteHash === hashOf(shown)) return null;
+function findMoved(shown: ChargeQuote | null, now: ChargeQuote) {
+  if (now.quoteHash === hashOf(shown)) return null;
   return shown === null ? 'deposit.look' : 'reasons.charge_changed';
 }
 
@@ -111,7 +111,9 @@ function useAgreement(parts: TurnParts, quoteNow: () => Promise<ChargeQuote | nu
   const signIn = useStoredSignIn(visit, onSubmit);
   return {
     look: async () => {
-      const moved = findMoved(asked.quote, await quoteNow());
+      const now = await quoteNow();
+      if (!now) return 'unknown' as const;
+      const moved = findMoved(asked.quote, now);
       return moved && atCharge(t(moved));
     },
     check: async () => {

@@ -15,7 +15,7 @@ import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { type Charged, useCharged } from './charge-send.ts';
+import { type Charged, mayCharge, useCharged } from './charge-send.ts';
 import type { ChargeTurn } from './charge-turn.ts';
 import { useChecks } from './checks.ts';
 import { useEarlier } from './earlier.ts';
@@ -40,7 +40,13 @@ export type Submit = {
   submit: () => void;
   lookAgain: () => void;
   clearFailure: () => void;
-  policy: { isOpen: boolean; confirm: () => void; cancel: () => void };
+  policy: {
+    isOpen: boolean;
+    /** What is charged could not be asked, and so neither what cancelling costs. */
+    isUnknown: boolean;
+    confirm: () => void;
+    cancel: () => void;
+  };
 };
 
 /** What happens once the booking is made: the draft is done with, and the success page takes the place of this one (SUC-03). */
@@ -148,6 +154,7 @@ type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
 /** What comes before sending, in its order: the checks of the form, the policy where an address is asked for, and what a charge asks of her (B-216, B-226, G-57). */
 function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const [isOpen, setOpen] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const findFailure = useChecks(visit);
   const hasPolicy = visit.shop.addressMode === 'required' && visit.changeId === null;
   const agree = async () => {
@@ -155,15 +162,19 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
     if (refusal !== 'waits') await (refusal ? fail(refusal) : sendDraft());
   };
   const check = async () => {
-    const refusal = (await findFailure(turn.current?.isDue())) ?? (hasPolicy && (await turn.current?.look?.()));
+    const refusal = await findFailure(turn.current?.isDue());
     if (refusal) return fail(refusal);
-    await (hasPolicy ? setOpen(true) : agree());
+    if (!hasPolicy) return agree();
+    const seen = turn.current ? await turn.current.look?.() : mayCharge(visit.parameters) && 'unknown';
+    if (seen && seen !== 'unknown') return fail(seen);
+    setUnknown(seen === 'unknown');
+    setOpen(true);
   };
   const confirm = () => {
     setOpen(false);
     void during('checking', agree);
   };
-  return { check, policy: { isOpen, confirm, cancel: () => setOpen(false) } };
+  return { check, policy: { isOpen, isUnknown, confirm, cancel: () => setOpen(false) } };
 }
 
 /** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */

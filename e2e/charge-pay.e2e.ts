@@ -1,6 +1,7 @@
 import { chargeCalls } from '@parlour/contract/charge';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
+import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
@@ -17,6 +18,7 @@ import {
   test,
 } from './support/paying.ts';
 import { expect } from './support/test.ts';
+import { see } from './support/walk.ts';
 import type { Translate } from '@parlour/phrases/t';
 
 const minuteMs = 60_000;
@@ -264,6 +266,27 @@ test('G-120 paid in time and told late: the time is still the customer’s', asy
   await goToPay({ page, t }, held);
   await payWith({ page, t }, cards.late);
   await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await laterBy(origin, 16 * minuteMs);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('G-121 G-122 paid and gone Back to the confirm page, it asks on by itself and moves to the booking once the payment is told', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { charges: 'deposit' });
+  await toCharge(walk);
+  await payButton(walk, '$15').click();
+  await payWith({ page, t }, cards.late);
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(t('pay.doneTitle'))).toBeVisible();
+  const answered = page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await expect(page.getByRole('button', { name: t('deposit.heldGo') })).toBeVisible();
+  await answered;
   await laterBy(origin, 16 * minuteMs);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
 });

@@ -60,14 +60,3 @@ export function depositsQuery(api: Api, place: Place, ids: readonly string[]) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** How the order of a held time stands; asked whenever somebody is back at this page (G-121). */
-export function orderStateQuery(api: Api, paymentOrderId: string) {
-  return queryOptions({
-    queryKey: ['charge', 'order', paymentOrderId],
-    queryFn: ({ signal }) => api.charge.getOrder({ paymentOrderId }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
-}

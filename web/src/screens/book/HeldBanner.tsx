@@ -2,18 +2,16 @@ import type { TradeStatus } from '@parlour/contract/charge';
 import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '../../app/paths.ts';
 import { isFramed } from '../../features/charge/pay-address.ts';
-import { orderStateQuery } from '../../features/charge/quote-calls.ts';
 import { type HeldOrder, type HeldTime, heldTimes } from '../../features/charge/held.ts';
 import { useStanding } from '../../features/charge/use-standing.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
@@ -82,40 +80,48 @@ type Begun = {
   onAgain?: () => void;
 };
 
+type Ordered = Props & { order: HeldOrder };
+
 function Banner(props: Props) {
   const { order } = props.held;
-  if (order && isFramed()) return <InFrame key={order.paymentOrderId} {...props} order={order} />;
-  return <AfterBack {...props} />;
+  if (!order) return <Told {...props} begun={{ state: null }} />;
+  const Way = isFramed() ? InFrame : AfterBack;
+  return <Way key={order.paymentOrderId} {...props} order={order} />;
 }
 
-/** Where the payment that was begun stands: one that went through, or is on its way, is shown on its own page (G-121). */
-function AfterBack({ visit, held }: Props) {
-  const { order, bookingId } = held;
-  const go = useGo();
-  const id = order?.paymentOrderId ?? '';
-  const { data, refetch } = useQuery({ ...orderStateQuery(useApi(), id), enabled: id !== '' });
-  const lookAgain = useEffectEvent(() => void (id !== '' && refetch()));
+/** How the payment that was begun stands. Where a card was refused another one may have been tried meanwhile: it is asked again when somebody looks. */
+function useBegun(order: HeldOrder) {
+  const { kind, status, again } = useStanding(order);
+  const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
   useEffect(() => {
     const look = () => lookAgain();
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  const state = data?.tradeStatus ?? null;
-  const isThrough = state === 'S' || state === 'P';
-  const leave = useEffectEvent(() => go(paths.payment(bookingId), { replaces: true }));
+  return { state: status, isStopped: kind === 'stopped', onAgain: again };
+}
+
+/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page (G-121). */
+function AfterBack({ visit, held, order }: Ordered) {
+  const go = useGo();
+  const begun = useBegun(order);
+  const isThrough = begun.state === 'S' || begun.state === 'P';
+  const arrive = useEffectEvent(begun.onAgain);
+  useEffect(() => arrive(), []);
+  const leave = useEffectEvent(() => go(paths.payment(held.bookingId), { replaces: true }));
   useEffect(() => {
     if (isThrough) leave();
   }, [isThrough]);
-  return <Told visit={visit} held={held} begun={{ state }} />;
+  return <Told visit={visit} held={held} begun={begun} />;
 }
 
 /**
  * A framed page has the pay page in a window beside it, and nobody comes back to it by Back: it asks until that ends, and the booking is shown
  * in the frame.
  */
-function InFrame({ visit, held, order }: Props & { order: HeldOrder }) {
-  const { kind, status, again } = useStanding(order);
-  const paid = usePaidBooking({ held, order, status }, (made) =>
+function InFrame({ visit, held, order }: Ordered) {
+  const begun = useBegun(order);
+  const paid = usePaidBooking({ held, order, status: begun.state }, (made) =>
     visit.goTo('success', { replaces: true, bookingId: made }),
   );
   // The button that ordered the payment may be far below, and what comes next is a link up here.
@@ -124,16 +130,8 @@ function InFrame({ visit, held, order }: Props & { order: HeldOrder }) {
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'center' });
   }, []);
-  // Where a card was refused another one may have been tried there meanwhile.
-  const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
-  useEffect(() => {
-    const look = () => lookAgain();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  const isStopped = kind === 'stopped' || paid.error !== null;
-  const onAgain = () => void (paid.error ? paid.refetch() : again());
-  return <Told visit={visit} held={held} begun={{ state: status, isStopped, onAgain }} />;
+  if (paid.error === null) return <Told visit={visit} held={held} begun={begun} />;
+  return <Told visit={visit} held={held} begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }} />;
 }
 
 type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string };

@@ -97,6 +97,20 @@ test('B-009 B-020 B-203 B-257 B-258 B-299 G-123 a deposit: what is due is said, 
   await arriveAt(walk, 'ChooseTime');
 });
 
+test('B-203 what is left to pay in the store is no exact amount where a price only begins there', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit, hasFromPrice: true });
+  await toCharge(walk);
+  const part = chargePart(walk);
+  await expect(part.getByText(t('deposit.payNow', { amount: '$25' }))).toBeVisible();
+  await expect(part.getByRole('term').filter({ hasText: t('charge.rest') })).toBeVisible();
+  await expect(part.getByRole('definition')).toHaveText(t('units.priceFrom', { price: '$25' }));
+  await expect(part.getByText(t('deposit.payRest', { amount: '$25' }))).toHaveCount(0);
+});
+
 test('B-229 B-245 B-250 F-112 a card hold: held and not charged, the box first, the terms cleaned of all that is not words', async ({
   page,
   origin,

@@ -26,6 +26,8 @@ type Wanted = {
   depositTexts?: { cancelRules?: string; terms?: string; prompt?: string };
   /** E-mails of customers whom it knows already. */
   members?: readonly string[];
+  /** The price of the quiet hour is only where it begins. */
+  hasFromPrice?: boolean;
   /** What the quiet hour asks ahead for itself, as its two columns say it: a fraction or an amount. */
   itemDeposit?: { type: '0' | '1'; value: string };
   /** What customers whom it knows have stored there, by their e-mail. */
@@ -106,7 +108,10 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
     'categories.csv': table('key,name', 'care,Care'),
     'services.csv': table(
       'key,category,name,minutes,price_type,price,description,deposit_type,deposit_value',
-      ...[`hour,care,Quiet hour,60,FIXED,50,${long},${ownDeposit}`, 'half,care,Short hour,60,FIXED,30,,,'].filter(kept),
+      ...[
+        `hour,care,Quiet hour,60,${wanted.hasFromPrice ? 'FROM' : 'FIXED'},50,${long},${ownDeposit}`,
+        'half,care,Short hour,60,FIXED,30,,,',
+      ].filter(kept),
     ),
     ...(product && {
       'products.csv': table('key,name,price,description,remark,stock', `own,${product.name},${product.price},,,9`),

@@ -7,8 +7,10 @@ import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
 import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
 import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { totalOf } from '../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../lib/surroundings.ts';
+import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import type { Means } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
@@ -34,6 +36,7 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
           {dueTexts(visit, quote, means).map((text) => (
             <p key={text}>{text}</p>
           ))}
+          <Rest visit={visit} quote={quote} />
         </Stack>
       </div>
       {children}
@@ -44,21 +47,23 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   );
 }
 
-function dueTexts(
-  { style }: BookVisit,
-  { form, amount, total, currencyCode, keepsCard }: ChargeQuote,
-  means: Means,
-): string[] {
+function dueTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuote, means: Means): string[] {
   const { t } = style;
-  const written = formatAmount(amount, style);
-  if (form === 'hold' && means === 'stored')
-    return [t('deposit.storedHold', { amount: written }), t('deposit.storedRelease')];
-  if (form === 'hold')
-    return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', { amount: written }), t('deposit.holdStore')];
+  const written = { amount: formatAmount(amount, style) };
+  if (form !== 'hold') return [t('deposit.payNow', written)];
+  if (means === 'stored') return [t('deposit.storedHold', written), t('deposit.storedRelease')];
+  return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', written), t('deposit.holdStore')];
+}
+
+/** What a deposit leaves to pay in the store, and that it is only where it begins (B-203, B G-27). */
+function Rest({ visit: { menu, style }, quote: { form, amount, total, currencyCode } }: Props) {
+  const { t } = style;
   const rest = (toMinor(total, currencyCode) ?? 0) - (toMinor(amount, currencyCode) ?? 0);
-  const paid = t('deposit.payNow', { amount: written });
-  if (rest <= 0 || currencyDigits(currencyCode) === null) return [paid];
-  return [paid, t('deposit.payRest', { amount: formatAmount(toDecimal(rest, currencyCode), style) })];
+  if (form === 'hold' || rest <= 0 || currencyDigits(currencyCode) === null) return null;
+  const written = formatAmount(toDecimal(rest, currencyCode), style);
+  if (!totalOf(menu.chosen, currencyCode).hasFromPrice) return <p>{t('deposit.payRest', { amount: written })}</p>;
+  const from = t('units.priceFrom', { price: written });
+  return <DefinitionRows rows={[{ id: 'rest', term: t('charge.rest'), value: from }]} />;
 }
 
 /** The deposit of each service, where the shop counts it so: what is asked for it, and what that makes (B-132, B-237, B-239, B-289). */

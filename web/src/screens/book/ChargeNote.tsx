@@ -1,6 +1,7 @@
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { totalOf } from '../../features/menu/lookup.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useChargeQuote } from './charge-quote.ts';
@@ -25,13 +26,11 @@ function Note({ visit }: { visit: BookVisit }) {
   // How much it is does not depend on the time: any will do.
   const { quote, isContactKnown } = useChargeQuote(visit, `${new Date(serverNow()).toISOString().slice(0, 10)} 12:00`);
   const dependsOnPerson = parameters.chargeCondition === '1' && !isContactKnown;
-  const isFrom = menu.chosen.some(({ item, addOns }) =>
-    [item, ...addOns].some(({ priceType }) => priceType === 'FROM'),
-  );
   const text = () => {
     if (quote === null || visit.draft.lines.length === 0 || parameters.hidesServicePrices)
       return t(isHold ? 'deposit.aheadAnyHold' : 'deposit.aheadAnyDeposit');
     const amount = formatAmount(quote.amount, style);
+    const isFrom = totalOf(menu.chosen, quote.currencyCode).hasFromPrice;
     if (isHold) return t('deposit.aheadHold', { amount });
     return t(isFrom ? 'deposit.aheadFrom' : 'deposit.aheadDeposit', { amount });
   };

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../../features/availability/calls.ts';
+import { totalOf } from '../../features/menu/lookup.ts';
 import { wishDraftOf } from '../../features/waitlist/wish-store.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fill, Row } from '../../ui/Stack.tsx';
+import { mayCharge } from './charge-send.ts';
 import type { BookVisit } from './visit.ts';
 
 type WaitlistEntryProps = { visit: BookVisit; day: string | null };
@@ -15,7 +17,7 @@ export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { shop, changeId, isPickUp, question, goTo } = visit;
-  if (changeId !== null || isPickUp) return null;
+  if (changeId !== null || isPickUp || isChargedAhead(visit)) return null;
   const open = () => {
     const store = wishDraftOf(shop.id);
     const wish = store.read();
@@ -36,4 +38,10 @@ export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
       </Row>
     </Card>
   );
+}
+
+/** A store that charges everybody keeps no time without money: the list would be offered, and then refused (decision 0024). */
+function isChargedAhead({ shop, menu, parameters }: BookVisit): boolean {
+  const costs = Number(totalOf(menu.chosen, shop.currencyCode).amount) > 0;
+  return costs && mayCharge(parameters) && parameters.chargeCondition === '0';
 }

@@ -10,7 +10,14 @@ import { type WithEpochs, withEpochs } from '../db/epochs.ts';
 import type { Trx } from '../db/schema.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { forgetMembersOf, keptMembersOf, memberById, memberIdOfBooking, type MemberRecord } from './queries.ts';
+import {
+  forgetMembersOf,
+  keptMembersOf,
+  markPurchased,
+  memberById,
+  memberIdOfBooking,
+  type MemberRecord,
+} from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
@@ -67,6 +74,14 @@ async function mayRead(ctx: Ctx, chainId: string, member: MemberRecord): Promise
   const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
   if (link?.scope.chainId !== chainId) return false;
   return (await memberIdOfBooking(ctx.db, chainId, link.scope.bookingId)) === member.id;
+}
+
+/** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it (B-235, G-102). */
+export async function countVisit(
+  trx: Trx,
+  { chainId, memberId }: { chainId: string; memberId: string | null },
+): Promise<void> {
+  if (memberId !== null) await markPurchased(trx, chainId, memberId);
 }
 
 /** Leaves the records of a person at the chains as those of nobody. */

@@ -68,6 +68,17 @@ export async function memberIdOfBooking(db: Db, chainId: string, bookingId: stri
   return row?.memberId ?? null;
 }
 
+/** From the visit on that a shop has finished she has purchased; nothing takes that back (B-235). */
+export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ hasPurchased: true })
+    .where('chainId', '=', chainId)
+    .where('id', '=', memberId)
+    .where('hasPurchased', '=', false)
+    .execute();
+}
+
 /** What the chains keep of a person, one record each. */
 export async function keptMembersOf(db: Db, accountId: string) {
   return db

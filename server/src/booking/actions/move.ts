@@ -1,6 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../db/schema.ts';
+import { countVisit } from '../../member/actions.ts';
 import { insertOutbox } from '../../message/queries.ts';
 import { announceVisit, type BookingEvent } from '../effects.ts';
 import { returnStock, writeState } from '../queries/write.ts';
@@ -15,13 +16,14 @@ export type Move = {
   together?: readonly string[];
 };
 
-/** Writes a decided move of a locked booking: state, freed time and stock, and what the outbox learns of it. */
+/** Writes a decided move of a locked booking: state, freed time and stock, whose visit it was, and what the outbox learns of it. */
 export async function moveBooking(trx: Trx, booking: BookingRecord, move: Move): Promise<BookingRecord> {
   const { to, reason, event, now, together } = move;
   const { chainId, id, version } = booking;
   const occupies = occupiesTime(to);
   await writeState(trx, { chainId, id, state: to, reason, occupies, now });
   if (!occupies && occupiesTime(booking.state) && to !== 'no_show') await returnStock(trx, chainId, id);
+  if (to === 'finished') await countVisit(trx, booking);
   await insertOutbox(
     trx,
     [{ chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}) } }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countVisit } from '../../member/actions.ts';
 import { buildShop } from '../../test/build-shop.ts';
 import { signInAsNew } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -130,6 +131,24 @@ test('F-93 a member who is known here is found again by contact; a folder fills 
   expect((await memberOf(chainId, 'tom@example.com')).isOpen).toBe(true);
   await load('known-members', { 'members.csv': ['tom@example.com,,,yes,no,', 'tom@example.com,,,yes,yes,'] });
   expect(await memberOf(chainId, 'tom@example.com')).toMatchObject({ isOpen: true, isBlacklisted: true });
+});
+
+test('B-235 F-93 a folder takes no purchase back: neither the same one once more, nor one that says no where it said yes', async () => {
+  const { chainId } = await load('purchases');
+  const hasPurchased = async () => [
+    (await memberOf(chainId, 'mia@example.com')).hasPurchased,
+    (await memberOf(chainId, 'tom@example.com')).hasPurchased,
+  ];
+  expect(await hasPurchased()).toEqual([true, false]);
+  // Tom's first visit here is finished.
+  const tom = await memberOf(chainId, 'tom@example.com');
+  await server.services.db.transaction().execute((trx) => countVisit(trx, { chainId, memberId: tom.id }));
+  expect(await hasPurchased()).toEqual([true, true]);
+  await load('purchases');
+  expect(await hasPurchased()).toEqual([true, true]);
+  const taken = await load('purchases', { 'members.csv': [',,no,no,yes,yes', ',,no,no,no,yes'] });
+  expect(taken.tables['members']).toMatchObject({ changed: 1 });
+  expect(await hasPurchased()).toEqual([true, true]);
 });
 
 test('F-93 a contact of somebody else stays hers, and one that an account has proved is left alone', async () => {

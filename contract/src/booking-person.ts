@@ -15,8 +15,9 @@ export const bookingPersonCalls = {
     method: 'POST',
     path: '/reserve/app/member/info/public',
     access: 'public',
+    knowsCaller: true,
     input: renamed<MemberQuery>({ chainId: 'custId', shopId: 'compId', country: 'regionCode' }),
-    summary: 'Whether a contact may book, without telling who it is.',
+    summary: 'Whether a contact may book, and whoever is signed in with it, without telling who it is.',
   }),
   pictures: call<{ id: string }, NotePicture[]>({
     method: 'GET',

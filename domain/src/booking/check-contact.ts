@@ -16,6 +16,7 @@ export type ContactFacts = {
 /** What the checks of the confirm page look at, in the order in which they look. */
 export type ConfirmFacts = {
   contact: ContactFacts;
+  /** Every record that counts for her: those of the typed contact, and those of the account that is signed in. */
   members: readonly MemberFacts[];
   parameters: Pick<Parameters, 'isMobilePrimary' | 'blacklistRestricts'>;
   isCharged: boolean;

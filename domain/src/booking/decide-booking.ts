@@ -36,7 +36,7 @@ export type DecisionFacts = {
   /** The asked day, with everything booked so far. */
   prepared: PreparedDay;
   /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to (B G-70). */
-  charge?: Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> | undefined;
+  charge?: Pick<ChargeFacts, 'currency' | 'members' | 'own' | 'merchant'> | undefined;
   /** Epoch ms. */
   now: number;
 };

@@ -40,7 +40,7 @@ function plan(parameters: Partial<Parameters>, charge?: DecisionFacts['charge'])
 }
 
 const charging: Partial<Parameters> = { isChargeEnabled: true, chargeCondition: '0', hasDepositPerService: true };
-const takesAll = { currency: 'AUD', members: [], merchant: { takes: ['deposit', 'hold'] } } as const;
+const takesAll = { currency: 'AUD', members: [], own: [], merchant: { takes: ['deposit', 'hold'] } } as const;
 
 describe('the charge of a plan', () => {
   test('B-132 B-237 G-101 a service brings its own deposit', () => {

@@ -22,6 +22,7 @@ const factsWith = (parameters: Partial<Parameters> = {}, changes: Partial<Charge
   zone: 'Australia/Sydney',
   currency: 'AUD',
   members: [],
+  own: [],
   merchant: { takes: ['deposit', 'hold'] },
   ...changes,
 });

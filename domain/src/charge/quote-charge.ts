@@ -6,7 +6,7 @@ import { freeUntil } from './free-until.ts';
 import { holdFor } from './hold.ts';
 import { keepsCard } from './keeps-card.ts';
 import { type PolicyLine, policyLines } from './policy-lines.ts';
-import { type ChargedMember, type ChargeReason, type NoChargeReason, whoPays } from './who-pays.ts';
+import { type ChargeReason, type CustomerRecords, type NoChargeReason, whoPays } from './who-pays.ts';
 
 /** A priced line, and what it is by its codes. */
 export type QuotedLine = Omit<PricedLine, 'addOns'> & {
@@ -17,12 +17,10 @@ export type QuotedLine = Omit<PricedLine, 'addOns'> & {
 /** What is to be booked. `startsAt` and `at`, the moment of asking, are epoch ms. */
 export type ChargeQuestion = { lines: readonly QuotedLine[]; startsAt: number; at: number };
 
-export type ChargeFacts = {
+export type ChargeFacts = CustomerRecords & {
   parameters: ChargeParameters;
   zone: string;
   currency: string;
-  /** The chain's records that the contact matches, by e-mail and by mobile; none for somebody unknown. */
-  members: readonly ChargedMember[];
   /** Which forms the shop's merchants can take, and through which channel an amount (null: none of them can); null: it has none. */
   merchant: {
     takes: readonly ChargeForm[];
@@ -61,9 +59,9 @@ export type ChargeQuote = AskedCharge | NoCharge;
 
 /** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function (G-101). */
 export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
-  const { zone, currency, members, merchant } = facts;
+  const { zone, currency, merchant } = facts;
   const policy = chargePolicyOf(facts.parameters);
-  const payer = whoPays(policy, members);
+  const payer = whoPays(policy, facts);
   if ('none' in payer) return payer;
   const { form } = policy;
   const totalMinor = baseMinor(lines);

@@ -5,7 +5,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 export type MemberFacts = { isOpen: boolean; isBlacklisted: boolean; mayBookOnline: boolean };
 
 /**
- * Decides whether the found members may book online. Several may be found (by e-mail, by mobile): any of them refused means refused, and
+ * Decides whether the found members may book online. Several may be found (by e-mail, by mobile, by the account that is signed in): any of them refused means refused, and
  * "not allowed" comes before "closed" (B-217, B-218, G-53 to G-55, G-62).
  */
 export function mayBook(

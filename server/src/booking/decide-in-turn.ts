@@ -16,7 +16,7 @@ import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
 import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
 import { type Counter, type OwnBooking, preparedDay, safeDay, type Taken } from './load-counter.ts';
-import { matchMember } from './match-member.ts';
+import { type Match, matchMember } from './match-member.ts';
 import { checkPayment, payPlanned } from './pay-at-desk.ts';
 import { holdById, type OwnHold, removeHold } from './queries/holds.ts';
 import { readBookings } from './queries/read.ts';
@@ -70,7 +70,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   const match = matchMember(counter, application);
   // One's own hold is no obstacle: its pieces count as there while this request is decided.
   if (hold) countPieces(counter.menu, hold.pieces, 'back');
-  const decision = decide(counter, application, match.members, hold?.id);
+  const decision = decide(counter, application, match.records, hold?.id);
   if (hold) countPieces(counter.menu, hold.pieces, 'out');
   if (!decision.ok) return no(decision.reason, factsOf(counter, application, decision));
   const payment = await checkPayment(trx, counter, application, decision.value);
@@ -133,12 +133,7 @@ function no(reason: Reason, facts?: RefusalFacts): Decided {
   return { answer: facts ? refused(reason, facts) : refused(reason), movedLanes: [] };
 }
 
-function decide(
-  counter: Counter,
-  application: Application,
-  members: ReturnType<typeof matchMember>['members'],
-  ignoreBookingId?: string,
-) {
+function decide(counter: Counter, application: Application, records: Match['records'], ignoreBookingId?: string) {
   const { request } = application;
   const { shop, parameters } = counter.facts;
   return decideBooking(
@@ -151,11 +146,11 @@ function decide(
       },
       parameters,
       menu: counter.menu,
-      members,
+      members: [...records.members, ...records.own],
       isMobileValid: application.isMobileValid,
       isSignedIn: application.accountId !== null,
       prepared: preparedDay(counter, safeDay(request.start)),
-      charge: chargeFactsOf(counter.facts, counter.services.payments, members),
+      charge: chargeFactsOf(counter.facts, counter.services.payments, records),
       now: counter.now,
     },
   );

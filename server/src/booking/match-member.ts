@@ -1,27 +1,32 @@
 import { newId } from '../ids.ts';
 import type { Application } from './application.ts';
 import { type Counter, ownerOf } from './load-counter.ts';
-import type { MemberRow } from './queries/members.ts';
+import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
+import { type MemberRow, recordsAmong } from './queries/members.ts';
 
-/** The members a contact may be, for the checks, and how to join: the id of the member that the booking belongs to, made if new. */
-export type Match = { members: MemberRow[]; join: () => string };
+/** Whose records the checks look at, and how to join: the id of the member that the booking belongs to, made if new. */
+export type Match = { records: CustomerRecords<MemberRow>; join: () => string };
 
-/** Matches a contact to the chain's members: the primary contact wins, the checks look at both (B G-53, G-62, G-63). */
+/**
+ * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
+ * whoever is signed in (B G-53, G-62, G-63).
+ */
 export function matchMember(counter: Counter, application: Application): Match {
   const { emailKey, mobileKey, request } = application;
-  const byEmail = emailKey === null ? undefined : counter.members.find((member) => member.emailKey === emailKey);
-  const byMobile = mobileKey === null ? undefined : counter.members.find((member) => member.mobileKey === mobileKey);
+  const records = recordsAmong(counter.members, application);
+  const byEmail = records.members.find((member) => emailKey !== null && member.emailKey === emailKey);
+  const byMobile = records.members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
   const matched = counter.facts.parameters.isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
-  const members = [...new Set([byEmail, byMobile].filter((member) => member !== undefined))];
   const join = () => {
     if (matched) return matched.id;
     const id = newId();
+    const accountId = ownerOf(counter, application);
     const { firstName, lastName, email, mobile, dialCode, country } = request;
     counter.newMembers.push({
       id,
       emailKey,
       mobileKey,
-      accountId: ownerOf(counter, application),
+      accountId,
       firstName,
       lastName,
       email: email.trim(),
@@ -37,8 +42,9 @@ export function matchMember(counter: Counter, application: Application): Match {
       isBlacklisted: false,
       mayBookOnline: true,
       hasPurchased: false,
+      accountId,
     });
     return id;
   };
-  return { members, join };
+  return { records, join };
 }

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { up as countFinishedVisits } from '../db/migrations/0031-finished-visits.ts';
 import { newId } from '../ids.ts';
+import { signInAsNew } from '../test/sign-in.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from './test/paid-shop.ts';
@@ -141,5 +142,117 @@ describe('who was here is no new customer', () => {
     await countFinishedVisits(db() as never);
     expect([await isAsked(shop, came), await isAsked(shop, missed)]).toEqual([false, true]);
     await paid.settle();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  /** Somebody with an account and a record of it at the chain. */
+  async function memberAt(shop: BuiltShop, member: object) {
+    const { accountId, token } = await signInAsNew(paid.server);
+    await addMember(shop, { accountId, ...member });
+    return { as: { token }, accountId };
+  }
+  const seriesOf = ({ start: _start, ...visit }: BookingRequest) => ({
+    ...visit,
+    starts: ['2027-01-14 10:00', '2027-01-21 10:00'],
+  });
+  const wishOf = ({
+    start: _start,
+    related: _related,
+    source: _source,
+    agreesPolicy: _agrees,
+    ...wish
+  }: BookingRequest) => ({
+    ...wish,
+    days: ['2027-01-14'],
+    parts: ['morning' as const],
+  });
+  const check = async ({ shopId, chainId }: BuiltShop, { email, mobile, country }: BookingRequest, as = {}) =>
+    (await paid.server.api.booking.checkMember({ shopId, chainId, email, mobile, country }, as)).reply.refusal;
+
+  test('G-53 G-62 her own record refuses her whatever contact she types, in every way to book; a guest with that contact books', async () => {
+    const { booking, waitlist } = paid.server.api;
+    const refusals = {
+      customer_not_allowed: { shown: 'not_allowed', member: { isBlacklisted: true, hasPurchased: true } },
+      customer_closed: { shown: 'closed', member: { isOpen: false } },
+    };
+    for (const [reason, { shown, member }] of Object.entries(refusals)) {
+      const shop = await paid.shop({});
+      const { as } = await memberAt(shop, member);
+      const request = bookingRequest(shop.shopId, contact());
+      expect(await check(shop, request, as)).toBe(shown);
+      const answers = [
+        await booking.create(request, as),
+        await booking.hold(request, as),
+        await booking.createSeries(seriesOf(request), as),
+        await waitlist.join(wishOf(request), { ...as, deviceId: newId() }),
+      ];
+      expect(answers.map((answer) => answer.reason)).toEqual(answers.map(() => reason));
+      // Nothing of her is known where nobody is signed in.
+      expect(await check(shop, request)).toBeNull();
+      expect((await booking.create(request)).code).toBe(200);
+    }
+  });
+
+  test('G-53 a record at another chain, or of another account, refuses nobody here', async () => {
+    const [shop, other] = [await paid.shop({}), await paid.shop({})];
+    const { as } = await memberAt(other, { isBlacklisted: true });
+    await memberAt(shop, { isBlacklisted: true });
+    const request = bookingRequest(shop.shopId, contact());
+    expect(await check(shop, request, as)).toBeNull();
+    expect((await paid.server.api.booking.create(request, as)).code).toBe(200);
+  });
+
+  test('B-235 G-62 blacklisted where that only charges, she is charged whatever contact she types; a guest with it is not', async () => {
+    const { api } = paid.server;
+    const shop = await shopFor('["0"]', { blacklistRestricts: false });
+    const { as } = await memberAt(shop, { isBlacklisted: true, hasPurchased: true });
+    const request = bookingRequest(shop.shopId, contact());
+    const quote = (await api.charge.quote(request, as)).reply;
+    expect(quote).toMatchObject({ isRequired: true, reasons: ['some'] });
+    expect(await api.booking.create(request, as)).toMatchObject({
+      reason: 'charge_changed',
+      facts: { quote: { required: true, quoteHash: quote.quoteHash } },
+    });
+    expect((await api.booking.createSeries(seriesOf(request), as)).reason).toBe('series_needs_payment');
+    expect((await api.booking.hold({ ...request, quoteHash: quote.quoteHash }, as)).code).toBe(200);
+    const guest = bookingRequest(shop.shopId, { ...contact(), start: '2027-01-14 12:00' });
+    expect((await api.charge.quote(guest)).reply.isRequired).toBe(false);
+    expect((await api.booking.create(guest)).code).toBe(200);
+  });
+
+  test('B-235 G-101 nobody who would be charged by her own record waits for a time', async () => {
+    const shop = await shopFor('["0"]', { blacklistRestricts: false });
+    const closed = JSON.stringify(Array.from({ length: 7 }, () => []));
+    await db().updateTable('staff').set({ weekly: closed }).where('chainId', '=', shop.chainId).execute();
+    const { as } = await memberAt(shop, { isBlacklisted: true });
+    const join = async (more = {}) =>
+      paid.server.api.waitlist.join(wishOf(bookingRequest(shop.shopId, contact())), { deviceId: newId(), ...more });
+    expect((await join(as)).reason).toBe('wish_needs_payment');
+    expect((await join()).code).toBe(200);
+  });
+
+  test('G-62 G-101 the strictest record counts, and whatever is quoted is what saving agrees to', async () => {
+    const { api } = paid.server;
+    const asked: string[] = [];
+    for (const own of ['nothing', 'new', 'regular'] as const)
+      for (const typed of ['nobody', 'a new member', 'a regular', 'herself'] as const) {
+        const shop = await shopFor('["1"]');
+        const she = contact();
+        const ownKey = typed === 'herself' ? she.email : null;
+        const { as } =
+          own === 'nothing'
+            ? { as: { token: (await signInAsNew(paid.server)).token } }
+            : await memberAt(shop, { emailKey: ownKey, hasPurchased: own === 'regular' });
+        if (typed === 'a new member' || typed === 'a regular')
+          await addMember(shop, { emailKey: she.email, hasPurchased: typed === 'a regular' });
+        const request = bookingRequest(shop.shopId, she);
+        const { isRequired, quoteHash } = (await api.charge.quote(request, as)).reply;
+        if (!isRequired) asked.push(`${own}, ${typed}`);
+        const saved = await (isRequired ? api.booking.hold : api.booking.create)({ ...request, quoteHash }, as);
+        expect([own, typed, saved.code, saved.reason]).toEqual([own, typed, 200, undefined]);
+      }
+    // Who is not asked: a regular as herself or with the contact of another; without a record of her own the contact alone decides.
+    expect(asked).toEqual(['nothing, a regular', 'regular, a regular', 'regular, herself']);
   });
 });

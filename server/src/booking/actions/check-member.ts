@@ -6,13 +6,13 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { findShopScope } from '../../shop/queries.ts';
-import { membersOf } from '../queries/members.ts';
+import { recordsOf } from '../queries/members.ts';
 
 type Asked = { chainId: string; shopId: string; email: string; mobile: string; country: string };
 
 /**
- * Tells whether a contact may book, and nothing else: known and unknown contacts get tokens of one shape (decisions, Wire; F-107). Save
- * matches again by itself and never believes the token.
+ * Tells whether a contact may book, and whoever is signed in with it, and nothing else: known and unknown contacts get tokens of one shape
+ * (decisions, Wire; F-107). Save matches again by itself and never believes the token.
  */
 export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
@@ -20,9 +20,9 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
   const limited = await countLookup(ctx);
   if (!limited.ok) return limited;
   const keys = { emailKey: emailKey(asked.email), mobileKey: mobileKey(asked.mobile, asked.country, '') };
-  const members = await membersOf(ctx.db, scope.chainId, [keys]);
+  const { members, own } = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
   const { parameters } = await ctx.boards.facts(scope);
-  const verdict = mayBook(members, parameters);
+  const verdict = mayBook([...members, ...own], parameters);
   const refusal = verdict.ok ? null : verdict.reason === 'customer_closed' ? 'closed' : 'not_allowed';
   return allowed({ id: tokenOf(ctx.config.secret, scope.chainId, keys), refusal });
 }

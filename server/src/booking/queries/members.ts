@@ -1,3 +1,4 @@
+import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
 import { addedRows, type Write } from '../../db/at-once.ts';
@@ -13,9 +14,14 @@ export type MemberRow = {
   isBlacklisted: boolean;
   mayBookOnline: boolean;
   hasPurchased: boolean;
+  /** The account that proved its contact. */
+  accountId: string | null;
 };
 
 export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
+
+/** Who asks: the contact that was typed, and the account that is signed in, or null for a guest. */
+export type Asker = ContactKeys & { accountId: string | null };
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
@@ -24,19 +30,31 @@ const ofContacts = (contacts: readonly ContactKeys[]) => sql`
   (email_key is not null and email_key = any(${emailsOf(contacts)}::text[]))
   or (mobile_key is not null and mobile_key = any(${mobilesOf(contacts)}::text[]))`;
 
-/** Members of the chain that any of these contacts may be (B G-63). */
-export async function membersOf(db: Db | Trx, chainId: string, contacts: readonly ContactKeys[]): Promise<MemberRow[]> {
-  return (await memberRows(chainId, contacts).execute(db)).rows;
+/** The records that refusals and charges are decided by, before a booking; `recordsAmong` says the same of what is loaded under its locks. */
+export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Promise<CustomerRecords<MemberRow>> {
+  return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
 }
 
-/** `membersOf` as a query that may stand inside another. */
-export function memberRows(chainId: string, contacts: readonly ContactKeys[]) {
+/** Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
+export function recordsAmong(
+  rows: readonly MemberRow[],
+  { emailKey, mobileKey, accountId }: Asker,
+): CustomerRecords<MemberRow> {
+  const isMatched = (member: MemberRow) =>
+    (emailKey !== null && member.emailKey === emailKey) || (mobileKey !== null && member.mobileKey === mobileKey);
+  const isOwn = (member: MemberRow) => accountId !== null && member.accountId === accountId;
+  return { members: rows.filter(isMatched), own: rows.filter(isOwn) };
+}
+
+/** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
+export function memberRows(chainId: string, askers: readonly Asker[]) {
+  const accounts = present(askers.map((asker) => asker.accountId));
   return sql<MemberRow>`
     select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
       may_book_online as "mayBookOnline",
-      has_purchased as "hasPurchased" from members
+      has_purchased as "hasPurchased", account_id as "accountId" from members
     where chain_id = ${chainId}
-      and (${ofContacts(contacts)})`;
+      and (${ofContacts(askers)} or (account_id is not null and account_id = any(${accounts}::text[])))`;
 }
 
 const emailsOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.emailKey));

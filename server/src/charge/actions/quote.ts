@@ -8,7 +8,7 @@ import { isDay } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from '../../booking/actions/check-member.ts';
-import { type ContactKeys, membersOf } from '../../booking/queries/members.ts';
+import { type ContactKeys, recordsOf } from '../../booking/queries/members.ts';
 import { hashSecret } from '../../ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -35,11 +35,11 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   };
   const looked = await countContact(ctx, keys, facts.parameters.chargeCondition);
   if (!looked.ok) return looked;
-  const members = await membersOf(ctx.db, scope.chainId, [keys]);
+  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
   const { parameters, shop } = facts;
   const charge = quoteCharge(
     { lines: lines.value, startsAt, at: ctx.clock.now() },
-    { ...chargeFactsOf(facts, ctx.payments, members), parameters, zone: shop.zone },
+    { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone },
   );
   const payer = ctx.user ? { ...scope, accountId: ctx.user.id, currency: shop.currency } : null;
   const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };

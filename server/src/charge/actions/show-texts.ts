@@ -37,7 +37,7 @@ export async function showDeposits(
     const service = facts.serviceByCode.get(id);
     if (!service || service.isAddOnOnly) return null;
     const line = { ...service, position: 1, quantity: 1, addOns: [] };
-    const minor = chargedMinor(facts, ctx.payments, { lines: [line], members: [], now });
+    const minor = chargedMinor(facts, ctx.payments, { lines: [line], members: [], own: [], now });
     return minor === null ? null : toDecimal(minor, facts.shop.currency);
   };
   return allowed(deposits.map((deposit) => ({ ...deposit, asked: askedFor(deposit.id) })));

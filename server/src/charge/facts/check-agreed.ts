@@ -13,8 +13,8 @@ import { hashOfAgreed } from './agreed-hash.ts';
 export function chargeFactsOf(
   { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
   payments: Services['payments'],
-  members: ChargeFacts['members'],
-): Pick<ChargeFacts, 'currency' | 'members' | 'merchant'> {
+  { members, own }: Pick<ChargeFacts, 'members' | 'own'>,
+): Pick<ChargeFacts, 'currency' | 'members' | 'own' | 'merchant'> {
   const ready = merchants.filter(({ channel }) => payments[channel] !== null);
   const holding = ready.filter((merchant) => merchant.takesHolds);
   const takes = holding.length > 0 ? (['deposit', 'hold'] as const) : (['deposit'] as const);
@@ -23,7 +23,7 @@ export function chargeFactsOf(
     (form === 'hold' ? holding : ready).find(({ channel }) => payments[channel]!.mayTake(amountMinor, shop.currency))
       ?.channel ?? null;
   const merchant = ready.length === 0 ? null : { takes, channelFor };
-  return { currency: shop.currency, members, merchant };
+  return { currency: shop.currency, members, own, merchant };
 }
 
 type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { chargeFactsOf } from './check-agreed.ts';
 
-type Question = { lines: ChargeQuestion['lines']; members: ChargeFacts['members']; now: number };
+type Question = Pick<ChargeFacts, 'members' | 'own'> & { lines: ChargeQuestion['lines']; now: number };
 
 /** Whether somebody with these records at the chain would be charged for these lines, whenever she comes. */
 export function isCharged(facts: ShopFacts, payments: Services['payments'], question: Question): boolean {
@@ -15,10 +15,10 @@ export function isCharged(facts: ShopFacts, payments: Services['payments'], ques
 export function chargedMinor(
   facts: ShopFacts,
   payments: Services['payments'],
-  { lines, members, now }: Question,
+  { lines, now, ...records }: Question,
 ): Minor | null {
   const { parameters, shop } = facts;
-  const charged = { ...chargeFactsOf(facts, payments, members), parameters, zone: shop.zone };
+  const charged = { ...chargeFactsOf(facts, payments, records), parameters, zone: shop.zone };
   const quote = quoteCharge({ lines, startsAt: now, at: now }, charged);
   return 'none' in quote ? null : quote.amountMinor;
 }

@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { checkWish } from '@parlour/domain/waitlist/check-wish';
 import { timesForWish } from '@parlour/domain/waitlist/times-for-wish';
 import { ownsContact } from '../../account/queries/contacts.ts';
-import { membersOf } from '../../booking/queries/members.ts';
+import { recordsOf } from '../../booking/queries/members.ts';
 import { isCharged } from '../../charge/facts/is-charged.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import { hashSecret, newId } from '../../ids.ts';
@@ -73,13 +73,13 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
   const { shop, parameters } = facts;
   const mobile = mobileKey(wish.mobile, wish.country, wish.dialCode);
   const keys = { emailKey: emailKey(wish.email), mobileKey: mobile };
-  const members = await membersOf(ctx.db, scope.chainId, [keys]);
+  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
   const checked = checkWish(wish, {
     acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
     isSignedIn: ctx.user !== null,
     parameters,
     menu: room.menu,
-    members,
+    members: [...records.members, ...records.own],
     contact: wish,
     isMobileValid: mobile !== null,
     addressMode: shop.details.addressMode,
@@ -97,7 +97,7 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
   }
   if (alternatives.length > 0) return refused('wish_time_free', { alternatives });
   const lines = resolveLines(wish, room.menu, parameters);
-  const question = { lines: lines.ok ? lines.value : [], members, now: ctx.clock.now() };
+  const question = { lines: lines.ok ? lines.value : [], ...records, now: ctx.clock.now() };
   // What is offered is kept without money (decision 0024).
   return isCharged(facts, ctx.payments, question) ? refused('wish_needs_payment') : allowed(null);
 }

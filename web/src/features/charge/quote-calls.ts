@@ -11,7 +11,7 @@ function decisive({ lines, start, guestCount, isGroup, email, mobile, dialCode, 
 
 /**
  * What would be charged for a booking. Each question has its own answer, so that a late one never covers a newer one; while a new one is on
- * its way the one before stays in view. What it says of a balance is for whoever asks: `userId`, '' for a visitor.
+ * its way the one before stays in view. What it says of charge and balance is for whoever asks: `userId`, '' for a visitor.
  */
 export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   return queryOptions({

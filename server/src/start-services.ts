@@ -26,7 +26,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
   const files = replaced.files ?? filesOf(config);
   const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
   const attempts = createAttemptCounter(database.pool, clock);
-  const boards = createBoards({ ...database, clock });
+  const boards = createBoards({ ...database, clock, log });
   const services = {
     ...database,
     clock,

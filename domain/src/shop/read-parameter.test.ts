@@ -38,8 +38,26 @@ describe('shop parameters', () => {
     }
   });
 
+  test('B G-02 every text of a charge that is not valid has its default, and is named; valid ones are not', () => {
+    const broken = {
+      chargedCustomers: '["3"]',
+      defaultDeposit: '{"type":"0","value":"20"}',
+      defaultItemDeposit: '0.2',
+      holdPolicy: '{',
+      noShowFee: '{"type":"0","value":"1"}',
+      lateFees: '[{"timeUnit":"weeks","timeValue":1,"type":"percent","value":"1"}]',
+      chargeCondition: '9',
+      slotCapacity: '0.5',
+    };
+    const texts = Object.entries(broken).map(([name, value]) => ({ name, value }));
+    const { parameters, dropped } = parametersFrom([{ name: 'chargeMode', value: '1' }, ...texts]);
+    expect(parameters).toEqual({ ...defaultParameters(), chargeMode: '1' });
+    expect(dropped.map(({ name }) => name)).toEqual(Object.keys(broken));
+    for (const { why } of dropped) expect(why).toMatch(/^must be /);
+  });
+
   test('B-322 later texts overrule earlier ones; unknown and broken ones leave the default', () => {
-    const filled = parametersFrom([
+    const { parameters: filled, dropped } = parametersFrom([
       { name: 'slotCapacity', value: '2' },
       { name: 'slotCapacity', value: '3' },
       { name: 'hasStaffFeature', value: 'maybe' },
@@ -48,5 +66,6 @@ describe('shop parameters', () => {
     expect(filled.slotCapacity).toBe(3);
     expect(filled.hasStaffFeature).toBe(true);
     expect(filled).not.toHaveProperty('nothing');
+    expect(dropped).toEqual([{ name: 'hasStaffFeature', why: 'must be 1 or 0' }]);
   });
 });

@@ -60,18 +60,31 @@ export function readParameter(name: ParameterName, text: string): ParameterVerdi
   }
 }
 
-/** A shop's parameters from the kept texts, the earlier ones overruled by the later; gaps and texts that are no longer valid get the default. */
-export function parametersFrom(kept: readonly { name: string; value: string }[]): Parameters {
+/** A kept text that was left out, and why; the text itself is not told. */
+export type DroppedParameter = { name: ParameterName; why: string };
+
+/**
+ * A shop's parameters from the kept texts, the earlier ones overruled by the later; gaps and texts that are not valid get the default.
+ * `dropped`: the texts that were not valid, for the log (B G-02).
+ */
+export function parametersFrom(kept: readonly { name: string; value: string }[]): {
+  parameters: Parameters;
+  dropped: DroppedParameter[];
+} {
   const filled = defaultParameters() as Record<string, string | number | boolean>;
+  const dropped: DroppedParameter[] = [];
   for (const { name, value } of kept) {
     if (!Object.hasOwn(parameters, name)) continue;
     const rule = parameters[name as ParameterName];
     const verdict = readParameter(name as ParameterName, value);
-    if (!verdict.ok) continue;
+    if (!verdict.ok) {
+      dropped.push({ name: name as ParameterName, why: verdict.facts ?? '' });
+      continue;
+    }
     filled[name] =
       rule.kind === 'flag' ? verdict.value === '1' : rule.kind === 'count' ? Number(verdict.value) : verdict.value;
   }
-  return filled as Parameters;
+  return { parameters: filled as Parameters, dropped };
 }
 
 /** A parameter as the text that travels: '1' and '0' for flags (B G-02). */

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '@parlour/domain/time/day';
 import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../outside/clock.ts';
 import { loadShopFacts, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
@@ -31,7 +32,7 @@ export type Board = {
   goodUntil: number;
 };
 
-type Made = { db: Db; clock: Clock; changes: Changes };
+type Made = { db: Db; clock: Clock; changes: Changes; log: Logger };
 type Kept = { version: number; goodUntil: number; prepared: PreparedDay };
 /** Good from the beginning to the end (epoch ms) of the shop's `today`. */
 type Shelf = {
@@ -51,7 +52,7 @@ const mostDays = 400;
 const aheadDays = 400;
 
 export function createBoards(made: Made): Boards {
-  const { clock, changes } = made;
+  const { clock, changes, log } = made;
   const shelves = new Map<string, Shelf>();
   const loading = new Map<string, Loading>();
 
@@ -65,6 +66,7 @@ export function createBoards(made: Made): Boards {
     loading.set(scope.shopId, load);
     try {
       const shelf = await load.shelf;
+      if (kept?.version !== version) tellDropped(log, scope, shelf.facts);
       if (shelves.size >= mostShops) shelves.delete(shelves.keys().next().value!);
       shelves.set(scope.shopId, shelf);
       return shelf;
@@ -103,6 +105,15 @@ export function createBoards(made: Made): Boards {
 
 function isOfToday({ goodFrom, goodUntil }: Shelf, now: number): boolean {
   return now >= goodFrom && now < goodUntil;
+}
+
+/** Said once for each change of the shop's facts, not for each request that meets them. */
+function tellDropped(log: Logger, { chainId, shopId }: ShopScope, { dropped }: ShopFacts): void {
+  for (const { name, why } of dropped)
+    log.warn(
+      { chainId, shopId, parameter: name, why },
+      'a parameter of a shop is not valid; what holds without it is used',
+    );
 }
 
 async function loadShelf({ db, clock }: Made, scope: ShopScope, version: number): Promise<Shelf> {

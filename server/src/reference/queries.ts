@@ -28,7 +28,7 @@ async function readChainParameters(db: Db, chainId: string): Promise<Parameters>
     .where('chainId', '=', chainId)
     .where('shopId', '=', '')
     .execute();
-  return parametersFrom(rows);
+  return parametersFrom(rows).parameters;
 }
 
 /** What the title codes of a chain's people mean, in the order of its folder. */

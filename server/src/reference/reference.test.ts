@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { mobileKey } from './facts/mobile.ts';
@@ -71,6 +72,35 @@ test('B G-02 a broken value in the database has its default', async () => {
   expect(
     (await server.api.reference.getParameters({ codes: ['BK298', 'BK244'], shopId: shop.shopId }, { token })).reply,
   ).toEqual({ BK298: '{"type":"0","value":"0.2"}', BK244: '1' });
+});
+
+test('B G-02 the log names a broken value once for each change of the shop, however often it is asked, and never what it is', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn');
+  const { chainId, shopId } = await buildShop(server.services.db, {
+    parameters: { chargedCustomers: '["nobody"]', defaultDeposit: '{broken', slotCapacity: '2' },
+  });
+  const told = () =>
+    warn.mock.calls
+      .map(([line]) => line as unknown as Record<string, unknown>)
+      .filter((line) => line['shopId'] === shopId);
+  const ask = () => server.api.charge.quote(bookingRequest(shopId));
+  for (let time = 0; time < 3; time++) expect((await ask()).code).toBe(200);
+  const about = { chainId, shopId, why: expect.stringMatching(/^must be /) };
+  const lines = [
+    { ...about, parameter: 'chargedCustomers' },
+    { ...about, parameter: 'defaultDeposit' },
+  ];
+  expect(told()).toHaveLength(2);
+  expect(told()).toEqual(expect.arrayContaining(lines));
+  expect(JSON.stringify(told())).not.toMatch(/nobody|broken/);
+  // Its day is over: it is loaded anew, and nothing of it has changed.
+  server.clock.set(server.clock.now() + 86_400_000);
+  await ask();
+  expect(told()).toHaveLength(2);
+  server.services.changes.bump([{ shopId }]);
+  await Promise.all([ask(), ask()]);
+  expect(told()).toHaveLength(4);
+  warn.mockRestore();
 });
 
 test('A-240 the server clock needs no token', async () => {

@@ -2,12 +2,13 @@ import type { AvailabilityFacts, Day, StaffFacts } from '@parlour/domain/availab
 import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
 import type { Parameters } from '@parlour/domain/shop/parameters';
+import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
 import { type MerchantRecord, merchantsOf } from '../charge/queries/merchants.ts';
 import type { Database } from '../db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
 import { readSkills, readStaffFacts } from '../staff/facts.ts';
-import { readParameters, readShopRow } from './queries.ts';
+import { readKeptParameters, readShopRow } from './queries.ts';
 import { appCodeOf } from './language.ts';
 import type { ShopRow } from './rows.ts';
 import type { ShopScope } from './scope.ts';
@@ -21,6 +22,8 @@ export type StaffName = { id: string; code: string; name: string; nameSecond: st
 export type ShopFacts = {
   shop: ShopRow;
   parameters: Parameters;
+  /** Kept parameters that were not valid: what holds without them is in `parameters` (B G-02). */
+  dropped: readonly DroppedParameter[];
   /** Everything the engine needs but `busy`. */
   availability: Omit<AvailabilityFacts, 'busy'>;
   /** Names of all who ever worked there: an earlier visit still says with whom it was. */
@@ -40,13 +43,14 @@ export type ShopFacts = {
  */
 export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, toDay: Day): Promise<ShopFacts> {
   const shop = await readShopRow(db, scope);
-  const parameters = await readParameters(db, scope);
+  const { parameters, dropped } = await readKeptParameters(db, scope);
   const skills = await readSkills(db, scope);
   const context = { zone: shop.zone, shopCapacity: parameters.slotCapacity, fromDay, toDay, skills };
   const { facts, names } = await readStaffFacts(db, scope, context);
   const menu = await readMenuFacts(db, scope, skills);
   const merchants = await merchantsOf(db, scope);
-  return { merchants, shop, parameters, availability: availabilityOf(shop, parameters, facts), staff: names, ...menu };
+  const availability = availabilityOf(shop, parameters, facts);
+  return { merchants, shop, parameters, dropped, availability, staff: names, ...menu };
 }
 
 function availabilityOf(

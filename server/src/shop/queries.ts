@@ -1,5 +1,5 @@
 import { type Parameters } from '@parlour/domain/shop/parameters';
-import { parametersFrom } from '@parlour/domain/shop/read-parameter';
+import { type DroppedParameter, parametersFrom } from '@parlour/domain/shop/read-parameter';
 import { type Kysely, sql } from 'kysely';
 import { announce } from '../db/changes.ts';
 import type { Database, Trx } from '../db/schema.ts';
@@ -179,7 +179,15 @@ export async function isNamed(db: ReadDb, { chainId }: ShopScope, idOrKey: strin
 }
 
 /** The parameters of a shop: its own values before the chain's, the rest by default. */
-export async function readParameters(db: ReadDb, { chainId, shopId }: ShopScope): Promise<Parameters> {
+export async function readParameters(db: ReadDb, scope: ShopScope): Promise<Parameters> {
+  return (await readKeptParameters(db, scope)).parameters;
+}
+
+/** The same, with what of the kept texts was not valid. */
+export async function readKeptParameters(
+  db: ReadDb,
+  { chainId, shopId }: ShopScope,
+): Promise<{ parameters: Parameters; dropped: DroppedParameter[] }> {
   const kept = await db
     .selectFrom('parameters')
     .select(['name', 'value', 'shopId'])

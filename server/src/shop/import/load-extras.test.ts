@@ -299,3 +299,35 @@ test('G-73 G-74 what members have stored is opened once, and is not given back b
     load('strange-balance', { 'balances.csv': ['mia@example.com,gift', 'nobody@example.com,gift'] }),
   ).rejects.toThrow('is no email or mobile of members.csv');
 });
+
+test('G-36 F-112 terms are cleaned before they are kept, in both languages; the same folder again changes nothing', async () => {
+  const wild = '<p onclick=""x()"">Fee <b>half</b><script>steal()</script></p><a href=""javascript:x()"">here</a>';
+  const texts = `store,cancel_rules,terms,terms_second,prompt
+,Under <24 h: half.,"${wild}","<h2>条款<img src=x onerror=y()></h2>",`;
+  const changed: Changes = { 'deposit-texts.csv': null };
+  const { files, pictures } = salonFolder(changed);
+  const document = {
+    files: {
+      ...files,
+      'chain.json': files['chain.json']!.replace('harbour', 'wild-terms'),
+      'deposit-texts.csv': texts,
+    },
+    pictures,
+  };
+  const loadWild = async () => {
+    const loaded = await loadFolder(server.services, document);
+    if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+    return loaded.value;
+  };
+  const { chainId } = await loadWild();
+  const kept = await server.services.db
+    .selectFrom('depositTexts')
+    .select(['cancelRules', 'terms', 'termsSecond'])
+    .where('chainId', '=', chainId)
+    .execute();
+  // Plain text stays as it was written: it is never read as HTML.
+  expect(kept).toEqual([
+    { cancelRules: 'Under <24 h: half.', terms: '<p>Fee <b>half</b></p>here', termsSecond: '<h2>条款</h2>' },
+  ]);
+  expect((await loadWild()).tables['depositTexts']).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+});

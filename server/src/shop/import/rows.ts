@@ -1,3 +1,4 @@
+import { cleanTerms } from '@parlour/domain/charge/clean-terms';
 import type { Reward } from '@parlour/domain/points/point-rule';
 import { searchText } from '@parlour/domain/shop/search-text';
 import type { ShopFolder } from '../folder/shop-folder.ts';
@@ -86,9 +87,12 @@ export function merchantRows({ merchants }: ShopFolder, shopIds: Ids) {
   return merchants.map(({ shopKeys, ...merchant }) => ({ ...merchant, shopIds: idsOf(shopKeys, shopIds) }));
 }
 
+/** Terms are cleaned before they are kept: no script, no attribute but the address of a link (G-36). */
 export function depositTextsRows({ depositTexts }: ShopFolder, shopIds: Ids) {
   return depositTexts.map(({ shopKey, ...texts }) => ({
     ...texts,
+    terms: cleanTerms(texts.terms),
+    termsSecond: cleanTerms(texts.termsSecond),
     shopId: shopKey === '' ? '' : shopIds.get(shopKey)!,
   }));
 }

@@ -1,3 +1,4 @@
+import { emptyElements, silentElements, termsElements, termsLink } from '@parlour/domain/charge/terms-elements';
 import { createElement, type ReactNode } from 'react';
 
 /** What is read of a node of a parsed document. */
@@ -14,11 +15,7 @@ const elementNode = 1;
 
 /** Elements that are shown, each as what it becomes; headings stand below that of the sheet. */
 const shown: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'p br hr ul ol li dl dt dd strong b em i u s small sub sup blockquote table thead tbody tr th td'
-      .split(' ')
-      .map((name) => [name, name]),
-  ),
+  ...Object.fromEntries(termsElements.map((name) => [name, name])),
   h1: 'h3',
   h2: 'h3',
   h3: 'h4',
@@ -27,31 +24,16 @@ const shown: Readonly<Record<string, string>> = {
   h6: 'h4',
 };
 
-/** Elements of which nothing is shown, not even their words. */
-const silent = new Set(
-  'script style template noscript iframe frame object embed svg math head title textarea select option button form input audio video canvas'.split(
-    ' ',
-  ),
-);
-
-const empty = new Set(['br', 'hr']);
-
-/** Where a link of a shop's text may lead; anything else is mere words. */
-function linkOf(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(address).protocol) ? address : null;
-}
-
 function shownNode(node: HtmlNode, key: number): ReactNode {
   if (node.nodeType === textNode) return node.textContent;
   const name = node.nodeName.toLowerCase();
-  if (node.nodeType !== elementNode || silent.has(name)) return null;
+  if (node.nodeType !== elementNode || silentElements.has(name)) return null;
   const children = shownNodes(node.childNodes);
-  const href = name === 'a' ? linkOf(node.getAttribute?.('href') ?? null) : null;
+  const href = name === 'a' ? termsLink(node.getAttribute?.('href') ?? null) : null;
   if (href !== null) return createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, children);
   const becomes = shown[name];
   if (becomes === undefined) return children;
-  return empty.has(becomes) ? createElement(becomes, { key }) : createElement(becomes, { key }, children);
+  return emptyElements.has(becomes) ? createElement(becomes, { key }) : createElement(becomes, { key }, children);
 }
 
 /**

@@ -54,6 +54,8 @@ export type Counter = {
   /** Accounts that proved one of the contacts. */
   owners: readonly OwnerRow[];
   newMembers: NewMember[];
+  /** Members who had only held times before. */
+  knownMembers: string[];
   upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
   /** Tokens of holds that are bookings by now. */
@@ -97,6 +99,7 @@ export async function loadCounter(
     members,
     owners,
     newMembers: [],
+    knownMembers: [],
     upcoming,
     holds,
     paid: await paidHolds(

@@ -12,18 +12,23 @@ export type Match = { records: CustomerRecords<MemberRow>; join: () => string };
  * whoever is signed in (B G-53, G-62, G-63).
  */
 export function matchMember(counter: Counter, application: Application): Match {
-  const { emailKey, mobileKey, request } = application;
+  const { emailKey, mobileKey, purpose, request } = application;
+  const isProvisional = purpose === 'hold';
   const records = recordsAmong(counter.members, application);
-  const byEmail = records.members.find((member) => emailKey !== null && member.emailKey === emailKey);
-  const byMobile = records.members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
+  const byEmail = counter.members.find((member) => emailKey !== null && member.emailKey === emailKey);
+  const byMobile = counter.members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
   const matched = counter.facts.parameters.isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
   const join = () => {
-    if (matched) return matched.id;
+    if (matched) {
+      if (matched.isProvisional && !isProvisional) becomeKnown(counter, matched);
+      return matched.id;
+    }
     const id = newId();
     const accountId = ownerOf(counter, application);
     const { firstName, lastName, email, mobile, dialCode, country } = request;
     counter.newMembers.push({
       id,
+      isProvisional,
       emailKey,
       mobileKey,
       accountId,
@@ -42,9 +47,17 @@ export function matchMember(counter: Counter, application: Application): Match {
       isBlacklisted: false,
       mayBookOnline: true,
       hasPurchased: false,
+      isProvisional,
       accountId,
     });
     return id;
   };
   return { records, join };
+}
+
+function becomeKnown(counter: Counter, member: MemberRow): void {
+  member.isProvisional = false;
+  const added = counter.newMembers.find(({ id }) => id === member.id);
+  if (added) added.isProvisional = false;
+  else counter.knownMembers.push(member.id);
 }

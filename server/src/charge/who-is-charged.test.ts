@@ -70,6 +70,21 @@ describe('the three groups of BK295', () => {
   });
 });
 
+test('B-235 G-102 to hold a time makes nobody a member: she is asked for the deposit until she has paid one', async () => {
+  const shop = await shopFor('["2"]');
+  const she = contact();
+  const { held, ordered, agreed } = await paid.order(bookingRequest(shop.shopId, she));
+  expect(await isAsked(shop, she)).toBe(true);
+  const other = bookingRequest(shop.shopId, { ...she, ...nextWeek });
+  expect((await paid.server.api.booking.create(other)).reason).toBe('charge_changed');
+  // The same time held once more is the same agreement.
+  expect((await paid.server.api.booking.hold({ ...agreed, holdToken: held.holdToken })).reply.id).toBe(held.id);
+  await paid.press(ordered.payUrl, approves);
+  await paid.settle();
+  expect(await isAsked(shop, she)).toBe(false);
+  expect((await paid.server.api.booking.create(other)).code).toBe(200);
+});
+
 describe('who was here is no new customer', () => {
   test('B-235 G-102 once her visit is finished a guest has purchased: the next time she pays nothing ahead', async () => {
     const shop = await shopFor('["1"]');

@@ -11,6 +11,7 @@ import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay, safeDay } from '../load-counter.ts';
+import { knownMembers } from '../queries/members.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasTwin } from '../queries/twins.ts';
 import {
@@ -140,6 +141,7 @@ async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: Boo
       linksOf([made], (id) => linkTokenOf(config.secret, id)),
       room.now,
     ),
+    ...knownMembers(made.chainId, made.memberId === null ? [] : [made.memberId]),
     ...addedOutbox(outboxOf([made]), room.now),
   ]);
   announceVisit(trx, made);

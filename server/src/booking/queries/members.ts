@@ -14,6 +14,8 @@ export type MemberRow = {
   isBlacklisted: boolean;
   mayBookOnline: boolean;
   hasPurchased: boolean;
+  /** Made by a held time that was not paid yet. */
+  isProvisional: boolean;
   /** The account that proved its contact. */
   accountId: string | null;
 };
@@ -35,7 +37,10 @@ export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Pr
   return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
 }
 
-/** Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
+/**
+ * Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). To hold a time makes
+ * nobody a member: the next time would be held without the deposit that strangers pay.
+ */
 export function recordsAmong(
   rows: readonly MemberRow[],
   { emailKey, mobileKey, accountId }: Asker,
@@ -43,7 +48,8 @@ export function recordsAmong(
   const isMatched = (member: MemberRow) =>
     (emailKey !== null && member.emailKey === emailKey) || (mobileKey !== null && member.mobileKey === mobileKey);
   const isOwn = (member: MemberRow) => accountId !== null && member.accountId === accountId;
-  return { members: rows.filter(isMatched), own: rows.filter(isOwn) };
+  const known = rows.filter(({ isProvisional }) => !isProvisional);
+  return { members: known.filter(isMatched), own: known.filter(isOwn) };
 }
 
 /** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
@@ -52,7 +58,7 @@ export function memberRows(chainId: string, askers: readonly Asker[]) {
   return sql<MemberRow>`
     select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
       may_book_online as "mayBookOnline",
-      has_purchased as "hasPurchased", account_id as "accountId" from members
+      has_purchased as "hasPurchased", is_provisional as "isProvisional", account_id as "accountId" from members
     where chain_id = ${chainId}
       and (${ofContacts(askers)} or (account_id is not null and account_id = any(${accounts}::text[])))`;
 }
@@ -78,6 +84,7 @@ export function ownerRows(contacts: readonly ContactKeys[]) {
 
 export type NewMember = ContactKeys & {
   id: string;
+  isProvisional: boolean;
   accountId: string | null;
   firstName: string;
   lastName: string;
@@ -91,6 +98,16 @@ export type NewMember = ContactKeys & {
 export function addedMembers(chainId: string, members: readonly NewMember[], now: number): Write[] {
   const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
   return addedRows('members', rows);
+}
+
+/** From the first booking on that stands, whoever has only held times before is a member. */
+export function knownMembers(chainId: string, ids: readonly string[]): Write[] {
+  return ids.length === 0
+    ? []
+    : [
+        sql`known_members as (
+          update members set is_provisional = false where chain_id = ${chainId} and id = any(${ids}::text[]) and is_provisional)`,
+      ];
 }
 
 export type UpcomingRow = Upcoming & { twinHash: string | null };

@@ -1,5 +1,6 @@
 import { chargeCalls } from '@parlour/contract/charge';
 import type { Page } from '@playwright/test';
+import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
@@ -289,6 +290,43 @@ test('G-121 G-122 paid and gone Back to the confirm page, it asks on by itself a
   await answered;
   await laterBy(origin, 16 * minuteMs);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+});
+
+test('G-121 G-122 PAY-02 on another device of its owner the page asks on by itself, stops where it must, and shows the booking once the payment is told', async ({
+  page,
+  browser,
+  origin,
+  t,
+}) => {
+  const guest = await newAccount(origin);
+  const walk = await chargingWalk(page, origin, { charges: 'deposit' });
+  await signInAtLogin({ page, t }, guest.email);
+  await toCharge(walk, { guest });
+  await payButton(walk, '$15').click();
+  await payWith({ page, t }, cards.late);
+  await expect(heading({ page, t }, 'charge.asking')).toBeVisible();
+  const address = page.url();
+  await page.close();
+  const device = await browser.newContext({ ...devices.phone, baseURL: origin });
+  const other = { page: await device.newPage(), t };
+  await signInAtLogin(other, guest.email);
+  const path = `**/api${chargeCalls.getOrder.path}*`;
+  await other.page.route(path, (route) => route.abort());
+  await other.page.goto(address);
+  await expect(heading(other, 'charge.asking')).toBeVisible();
+  await expect(other.page.getByRole('main').getByText('Quiet hour')).toBeVisible();
+  await expect(heading(other, 'charge.stopped')).toBeVisible({ timeout: 30_000 });
+  await expect(other.page.getByRole('status').getByText(t('charge.stoppedText'))).toBeVisible();
+  expect(await axeComplaints(other.page)).toEqual([]);
+  await other.page.unroute(path);
+  const answered = other.page.waitForResponse((response) => response.url().includes(chargeCalls.getOrder.path));
+  await button(other, 'charge.checkAgain').click();
+  await expect(heading(other, 'charge.asking')).toBeVisible();
+  await answered;
+  await laterBy(origin, 16 * minuteMs);
+  await expect(heading(other, 'booking.made')).toBeVisible();
+  await expect(other.page.getByRole('term').filter({ hasText: t('charge.paid') })).toBeVisible();
+  await device.close();
 });
 
 test('G-120 told late, when the time cannot be had any more: it says so, and nothing is taken', async ({

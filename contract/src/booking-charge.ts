@@ -32,6 +32,8 @@ export type BookingCharge = {
   concern: 'refund' | 'card' | 'payment' | null;
   /** The current payment first (G-118). */
   payments: { state: ChargeState; amount: string; method: PayMethod }[];
+  /** While its time is only held: the newest order to pay it, so that its owner can ask how that stands (B G-121); closes epoch ms. */
+  order?: { paymentOrderId: string; expiresAt: number };
 };
 
 export const formCodec: Codec<ChargeForm> = {

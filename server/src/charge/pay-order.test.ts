@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, deposit, hold, startCharging } from '../test/charging.ts';
+import { type SignedInPerson, signInAsNew } from '../test/sign-in.ts';
 import { standardNow } from '../test/test-app.ts';
 import { isPayHost } from './facts/pay-hosts.ts';
 import { takeEvent } from './actions/take-event.ts';
@@ -147,6 +148,30 @@ describe('how an order stands', () => {
     await takeEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
     expect(await ask(third.paymentOrderId), 'nothing is tried there any more').toEqual(stands(third, 'F', false));
     expect((await ask('')).code).not.toBe(200);
+  });
+});
+
+describe('the order of a held time', () => {
+  test('G-121 G-124 its owner is told the newest one wherever she is signed in, a stranger nothing, and nobody once it is booked', async () => {
+    const shop = await at.shopThatCharges({ ...deposit, isConfirmedAtOnce: true });
+    const [owner, stranger] = [await signInAsNew(at.server), await signInAsNew(at.server)];
+    const { held, asked, pay } = await at.hold(bookingRequest(shop.shopId), { token: owner.token });
+    const see = ({ token }: SignedInPerson) => at.server.api.booking.get({ id: held.id }, { token });
+    expect((await see(owner)).reply).toMatchObject({ state: 'held', charge: { amount: '15.00' } });
+    expect((await see(owner)).reply.charge?.order).toBeUndefined();
+    const first = (await pay(asked)).reply;
+    await at.press(first.payUrl, cards.declines);
+    await at.settle();
+    at.server.clock.set(standardNow + 1000);
+    const { paymentOrderId, expiresAt, payUrl } = (await pay(asked)).reply;
+    expect(paymentOrderId).not.toBe(first.paymentOrderId);
+    expect((await see(owner)).reply.charge?.order).toEqual({ paymentOrderId, expiresAt });
+    expect((await see(stranger)).reason).toBe('not_found');
+    await at.press(payUrl, cards.approves);
+    await at.settle();
+    const { state, charge } = (await see(owner)).reply;
+    expect(state).toBe('confirmed');
+    expect(charge).not.toHaveProperty('order');
   });
 });
 

@@ -8,6 +8,7 @@ import { actOnPage } from '../outside/simulated-payments/page-acts.ts';
 import { createSimulatedPayments, type Weather } from '../outside/simulated-payments/provider.ts';
 import { type BuildShop, type BuiltShop, buildShop } from './build-shop.ts';
 import { standardNow, startTestApp, type TestApp } from './test-app.ts';
+import type { TestOptions } from './test-client.ts';
 
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
@@ -73,10 +74,10 @@ function paysOf(server: TestApp) {
   const { services, api } = server;
 
   /** Asks and holds, as the confirm page does. */
-  async function hold(request: BookingRequest) {
+  async function hold(request: BookingRequest, as: TestOptions = {}) {
     const quote = (await api.charge.quote(request)).reply;
     const agreed = { ...request, quoteHash: quote.quoteHash, related: { ...request.related, isAgreePenalty: true } };
-    const held = (await api.booking.hold(agreed)).reply;
+    const held = (await api.booking.hold(agreed, as)).reply;
     const asked = { bookingId: held.id, quoteHash: quote.quoteHash, holdToken: held.holdToken };
     const pay = quote.form === 'hold' ? api.charge.payHold : api.charge.payDeposit;
     return { quote, held, asked, agreed, pay };

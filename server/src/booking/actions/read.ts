@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import type { NotePicture } from '@parlour/contract/booking-person';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { showMoney, showPenalty } from '../../charge/actions/show-money.ts';
+import { showMoney, showOrder, showPenalty } from '../../charge/actions/show-money.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -24,7 +24,9 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   if (!scope.ok) return scope;
   const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
-  return allowed(await showWithMoney(ctx.db, booking, facts, ctx.clock.now()));
+  const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
+  if (shown.state !== 'held' || !shown.charge) return allowed(shown);
+  return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, scope.value) } });
 }
 
 /** A booking as its customer sees it, with where its money is. */

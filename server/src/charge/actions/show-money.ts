@@ -11,7 +11,7 @@ import { noPenalty, penaltyAt, presentPenalty } from '../facts/penalty.ts';
 import { presentPolicy } from '../facts/present.ts';
 import { chargeOfBooking, type ChargeRecord, chargesOfBookings } from '../queries/charges.ts';
 import { type Balances, balancesOf, balancesOfAll, type MovedAt, movedAtOfAll } from '../queries/ledger.ts';
-import { readOrder } from '../queries/orders.ts';
+import { ordersOfCharge, readOrder } from '../queries/orders.ts';
 
 /** A booking as far as its money is concerned; `mayEnd`: its customer may still cancel it. */
 type OfBooking = {
@@ -95,6 +95,16 @@ function present(
     policyLines: presentPolicy(policyLines(fees, fees), currency),
     payments,
   };
+}
+
+/** The newest order to pay what is charged for a booking. */
+export async function showOrder(
+  db: Db | Trx,
+  booking: { chainId: string; bookingId: string },
+): Promise<BookingCharge['order']> {
+  const charge = await chargeOfBooking(db, booking);
+  const [order] = charge ? await ordersOfCharge(db, { chainId: charge.chainId, chargeId: charge.id }) : [];
+  return order && { paymentOrderId: order.id, expiresAt: order.expiresAt.getTime() };
 }
 
 /** What cancelling or changing a booking costs now. */

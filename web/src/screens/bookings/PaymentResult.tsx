@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
 import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
+import { PaidElsewhere } from './PaidElsewhere.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
 import { storeOf, usePlace } from './place.ts';
 
@@ -32,7 +33,11 @@ export function PaymentResult() {
   const closed = { title: t('charge.unknown'), text: t('charge.unknownText') };
   return (
     <OpenBooking id={reserveId} screen="PaySuccess" title={t('shell.booking')} closed={closed}>
-      {(booking, shop, made) => <Result booking={booking} shop={shop} made={made} />}
+      {(booking, shop, made) => {
+        const order = booking.charge?.order;
+        if (!order) return <Result booking={booking} shop={shop} made={made} />;
+        return <PaidElsewhere key={order.paymentOrderId} booking={booking} shop={shop} made={made} order={order} />;
+      }}
     </OpenBooking>
   );
 }

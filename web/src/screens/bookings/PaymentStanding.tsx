@@ -4,6 +4,7 @@ import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { orderPayment } from '../../features/charge/calls.ts';
 import type { HeldOrder, HeldTime } from '../../features/charge/held.ts';
@@ -54,21 +55,31 @@ export function PaymentStanding({ held, order }: Paying) {
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
   const again = () => (paid.error ? void paid.refetch() : standing.again());
   return (
+    <StandingPage phase={phase} minutesLeft={minutesLeft}>
+      {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
+      {payAgain.error && !isGone && !isPaidAlready(payAgain.error) && <Refusal error={payAgain.error} />}
+      {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
+      <StandingWays
+        phase={phase}
+        shopId={held.shopId}
+        status={standing.status}
+        onAgain={again}
+        payment={{ order, pay: { ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() } }}
+      />
+    </StandingPage>
+  );
+}
+
+type StandingPageProps = { phase: PaymentPhase; minutesLeft: number; children: ReactNode };
+
+/** How a payment stands, and how long its time is still held. */
+export function StandingPage({ phase, minutesLeft, children }: StandingPageProps) {
+  return (
     <Page hasTabs isNarrow screen="PaySuccess">
       <Told phase={phase} />
       <Stack gap={5}>
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
-        {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
-        {payAgain.error && !isGone && !isPaidAlready(payAgain.error) && <Refusal error={payAgain.error} />}
-        {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
-        <Ways
-          phase={phase}
-          held={held}
-          order={order}
-          status={standing.status}
-          onAgain={again}
-          pay={{ ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() }}
-        />
+        {children}
       </Stack>
     </Page>
   );
@@ -164,16 +175,17 @@ function Refusal({ error }: { error: Error }) {
   return <NoticeBox tone="danger">{errorWords(error, t).text}</NoticeBox>;
 }
 
+type Payment = { order: HeldOrder; pay: { mutate: () => void; isPending: boolean; isLeaving: boolean } };
 type WaysProps = {
   phase: PaymentPhase;
-  held: HeldTime;
-  order: HeldOrder;
+  shopId: string;
   status: TradeStatus | null;
   onAgain: () => void;
-  pay: { mutate: () => void; isPending: boolean; isLeaving: boolean };
+  /** Null where it was begun elsewhere: it is paid there alone. */
+  payment: Payment | null;
 };
 
-type PayButtonProps = Pick<WaysProps, 'order' | 'status' | 'pay'> & { kind: 'primary' | 'secondary'; text: string };
+type PayButtonProps = Payment & { status: TradeStatus | null; kind: 'primary' | 'secondary'; text: string };
 
 /** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
@@ -199,12 +211,11 @@ function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
 }
 
 /** The way on: paying, another time, or asking once more (PAY-04). */
-function Ways({ phase, held: { shopId }, order, status, onAgain, pay }: WaysProps) {
+export function StandingWays({ phase, shopId, status, onAgain, payment }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');
-  const payButton = (text: string, kind: 'primary' | 'secondary') => (
-    <PayButton kind={kind} text={text} order={order} status={status} pay={pay} />
-  );
+  const payButton = (text: string, kind: 'primary' | 'secondary') =>
+    payment && <PayButton kind={kind} text={text} status={status} {...payment} />;
   const times = (text: string, kind: 'primary' | 'secondary' | 'quiet') => (
     <ButtonLink isWide kind={kind} href={toTimes} render={renderLink}>
       {text}
@@ -221,7 +232,7 @@ function Ways({ phase, held: { shopId }, order, status, onAgain, pay }: WaysProp
       return null;
     case 'asking':
       // Who has just paid is not asked to pay: only an answer says that nothing has come yet.
-      return status === null ? null : (
+      return status === null || !payment ? null : (
         <Stack gap={2}>
           <p className={styles.text}>{t('charge.notPaid')}</p>
           {payButton(t('charge.payNow'), 'secondary')}

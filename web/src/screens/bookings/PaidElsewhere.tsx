@@ -1,0 +1,57 @@
+import type { Booking } from '@parlour/contract/booking';
+import type { Shop } from '@parlour/contract/shop';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { bookingQuery } from '../../features/booking/calls.ts';
+import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
+import type { MadeHere } from '../../features/booking/made-here.ts';
+import type { HeldOrder } from '../../features/charge/held.ts';
+import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
+import { useApi } from '../../lib/surroundings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { phaseOf } from './payment-phase.ts';
+import { StandingPage, StandingWays } from './PaymentStanding.tsx';
+import { usePlace } from './place.ts';
+
+type Props = {
+  booking: Booking;
+  shop: Shop | undefined;
+  made: MadeHere;
+  order: Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'>;
+};
+
+/**
+ * A held time, for its owner in a tab that knows nothing of its payment: how that stands is asked as where it was begun, and paid it is shown
+ * as booked (G-121, G-122).
+ */
+export function PaidElsewhere({ booking, shop, made, order }: Props) {
+  const { error, refetch } = useQuery(bookingQuery(useApi(), made));
+  const { style, textOf, hidesPrices } = usePlace(booking, shop);
+  const standing = useStanding(order);
+  const minutesLeft = useMinutesLeft(order.expiresAt);
+  const isPaid = standing.status === 'S';
+  const show = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (isPaid) show();
+  }, [isPaid]);
+  const again = () => {
+    // Another payment may have been ordered meanwhile, or the booking be made.
+    void refetch();
+    standing.again();
+  };
+  const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0, isBookingMissing: error !== null });
+  return (
+    <StandingPage phase={phase} minutesLeft={minutesLeft}>
+      <Card pad="lg">
+        <BookingRows
+          placeLang={shop?.languageTag}
+          booking={booking}
+          style={style}
+          textOf={textOf}
+          hidesPrices={hidesPrices}
+        />
+      </Card>
+      <StandingWays phase={phase} shopId={booking.shopId} status={standing.status} onAgain={again} payment={null} />
+    </StandingPage>
+  );
+}

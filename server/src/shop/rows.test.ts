@@ -420,6 +420,9 @@ test('B-321 B-255 B-322 every parameter of the pages has a code, and one request
     { token: await server.viewToken() },
   );
   expect(Object.keys(reply).sort()).toEqual(codes);
+  // What the confirm page asks for anyway carries them all: the ten of charges are read together.
+  const { parameters } = (await server.api.shop.get({ shopId: shop.shopId })).reply;
+  expect(Object.keys(parameters)).toEqual(expect.arrayContaining(codes));
 });
 
 test('B-315 every refusal that booking knows has its sentence in three languages', async () => {

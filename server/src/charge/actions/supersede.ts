@@ -26,7 +26,7 @@ export async function lookAtReplaced(
 export async function closeOtherPages(trx: Trx, { chainId, chargeId, id }: OrderRecord, now: number): Promise<void> {
   if (chargeId === null) return;
   const orders = await ordersOfCharge(trx, { chainId, chargeId });
-  const others = orders.filter((order) => order.id !== id);
+  const others = orders.filter((order) => order.id !== id && order.purpose !== 'kept_card');
   await insertTasks(trx, closingTasks(others), now);
   await endUnopened(trx, others, now);
 }

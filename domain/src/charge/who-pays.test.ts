@@ -57,6 +57,7 @@ describe('who is charged', () => {
     ['never_purchased', "a regular who types a new member's", [fresh], [regular], true],
     ['never_purchased', 'a regular as herself', [regular], [regular], false],
     ['never_purchased', 'a regular who has a second record without a visit', [regular], [fresh, regular], false],
+    ['never_purchased', 'the same, by the contact of that one', [fresh], [fresh, regular], false],
     ['never_purchased', 'somebody without a record of her own, with a regular contact', [regular], [], false],
     ['not_member', 'a member who types a contact that nobody knows', [], [regular], true],
     ['not_member', 'a member as herself', [fresh], [fresh], false],

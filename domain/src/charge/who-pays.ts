@@ -16,10 +16,14 @@ export type NoChargeReason = 'charge_off' | 'nobody_charged' | 'customer_not_cha
 const matches: Record<ChargedCustomer, (records: CustomerRecords) => boolean> = {
   blacklisted: ({ members, own }) => [...members, ...own].some((member) => member.isBlacklisted),
   // Somebody unknown has never purchased either; otherwise a new e-mail would dodge the deposit. All records of an account are one person's.
-  never_purchased: ({ members, own }) =>
-    members.length === 0 ||
-    members.some((member) => !member.hasPurchased) ||
-    (own.length > 0 && !own.some((member) => member.hasPurchased)),
+  never_purchased: ({ members, own }) => {
+    const others = members.filter((member) => !own.includes(member));
+    return (
+      members.length === 0 ||
+      others.some((member) => !member.hasPurchased) ||
+      (own.length > 0 && !own.some((member) => member.hasPurchased))
+    );
+  },
   not_member: ({ members }) => members.length === 0,
 };
 

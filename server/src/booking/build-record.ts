@@ -5,10 +5,11 @@ import type { ResolvedLine } from '@parlour/domain/booking/resolve-lines';
 import { hashSecret, newId, readableNumber } from '../ids.ts';
 import type { Application } from './application.ts';
 import { holdTokenOf } from '../link-token.ts';
-import { type Counter, ownerOf } from './load-counter.ts';
+import type { Counter } from './load-counter.ts';
+import { ownerOf } from './queries/members.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
-type Given = { id: string; memberId: string; holdExpiresAt: number | null; holdFirstAt: number | null };
+type Given = { id: string; memberId: string | null; holdExpiresAt: number | null; holdFirstAt: number | null };
 
 /** The booking that a plan stands for, ready to be written. */
 export function bookingRecord(

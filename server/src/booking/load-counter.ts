@@ -25,7 +25,6 @@ import { attemptRows } from './queries/limits.ts';
 import { withFreshStock } from './queries/stock.ts';
 import { expiredHolds } from './queries/lock.ts';
 import {
-  type ContactKeys,
   type MemberRow,
   memberRows,
   type NewMember,
@@ -54,8 +53,6 @@ export type Counter = {
   /** Accounts that proved one of the contacts. */
   owners: readonly OwnerRow[];
   newMembers: NewMember[];
-  /** Members who had only held times before. */
-  knownMembers: string[];
   upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
   /** Tokens of holds that are bookings by now. */
@@ -99,7 +96,6 @@ export async function loadCounter(
     members,
     owners,
     newMembers: [],
-    knownMembers: [],
     upcoming,
     holds,
     paid: await paidHolds(
@@ -111,13 +107,6 @@ export async function loadCounter(
     counted: new Map(),
     now,
   };
-}
-
-/** The account to which a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
-export function ownerOf({ owners }: Pick<Counter, 'owners'>, { emailKey, mobileKey }: ContactKeys): string | null {
-  const of = (kind: 'email' | 'mobile', key: string | null) =>
-    owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
-  return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
 }
 
 type Loaded = {

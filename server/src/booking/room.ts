@@ -4,6 +4,7 @@ import { menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { type Counter, reload, safeDay } from './load-counter.ts';
 import { expireHolds, lockForBooking } from './queries/lock.ts';
+import type { ContactKeys } from './queries/members.ts';
 import { type BookingScope, readBooking } from './queries/read.ts';
 import { withFreshStock } from './queries/stock.ts';
 import type { BookingRecord } from './record.ts';
@@ -17,16 +18,22 @@ type Loading = {
   shop: ShopScope;
   known: ShopFacts;
   change: { lines: readonly { kind: string; code: string }[]; start: string };
+  /** Whose limits and record are looked at as well. */
+  contacts?: readonly ContactKeys[];
 };
 
 /**
  * Loads them under the locks that keep them true until the commit: the shop, all of its people, the booking, its products. Times whose
  * hold ran out are free. `known` was read before the transaction.
  */
-export async function loadRoom(trx: Trx, { scope, shop, known, change }: Loading, now: number): Promise<Room> {
+export async function loadRoom(
+  trx: Trx,
+  { scope, shop, known, change, contacts = [] }: Loading,
+  now: number,
+): Promise<Room> {
   // Everybody: people may be left as well as taken.
   const staffIds = known.availability.staff.map((person) => person.id);
-  const { factsVersion } = await lockForBooking(trx, shop, { staffIds }, now);
+  const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts }, now);
   const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
   // The booking before the products, as whoever cancels it.
   const booking = await readBooking(trx, scope, true);

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { up as countFinishedVisits } from '../db/migrations/0031-finished-visits.ts';
+import { up as countFinishedVisits } from '../db/migrations/0029-finished-visits.ts';
 import { newId } from '../ids.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
@@ -74,6 +74,9 @@ test('B-235 G-102 to hold a time makes nobody a member: she is asked for the dep
   const shop = await shopFor('["2"]');
   const she = contact();
   const { held, ordered, agreed } = await paid.order(bookingRequest(shop.shopId, she));
+  const joined = () =>
+    db().selectFrom('members').select(['id', 'emailKey', 'firstName']).where('chainId', '=', shop.chainId).execute();
+  expect(await joined()).toEqual([]);
   expect(await isAsked(shop, she)).toBe(true);
   const other = bookingRequest(shop.shopId, { ...she, ...nextWeek });
   expect((await paid.server.api.booking.create(other)).reason).toBe('charge_changed');
@@ -81,8 +84,13 @@ test('B-235 G-102 to hold a time makes nobody a member: she is asked for the dep
   expect((await paid.server.api.booking.hold({ ...agreed, holdToken: held.holdToken })).reply.id).toBe(held.id);
   await paid.press(ordered.payUrl, approves);
   await paid.settle();
+  const [member] = await joined();
+  expect(member).toMatchObject({ emailKey: she.email, firstName: agreed.firstName });
   expect(await isAsked(shop, she)).toBe(false);
   expect((await paid.server.api.booking.create(other)).code).toBe(200);
+  const bookings = db().selectFrom('bookings').select('memberId').where('chainId', '=', shop.chainId);
+  expect(await bookings.execute()).toEqual([{ memberId: member!.id }, { memberId: member!.id }]);
+  expect(await joined()).toHaveLength(1);
 });
 
 describe('who was here is no new customer', () => {

@@ -28,9 +28,8 @@ import * as ordersClosed from './migrations/0025-orders-closed.ts';
 import * as planPayments from './migrations/0026-plan-payments.ts';
 import * as moneyIndexes from './migrations/0027-money-indexes.ts';
 import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
+import * as finishedVisits from './migrations/0029-finished-visits.ts';
 import * as paidHolds from './migrations/0030-paid-holds.ts';
-import * as finishedVisits from './migrations/0031-finished-visits.ts';
-import * as provisionalMembers from './migrations/0032-provisional-members.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -62,9 +61,8 @@ const migrations: Record<string, Migration> = {
   '0026-plan-payments': planPayments,
   '0027-money-indexes': moneyIndexes,
   '0028-deposit-texts-second': depositTextsSecond,
+  '0029-finished-visits': finishedVisits,
   '0030-paid-holds': paidHolds,
-  '0031-finished-visits': finishedVisits,
-  '0032-provisional-members': provisionalMembers,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -30,8 +30,6 @@ type MembersTable = {
   isBlacklisted: Defaulted<boolean>;
   mayBookOnline: Defaulted<boolean>;
   hasPurchased: Defaulted<boolean>;
-  /** Made by a held time that was not paid yet: nobody whom the chain knows. */
-  isProvisional: Defaulted<boolean>;
   /** The account that proved this contact. */
   accountId: string | null;
   /** What the shop folder said of this member when it was last loaded; null: never. */

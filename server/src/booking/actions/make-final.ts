@@ -11,7 +11,7 @@ import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay, safeDay } from '../load-counter.ts';
-import { knownMembers } from '../queries/members.ts';
+import { joinedMember } from '../queries/members.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasTwin } from '../queries/twins.ts';
 import {
@@ -46,7 +46,8 @@ export async function lookUnderLocks(
   const seen = (await readBookings(trx, [bookingId])).get(bookingId);
   const scope = seen && (await bookingForShop(trx, bookingId));
   if (!seen || !scope) return { kind: 'lost', booking: null };
-  const asked = { scope, shop: scopeOfBooking(seen), known, change: { lines: [], start: seen.localStart } };
+  const change = { lines: [], start: seen.localStart };
+  const asked = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };
   const room = await loadRoom(trx, asked, services.clock.now());
   const { booking } = room;
   if (booking.state === 'held' && booking.holdExpiresAt! > room.now) return { kind: 'held', booking, room };
@@ -126,9 +127,12 @@ const wantedLines = ({ items }: BookingRecord): WantedLine[] =>
   }));
 
 async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: BookingRecord): Promise<BookingRecord> {
+  const { isMobilePrimary, isConfirmedAtOnce } = room.facts.parameters;
+  const memberId = kept.memberId ?? (await joinedMember(trx, kept, { isMobilePrimary, now: room.now }));
   const made: BookingRecord = {
     ...kept,
-    state: room.facts.parameters.isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
+    memberId,
+    state: isConfirmedAtOnce ? 'confirmed' : 'to_confirm',
     version: kept.version + 1,
     holdExpiresAt: null,
     holdFirstAt: null,
@@ -141,7 +145,6 @@ async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: Boo
       linksOf([made], (id) => linkTokenOf(config.secret, id)),
       room.now,
     ),
-    ...knownMembers(made.chainId, made.memberId === null ? [] : [made.memberId]),
     ...addedOutbox(outboxOf([made]), room.now),
   ]);
   announceVisit(trx, made);

@@ -19,7 +19,7 @@ import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from 
 import { countedAttempts } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { addedMembers, knownMembers } from '../queries/members.ts';
+import { addedMembers } from '../queries/members.ts';
 import { addedOutbox } from '../../message/queries.ts';
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
@@ -101,7 +101,7 @@ export function writesOfAllowed(
   settled: readonly Omit<Settled, 'application'>[],
   together?: readonly string[],
 ): Write[] {
-  const { scope, now, newMembers, knownMembers: known } = counter;
+  const { scope, now, newMembers } = counter;
   const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
   for (const booking of written) announceVisit(trx, booking);
   return [
@@ -110,7 +110,6 @@ export function writesOfAllowed(
       now,
     ),
     ...addedMembers(scope.chainId, newMembers, now),
-    ...knownMembers(scope.chainId, known),
     ...addedBookings(written),
     ...addedLinks(
       linksOf(written, (id) => linkTokenOf(config.secret, id)),

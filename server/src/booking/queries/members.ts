@@ -1,8 +1,9 @@
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
-import { addedRows, type Write } from '../../db/at-once.ts';
+import { addedRows, type Write, writeAtOnce } from '../../db/at-once.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { newId } from '../../ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 
 /** A member of the chain as matching needs it. */
@@ -14,8 +15,6 @@ export type MemberRow = {
   isBlacklisted: boolean;
   mayBookOnline: boolean;
   hasPurchased: boolean;
-  /** Made by a held time that was not paid yet. */
-  isProvisional: boolean;
   /** The account that proved its contact. */
   accountId: string | null;
 };
@@ -37,10 +36,7 @@ export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Pr
   return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
 }
 
-/**
- * Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). To hold a time makes
- * nobody a member: the next time would be held without the deposit that strangers pay.
- */
+/** Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
 export function recordsAmong(
   rows: readonly MemberRow[],
   { emailKey, mobileKey, accountId }: Asker,
@@ -48,8 +44,7 @@ export function recordsAmong(
   const isMatched = (member: MemberRow) =>
     (emailKey !== null && member.emailKey === emailKey) || (mobileKey !== null && member.mobileKey === mobileKey);
   const isOwn = (member: MemberRow) => accountId !== null && member.accountId === accountId;
-  const known = rows.filter(({ isProvisional }) => !isProvisional);
-  return { members: known.filter(isMatched), own: known.filter(isOwn) };
+  return { members: rows.filter(isMatched), own: rows.filter(isOwn) };
 }
 
 /** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
@@ -58,7 +53,7 @@ export function memberRows(chainId: string, askers: readonly Asker[]) {
   return sql<MemberRow>`
     select id, email_key as "emailKey", mobile_key as "mobileKey", is_open as "isOpen", is_blacklisted as "isBlacklisted",
       may_book_online as "mayBookOnline",
-      has_purchased as "hasPurchased", is_provisional as "isProvisional", account_id as "accountId" from members
+      has_purchased as "hasPurchased", account_id as "accountId" from members
     where chain_id = ${chainId}
       and (${ofContacts(askers)} or (account_id is not null and account_id = any(${accounts}::text[])))`;
 }
@@ -84,7 +79,6 @@ export function ownerRows(contacts: readonly ContactKeys[]) {
 
 export type NewMember = ContactKeys & {
   id: string;
-  isProvisional: boolean;
   accountId: string | null;
   firstName: string;
   lastName: string;
@@ -100,14 +94,47 @@ export function addedMembers(chainId: string, members: readonly NewMember[], now
   return addedRows('members', rows);
 }
 
-/** From the first booking on that stands, whoever has only held times before is a member. */
-export function knownMembers(chainId: string, ids: readonly string[]): Write[] {
-  return ids.length === 0
-    ? []
-    : [
-        sql`known_members as (
-          update members set is_provisional = false where chain_id = ${chainId} and id = any(${ids}::text[]) and is_provisional)`,
-      ];
+type Joining = ContactKeys & { chainId: string; contact: Omit<NewMember, 'id' | 'accountId' | keyof ContactKeys> };
+
+/**
+ * The member that a booking belongs to from now on, made if new; under the locks of its contact. `isMobilePrimary`: of two that are found the
+ * one of the mobile wins.
+ */
+export async function joinedMember(
+  trx: Trx,
+  { chainId, emailKey, mobileKey, contact }: Joining,
+  { isMobilePrimary, now }: { isMobilePrimary: boolean; now: number },
+): Promise<string> {
+  const keys = { emailKey, mobileKey };
+  const { members } = await recordsOf(trx, chainId, { ...keys, accountId: null });
+  const known = matchedMember(members, keys, isMobilePrimary);
+  if (known) return known.id;
+  const owners = (await ownerRows([keys]).execute(trx)).rows;
+  const { firstName, lastName, email, mobile, dialCode, country } = contact;
+  const member = { id: newId(), ...keys, firstName, lastName, email, mobile, dialCode, country };
+  await writeAtOnce(trx, addedMembers(chainId, [{ ...member, accountId: ownerOf({ owners }, keys) }], now));
+  return member.id;
+}
+
+/** Of the members that a contact matches, the one that a booking belongs to (B G-63). */
+export function matchedMember(
+  members: readonly MemberRow[],
+  { emailKey, mobileKey }: ContactKeys,
+  isMobilePrimary: boolean,
+): MemberRow | undefined {
+  const byEmail = members.find((member) => emailKey !== null && member.emailKey === emailKey);
+  const byMobile = members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
+  return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
+}
+
+/** The account to which a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
+export function ownerOf(
+  { owners }: { owners: readonly OwnerRow[] },
+  { emailKey, mobileKey }: ContactKeys,
+): string | null {
+  const of = (kind: 'email' | 'mobile', key: string | null) =>
+    owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
+  return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
 }
 
 export type UpcomingRow = Upcoming & { twinHash: string | null };

@@ -180,11 +180,11 @@ export async function noteAttention(
 /** A hold that has become a booking runs out no more, and its token opens nothing; both are still known again when they are asked for twice. */
 export async function writeMade(
   trx: Trx,
-  { chainId, id, twinHash }: Pick<BookingRecord, 'chainId' | 'id' | 'twinHash'>,
+  { chainId, id, twinHash, memberId }: Pick<BookingRecord, 'chainId' | 'id' | 'twinHash' | 'memberId'>,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ holdExpiresAt: null, holdFirstAt: null, twinHash })
+    .set({ holdExpiresAt: null, holdFirstAt: null, twinHash, memberId })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();

@@ -24,7 +24,7 @@ const closesBeforeMs = 30_000;
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
   await askAboutRefused(ctx, asked);
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
-  if (!held) return refused((await isPaidHold(ctx.db, asked)) ? 'already_booked' : 'hold_expired');
+  if (!held) return refused(await overOf(ctx, asked));
   const facts = await ctx.boards.facts(scopeOfBooking(held));
   // The tab that pays knows its held time at its own host alone.
   const origin = await originOfCaller(ctx);
@@ -67,11 +67,15 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     await insertOrder(trx, order, now);
     return allowed(saidOf((await readOrder(trx, order.id))!, { booking, charge, facts, now }));
   });
-  if (!ordered.ok) return ordered;
+  if (!ordered.ok) return ordered.reason === 'hold_expired' ? refused(await overOf(ctx, asked)) : ordered;
   const opened = await openPage(ctx, ordered.value);
   if (opened.kind === 'open') return allowed(opened.page);
-  return refused(opened.kind === 'away' ? 'payment_away' : 'hold_expired');
+  return refused(opened.kind === 'away' ? 'payment_away' : await overOf(ctx, asked));
 }
+
+/** Why a time is not held any more: it was paid on another page, or its minutes are over. */
+const overOf = async (ctx: Ctx, asked: OrderAsked) =>
+  (await isPaidHold(ctx.db, asked)) ? ('already_booked' as const) : ('hold_expired' as const);
 
 /**
  * Where a card was refused another one may have paid on the same page since, and the news not be here yet: before a second page is opened

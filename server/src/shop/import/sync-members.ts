@@ -74,7 +74,7 @@ function changeOf(member: StoredMember, { said, ...entry }: MemberEntry, { isEma
     ...(emailKey && isEmailFree && isOpenTo(member.emailKey === null) ? { email, emailKey } : {}),
     ...(mobileKey && isMobileFree && isOpenTo(member.mobileKey === null) ? { mobile, mobileKey, country } : {}),
     ...Object.fromEntries(told.filter((mark) => said[mark] !== member[mark]).map((mark) => [mark, said[mark]])),
-    ...(canonical(member.saidByFolder) === canonical(said) ? {} : { saidByFolder: json(said), isProvisional: false }),
+    ...(canonical(member.saidByFolder) === canonical(said) ? {} : { saidByFolder: json(said) }),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

@@ -20,6 +20,7 @@ import { usePaidBooking } from '../paid-booking.ts';
 import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaying } from './charge-pay.ts';
 import { isHeldVisit } from './charge-quote.ts';
+import { usePaidMeanwhile } from './paid-meanwhile.ts';
 import type { BookVisit } from './visit.ts';
 
 const tickMs = 5000;
@@ -58,6 +59,7 @@ export function HeldPlace({ visit }: { visit: BookVisit }) {
 function useGoOn({ visit, held }: Props) {
   const t = useText();
   const { payHeld } = usePaying(visit);
+  const wasPaid = usePaidMeanwhile(visit.shop.id);
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const goOn = async () => {
@@ -66,7 +68,7 @@ function useGoOn({ visit, held }: Props) {
     try {
       setFailure((await payHeld(held))?.text ?? null);
     } catch (error) {
-      setFailure(errorWords(error, t).text);
+      if (!wasPaid(error)) setFailure(errorWords(error, t).text);
     }
     setOpening(false);
   };

@@ -1,13 +1,12 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
 import { formatInstant } from '@parlour/phrases/format';
-import { paths } from '../../app/paths.ts';
 import { submissionFor, submissionOf } from '../../features/booking/submission.ts';
 import { orderPayment } from '../../features/charge/calls.ts';
 import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../features/charge/held.ts';
 import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
-import { useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
@@ -37,24 +36,9 @@ function leaveFor(address: string): Promise<void> {
   });
 }
 
-/** What was paid in the meantime is neither paid nor booked once more: its own page shows it. */
-function useOrShow() {
-  const go = useGo();
-  return async (mine: HeldTime | null, run: () => Promise<Failure | null>): Promise<Failure | null> => {
-    try {
-      return await run();
-    } catch (error) {
-      if (!mine || !isPaidAlready(error)) throw error;
-      go(paths.payment(mine.bookingId), { replaces: true });
-      return null;
-    }
-  };
-}
-
 /** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
 export function usePaying({ shop, style, change }: BookVisit) {
   const { api, t, brand } = useSurroundings();
-  const orShow = useOrShow();
   const store = submissionOf(shop.id, null);
 
   const hold = async (request: BookingRequest, quote: ChargeQuote): Promise<HeldTime> => {
@@ -95,7 +79,7 @@ export function usePaying({ shop, style, change }: BookVisit) {
       if (!isFramed()) await leaveFor(address);
       return null;
     } catch (error) {
-      if (!isRefused(error) || error.reason === 'charge_changed' || isPaidAlready(error)) throw error;
+      if (!isRefused(error) || throughPay.has(error.reason)) throw error;
       if (error.reason === 'payment_away') return atPage(away);
       if (error.reason !== 'hold_expired') return atPage(`${errorWords(error, t).text} ${away}`);
       rememberHeld({ ...held, expiresAt: 0 });
@@ -104,13 +88,12 @@ export function usePaying({ shop, style, change }: BookVisit) {
   };
 
   return {
-    pay: (request: BookingRequest, quote: ChargeQuote) =>
-      orShow(liveHeld(shop.id, serverNow()), async () => order(await hold(request, quote))),
-    payHeld: (held: HeldTime) => orShow(held, () => order(held)),
+    pay: async (request: BookingRequest, quote: ChargeQuote) => order(await hold(request, quote)),
+    payHeld: order,
   };
 }
 
-const isPaidAlready = (error: unknown) => isRefused(error) && error.reason === 'already_booked';
+const throughPay: ReadonlySet<Reason> = new Set(['charge_changed', 'already_booked']);
 
 /** The last hold at a shop is over. */
 const ranOut = (shopId: string) => heldTimes.read().some((held) => held.shopId === shopId);

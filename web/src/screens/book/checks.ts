@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
 import type { MemberCheck } from '@parlour/contract/booking-person';
+import { useSignedInUser } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { uploadsLeft } from '../../ui/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
@@ -14,11 +15,12 @@ export type FindFailure = (isCharged?: boolean) => Promise<Failure | null>;
 /** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
 export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailure {
   const { api, t } = useSurroundings();
-  // Asked once per contact: look-ups are counted (decisions, Booking).
+  const userId = useSignedInUser()?.id ?? '';
+  // Asked once per contact and whoever is signed in with it: look-ups are counted (decisions, Booking).
   const known = useRef(new Map<string, MemberCheck['refusal']>());
   const refusalOf = async ({ email, mobile, country }: { email: string; mobile: string; country: string }) => {
     const contact = { email: email.trim(), mobile, country };
-    const key = JSON.stringify(contact);
+    const key = JSON.stringify([contact, userId]);
     const answered = known.current.get(key);
     if (answered !== undefined) return answered;
     try {

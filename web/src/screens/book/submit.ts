@@ -186,7 +186,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const { submission } = useTabStore(store);
   const { failure, alternatives, fail, clear } = useFailure();
   const tell = useTell(visit, sender.queryClient, fail);
-  const charged = useCharged(turn, tell, fail);
+  const charged = useCharged(visit, turn, tell, fail);
   const attempt = useTry(visit, sender, charged);
   const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
   const failWith = (error: unknown) => {

@@ -29,11 +29,12 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
   const standing = useStanding(order);
   const minutesLeft = useMinutesLeft(order.expiresAt);
-  const isPaid = standing.status === 'S';
+  // Paid, it is a booking; ended otherwise, another payment may have been ordered where it was begun.
+  const isEnded = standing.kind === 'ended';
   const show = useEffectEvent(() => void refetch());
   useEffect(() => {
-    if (isPaid) show();
-  }, [isPaid]);
+    if (isEnded) show();
+  }, [isEnded]);
   const again = () => {
     // Another payment may have been ordered meanwhile, or the booking be made.
     void refetch();

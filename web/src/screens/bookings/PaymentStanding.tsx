@@ -23,6 +23,7 @@ import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ResultHead } from '../ResultParts.tsx';
 import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
@@ -115,6 +116,7 @@ function Told({ phase }: { phase: PaymentPhase }) {
   return (
     <ResultHead icon={<Sign icon={icon} isBusy={isBusy.has(phase)} />} tone={tone} title={t(title)}>
       <p role="status" className={styles.text}>
+        <VisuallyHidden>{t(title)} </VisuallyHidden>
         {t(text)}
       </p>
     </ResultHead>

@@ -30,7 +30,7 @@ test('A-021 C-224 a plan is ordered and paid: declined first, then with another 
   await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
   await page.goto('/bokaOrder');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('charge.declined'));
-  await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page.getByRole('button', { name: t('charge.tryAgain') }).click();
   await page.getByRole('link', { name: t('order.payHere') }).click();

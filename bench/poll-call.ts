@@ -43,7 +43,10 @@ export async function measurePollCall(server: Server, databaseUrl: string, pace:
       ...more,
     });
     return [
-      row('asking how a payment stands', (one) => one.poll, { unit: 'µs', note: 'CPU per request, one read of the order and its charge' }),
+      row('asking how a payment stands', (one) => one.poll, {
+        unit: 'µs',
+        note: 'CPU per request, one read of the order and its charge',
+      }),
       row('the same ÷ bare Fastify', (one) => one.poll / one.fastify, { unit: '×', note: 'for information' }),
       row('the same ÷ bare node:http', (one) => one.poll / one.node, { unit: '×', note: 'for information' }),
     ];

@@ -6,6 +6,7 @@ import { freePort } from './support/free-port.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
+import { untilItListens } from './support/popups.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
 import { walkToConfirm } from './support/to-confirm.ts';
@@ -184,7 +185,7 @@ test('B-314 the keyboard alone: a search, a hit, the pin by arrow keys, Enter', 
   await expect(address).toBeFocused();
   await open.focus();
   await page.keyboard.press('Enter');
-  await expect(sheet).toBeVisible();
+  await untilItListens(sheet);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(address).toBeFocused();

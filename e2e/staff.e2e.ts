@@ -4,6 +4,7 @@ import { availabilityCalls } from '@parlour/contract/availability';
 import { shopCalls } from '@parlour/contract/shop';
 import { formatScore } from '@parlour/phrases/format';
 import type { Locator, Page } from '@playwright/test';
+import { untilAlive } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
@@ -34,6 +35,7 @@ async function quietShop(origin: string): Promise<Place> {
 /** Opens the people of a store from its services, as somebody does who taps the tab. */
 async function openPeople(page: Page, shop: Place): Promise<void> {
   await page.goto(`/shopDetail?compId=${shop.id}`);
+  await untilAlive(page);
   await page.locator('[data-key="staffs"]').click();
   await expect(page.locator('[data-tab="staffs"]').getByRole('article').first()).toBeVisible();
 }

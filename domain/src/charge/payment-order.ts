@@ -40,6 +40,14 @@ export function newOrder(form: ChargeForm, amountMinor: Minor, currency: string)
   return { form, state: 'I', amountMinor, currency, ...nothing };
 }
 
+/** The page of an order, as far as it is known. `wasUnderWay`: a bank has worked on a payment there, which ends a page. */
+export type PayPageFacts = { state: OrderState; hasPage: boolean; isClosed: boolean; wasUnderWay: boolean };
+
+/** Decides whether somebody may still pay on the page of an order: also where a card was refused, as long as another can be tried there (B G-116). */
+export function mayStillPay({ state, hasPage, isClosed, wasUnderWay }: PayPageFacts): boolean {
+  return !isFinal(state) || (state === 'F' && hasPage && !isClosed && !wasUnderWay);
+}
+
 /** What is held on the card now. */
 export function heldOf({ authorisedMinor, capturedMinor, releasedMinor }: OrderMoney): Minor {
   return authorisedMinor - capturedMinor - releasedMinor;

@@ -1,7 +1,7 @@
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { BookingRecord } from './record.ts';
-import type { ContactKeys } from './queries/members.ts';
 import type { RequestKey } from './queries/keys.ts';
 import type { Trx } from '../db/schema.ts';
 import type { Answer } from '../services.ts';

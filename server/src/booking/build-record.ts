@@ -1,3 +1,4 @@
+import { ownerOf } from '@parlour/domain/member/match-contact';
 import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
@@ -6,7 +7,6 @@ import { hashSecret, newId, readableNumber } from '../ids.ts';
 import type { Application } from './application.ts';
 import { holdTokenOf } from '../link-token.ts';
 import type { Counter } from './load-counter.ts';
-import { ownerOf } from './queries/members.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
 type Given = { id: string; memberId: string | null; holdExpiresAt: number | null; holdFirstAt: number | null };
@@ -28,7 +28,7 @@ export function bookingRecord(
     chainId: scope.chainId,
     shopId: scope.shopId,
     ...given,
-    accountId: application.accountId ?? ownerOf(counter, application),
+    accountId: application.accountId ?? ownerOf(counter.owners, application),
     number: readableNumber(given.id),
     kind: plan.kind,
     state,

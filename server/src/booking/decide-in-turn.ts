@@ -60,9 +60,9 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   if (!attempts.ok) return no(attempts.reason, attempts.facts);
   const twin = await twinOf(trx, counter, application);
   if (twin === 'made') return no('already_booked');
-  // It was paid in the meantime: another time in its place would be a second visit, and be paid for a second time.
-  if (!twin && counter.paid.has(application.request.holdToken ?? '')) return no('already_booked');
   if (twin) return { answer: { ok: true, value: { booking: twin } }, movedLanes: [], isTwin: true };
+  // It was paid in the meantime: another time in its place would be a second visit, and be paid for a second time.
+  if (counter.paid.has(application.request.holdToken ?? '')) return no('already_booked');
   const beside = await application.alongside?.check(trx);
   if (beside && !beside.ok) return no(beside.reason, beside.facts);
   const hold = await ownHold(trx, counter, application);

@@ -1,3 +1,4 @@
+import type { ContactOwner } from '@parlour/domain/member/match-contact';
 import { prepareDay, type PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { splitStart } from '@parlour/domain/booking/decide-booking';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
@@ -28,7 +29,6 @@ import {
   type MemberRow,
   memberRows,
   type NewMember,
-  type OwnerRow,
   ownerRows,
   type UpcomingRow,
   upcomingRows,
@@ -51,7 +51,7 @@ export type Counter = {
   taken: readonly Taken[];
   members: MemberRow[];
   /** Accounts that proved one of the contacts. */
-  owners: readonly OwnerRow[];
+  owners: readonly ContactOwner[];
   newMembers: NewMember[];
   upcoming: OwnBooking[];
   holds: Map<string, OwnHold>;
@@ -112,7 +112,7 @@ export async function loadCounter(
 type Loaded = {
   taken: TakenRow[];
   members: MemberRow[];
-  owners: OwnerRow[];
+  owners: ContactOwner[];
   upcoming: UpcomingRow[];
   attempts: { bucket: string; count: number }[];
 };

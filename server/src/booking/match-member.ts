@@ -1,8 +1,11 @@
+import { type ContactKeys, matchedMember, ownerOf, recordsAmong } from '@parlour/domain/member/match-contact';
+import { writeAtOnce } from '../db/at-once.ts';
+import type { Trx } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
-import { matchedMember, type MemberRow, ownerOf, recordsAmong } from './queries/members.ts';
+import { addedMembers, type MemberRow, type NewMember, ownerRows, recordsOf } from './queries/members.ts';
 
 /**
  * Whose records the checks look at, and how to join: the id of the member that the booking belongs to, made if new; null where a time is only
@@ -22,7 +25,7 @@ export function matchMember(counter: Counter, application: Application): Match {
     if (matched) return matched.id;
     if (application.purpose === 'hold') return null;
     const id = newId();
-    const accountId = ownerOf(counter, application);
+    const accountId = ownerOf(counter.owners, application);
     const { firstName, lastName, email, mobile, dialCode, country } = request;
     counter.newMembers.push({
       id,
@@ -49,4 +52,26 @@ export function matchMember(counter: Counter, application: Application): Match {
     return id;
   };
   return { records, join };
+}
+
+type Joining = ContactKeys & { chainId: string; contact: Omit<NewMember, 'id' | 'accountId' | keyof ContactKeys> };
+
+/**
+ * The member that a booking belongs to from now on, made if new; under the locks of its contact. `isMobilePrimary`: of two that are found the
+ * one of the mobile wins.
+ */
+export async function joinedMember(
+  trx: Trx,
+  { chainId, emailKey, mobileKey, contact }: Joining,
+  { isMobilePrimary, now }: { isMobilePrimary: boolean; now: number },
+): Promise<string> {
+  const keys = { emailKey, mobileKey };
+  const { members } = await recordsOf(trx, chainId, { ...keys, accountId: null });
+  const known = matchedMember(members, keys, isMobilePrimary);
+  if (known) return known.id;
+  const owners = (await ownerRows([keys]).execute(trx)).rows;
+  const { firstName, lastName, email, mobile, dialCode, country } = contact;
+  const member = { id: newId(), ...keys, firstName, lastName, email, mobile, dialCode, country };
+  await writeAtOnce(trx, addedMembers(chainId, [{ ...member, accountId: ownerOf(owners, keys) }], now));
+  return member.id;
 }

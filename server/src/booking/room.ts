@@ -1,10 +1,10 @@
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
 import type { Trx } from '../db/schema.ts';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { type Counter, reload, safeDay } from './load-counter.ts';
 import { expireHolds, lockForBooking } from './queries/lock.ts';
-import type { ContactKeys } from './queries/members.ts';
 import { type BookingScope, readBooking } from './queries/read.ts';
 import { withFreshStock } from './queries/stock.ts';
 import type { BookingRecord } from './record.ts';
@@ -18,7 +18,7 @@ type Loading = {
   shop: ShopScope;
   known: ShopFacts;
   change: { lines: readonly { kind: string; code: string }[]; start: string };
-  /** Whose limits and record are looked at as well. */
+  /** Locked as well: who becomes a member does so once. */
   contacts?: readonly ContactKeys[];
 };
 

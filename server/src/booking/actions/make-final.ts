@@ -11,7 +11,7 @@ import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay, safeDay } from '../load-counter.ts';
-import { joinedMember } from '../queries/members.ts';
+import { joinedMember } from '../match-member.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasTwin } from '../queries/twins.ts';
 import {

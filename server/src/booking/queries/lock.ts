@@ -1,9 +1,10 @@
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepare.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { keyName, type RequestKey } from './keys.ts';
-import { type ContactKeys, contactNames } from './members.ts';
+import { contactNames } from './members.ts';
 
 /** Whoever waits longer for a lock is told that the records are away, and tries again. */
 const lockTimeout = '8s';

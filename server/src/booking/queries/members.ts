@@ -1,9 +1,9 @@
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
+import { type Asker, type ContactKeys, type ContactOwner, recordsAmong } from '@parlour/domain/member/match-contact';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
-import { addedRows, type Write, writeAtOnce } from '../../db/at-once.ts';
+import { addedRows, type Write } from '../../db/at-once.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { newId } from '../../ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 
 /** A member of the chain as matching needs it. */
@@ -19,11 +19,6 @@ export type MemberRow = {
   accountId: string | null;
 };
 
-export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
-
-/** Who asks: the contact that was typed, and the account that is signed in, or null for a guest. */
-export type Asker = ContactKeys & { accountId: string | null };
-
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
 /** Said in a form that the partial indexes answer: the planner does not see by itself that a key out of a list is not null. */
@@ -34,17 +29,6 @@ const ofContacts = (contacts: readonly ContactKeys[]) => sql`
 /** The records that refusals and charges are decided by, before a booking; `recordsAmong` says the same of what is loaded under its locks. */
 export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Promise<CustomerRecords<MemberRow>> {
   return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
-}
-
-/** Which of these members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
-export function recordsAmong(
-  rows: readonly MemberRow[],
-  { emailKey, mobileKey, accountId }: Asker,
-): CustomerRecords<MemberRow> {
-  const isMatched = (member: MemberRow) =>
-    (emailKey !== null && member.emailKey === emailKey) || (mobileKey !== null && member.mobileKey === mobileKey);
-  const isOwn = (member: MemberRow) => accountId !== null && member.accountId === accountId;
-  return { members: rows.filter(isMatched), own: rows.filter(isOwn) };
 }
 
 /** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
@@ -66,12 +50,9 @@ export function contactNames(contacts: readonly ContactKeys[]): string[] {
   return [...new Set([...emailsOf(contacts), ...mobilesOf(contacts)])].sort();
 }
 
-/** Whose a proven contact is. */
-export type OwnerRow = { kind: 'email' | 'mobile'; key: string; accountId: string };
-
 /** The accounts that proved any of these contacts, as a query that may stand inside another. */
 export function ownerRows(contacts: readonly ContactKeys[]) {
-  return sql<OwnerRow>`
+  return sql<ContactOwner>`
     select kind, key, account_id as "accountId" from account_contacts
     where (kind = 'email' and key = any(${emailsOf(contacts)}::text[]))
       or (kind = 'mobile' and key = any(${mobilesOf(contacts)}::text[]))`;
@@ -92,49 +73,6 @@ export type NewMember = ContactKeys & {
 export function addedMembers(chainId: string, members: readonly NewMember[], now: number): Write[] {
   const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
   return addedRows('members', rows);
-}
-
-type Joining = ContactKeys & { chainId: string; contact: Omit<NewMember, 'id' | 'accountId' | keyof ContactKeys> };
-
-/**
- * The member that a booking belongs to from now on, made if new; under the locks of its contact. `isMobilePrimary`: of two that are found the
- * one of the mobile wins.
- */
-export async function joinedMember(
-  trx: Trx,
-  { chainId, emailKey, mobileKey, contact }: Joining,
-  { isMobilePrimary, now }: { isMobilePrimary: boolean; now: number },
-): Promise<string> {
-  const keys = { emailKey, mobileKey };
-  const { members } = await recordsOf(trx, chainId, { ...keys, accountId: null });
-  const known = matchedMember(members, keys, isMobilePrimary);
-  if (known) return known.id;
-  const owners = (await ownerRows([keys]).execute(trx)).rows;
-  const { firstName, lastName, email, mobile, dialCode, country } = contact;
-  const member = { id: newId(), ...keys, firstName, lastName, email, mobile, dialCode, country };
-  await writeAtOnce(trx, addedMembers(chainId, [{ ...member, accountId: ownerOf({ owners }, keys) }], now));
-  return member.id;
-}
-
-/** Of the members that a contact matches, the one that a booking belongs to (B G-63). */
-export function matchedMember(
-  members: readonly MemberRow[],
-  { emailKey, mobileKey }: ContactKeys,
-  isMobilePrimary: boolean,
-): MemberRow | undefined {
-  const byEmail = members.find((member) => emailKey !== null && member.emailKey === emailKey);
-  const byMobile = members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
-  return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
-}
-
-/** The account to which a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
-export function ownerOf(
-  { owners }: { owners: readonly OwnerRow[] },
-  { emailKey, mobileKey }: ContactKeys,
-): string | null {
-  const of = (kind: 'email' | 'mobile', key: string | null) =>
-    owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
-  return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
 }
 
 export type UpcomingRow = Upcoming & { twinHash: string | null };

@@ -112,10 +112,10 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
   },
   /** The shop may have given back a part of it at the provider meanwhile: what is left is asked for anew. */
   async refund(trx, { charge, order, trouble }, now) {
-    const keepMinor = charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
+    // Of an order that pays nothing any more nothing is kept; null: its booking has not ended.
+    const keepMinor = charge.orderId === order.id ? charge.keepMinor : 0;
     const isSmaller = trouble === 'refund too_late' && (await refusedRefunds(trx, order)) <= mostTries;
-    if (isSmaller && takenOf(order) > keepMinor && (charge.keepMinor !== null || charge.orderId !== order.id))
-      return askToKeep(trx, order, keepMinor, now);
+    if (isSmaller && keepMinor !== null && takenOf(order) > keepMinor) return askToKeep(trx, order, keepMinor, now);
     if (takenOf(order) > 0) await markTrouble(trx, charge, trouble, now);
   },
   async forget_card(trx, { charge, trouble }, now) {

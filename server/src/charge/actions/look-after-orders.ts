@@ -52,8 +52,16 @@ export async function askAboutSilent(services: Services): Promise<number> {
   return orders.length;
 }
 
+/**
+ * Where a card was refused another one may have paid on the same page since, and the news not be here yet: before another page is opened the
+ * provider is asked about the last one. One that does not answer keeps nobody from trying again.
+ */
+export async function askAboutRefused(services: Services, [last]: readonly OrderRecord[]): Promise<void> {
+  if (last?.state === 'F' && last.sessionRef !== '' && last.closedAt === null) await askAbout(services, last);
+}
+
 /** Asks about one order; where nobody answers, nothing changes. */
-export async function askAbout(services: Services, order: OrderRecord): Promise<void> {
+async function askAbout(services: Services, order: OrderRecord): Promise<void> {
   const { log, payments } = services;
   const event = await payments[order.channel]?.read(order.id, order).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, 'a provider could not be asked about an order');

@@ -14,7 +14,7 @@ import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
 import { type MerchantRecord, merchantsOf } from '../queries/merchants.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
-import { askAbout } from './look-after-orders.ts';
+import { askAboutRefused } from './look-after-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 
 /** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
@@ -22,7 +22,7 @@ const closesBeforeMs = 30_000;
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order (B-258, G-115). */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
-  await askAboutRefused(ctx, asked);
+  await askAboutRefused(ctx, await triesOf(ctx, asked));
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));
   const facts = await ctx.boards.facts(scopeOfBooking(held));
@@ -77,15 +77,11 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
 const overOf = async (ctx: Ctx, asked: OrderAsked) =>
   (await isPaidHold(ctx.db, asked)) ? ('already_booked' as const) : ('hold_expired' as const);
 
-/**
- * Where a card was refused another one may have paid on the same page since, and the news not be here yet: before a second page is opened
- * the provider is asked about the first. One that does not answer keeps nobody from trying again.
- */
-async function askAboutRefused(ctx: Ctx, asked: OrderAsked): Promise<void> {
+/** What was tried to pay a held time, the newest first. */
+async function triesOf(ctx: Ctx, asked: OrderAsked): Promise<OrderRecord[]> {
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   const charge = held && (await chargeOfBooking(ctx.db, { chainId: held.chainId, bookingId: held.id }));
-  const [last] = charge ? await ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];
-  if (last?.state === 'F' && last.sessionRef !== '' && last.closedAt === null) await askAbout(ctx, last);
+  return charge ? ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];
 }
 
 const saidOf = (order: OrderRecord, about: PayVisitFacts): Ordered => ({

@@ -12,7 +12,7 @@ import { drawQr } from '../../share/facts/draw-qr.ts';
 import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
 import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
-import { askAbout } from './look-after-orders.ts';
+import { askAboutRefused } from './look-after-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 
 /** A plan waits for nobody: whoever has left its page pays on a new one. */
@@ -21,7 +21,7 @@ const openForMs = 3_600_000;
 /** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page (C-224, D-159). */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
-  await askAboutRefused(ctx, owned.id);
+  await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id));
   const [{ productName }, origin] = [await brandOf(ctx), await originOfCaller(ctx)];
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
@@ -39,12 +39,6 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
   const opened = await openPage(ctx, ordered.value);
   if (opened.kind !== 'open') return refused('payment_away');
   return allowed({ ...opened.page, payCode: await codeOf(opened.page.payUrl) });
-}
-
-/** Where a card was refused another one may have paid on the same page since: the provider is asked before another page is opened. */
-async function askAboutRefused(ctx: Ctx, planOrderId: string): Promise<void> {
-  const [last] = await ordersOfPlan(ctx.db, planOrderId);
-  if (last?.state === 'F' && last.sessionRef !== '' && last.closedAt === null) await askAbout(ctx, last);
 }
 
 /** The order to pay that is open for a locked order of a plan, or a new one: there is never more than one. */

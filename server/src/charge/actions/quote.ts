@@ -1,3 +1,4 @@
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { splitStart } from '@parlour/domain/booking/decide-booking';
@@ -8,7 +9,7 @@ import { isDay } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from '../../booking/actions/check-member.ts';
-import { type ContactKeys, recordsOf } from '../../booking/queries/members.ts';
+import { recordsOf } from '../../booking/queries/members.ts';
 import { hashSecret } from '../../ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BookingMade } from '@parlour/contract/booking';
 import type { Merchant, PayOrderState } from '@parlour/contract/charge';
+import { mayStillPay } from '@parlour/domain/charge/payment-order';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
@@ -14,12 +15,12 @@ export async function getOrder(
 ): Promise<Answer<PayOrderState>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order) return refused('not_found');
-  const { state, isPaid, isOpen, expiresAt } = order;
+  const { state, isPaid, expiresAt } = order;
   // Whichever page of a charge was paid: it is paid, and this one has nothing else to say.
   return allowed({
     paymentOrderId,
     tradeStatus: isPaid ? 'S' : state,
-    isOpen: isOpen && !isPaid,
+    isOpen: mayStillPay(order) && !isPaid,
     expiresAt: expiresAt.getTime(),
   });
 }
@@ -29,7 +30,7 @@ type Asked = { paymentOrderId: string; holdToken: string };
 /** The booking that a paid order has made, for whoever held its time: both secrets are needed (B G-124). */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
-  if (!order || (order.state !== 'S' && !order.isPaid) || order.bookingId === null) return refused('not_found');
+  if (!order?.isPaid || order.bookingId === null) return refused('not_found');
   const [own, given] = [Buffer.from(holdTokenOf(ctx.config.secret, order.bookingId)), Buffer.from(holdToken)];
   if (own.length !== given.length || !timingSafeEqual(own, given)) return refused('not_found');
   const booking = await showBooking(ctx, order.bookingId);

@@ -1,4 +1,5 @@
 import type { TradeStatus } from '@parlour/contract/charge';
+import type { PayPageFacts } from '@parlour/domain/charge/payment-order';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../db/schema.ts';
 
@@ -12,19 +13,17 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** How an order stands for whoever pays it: `isPaid`, another page of the same charge was paid; `isOpen`, its own may still be. */
-export type OrderStanding = Pick<OrderRecord, 'state' | 'expiresAt' | 'bookingId'> & {
-  isPaid: boolean;
-  isOpen: boolean;
-};
+/** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge was paid, this one or another. */
+export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };
 
-/** How an order stands, in one look. Where a card was refused its page stays open, until it is closed or a payment there was under way. */
+/** How an order stands, in one look. */
 export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
   const found = await sql<OrderStanding>`
-    select o.state, o.expires_at, o.booking_id, coalesce(paying.state = 'S', false) as is_paid,
-      o.state in ('I', 'P') or (o.state = 'F' and o.session_ref <> '' and o.closed_at is null and not exists (
+    select o.state, o.expires_at, o.booking_id, o.state = 'S' or coalesce(paying.state = 'S', false) as is_paid,
+      o.session_ref <> '' as has_page, o.closed_at is not null as is_closed,
+      o.state = 'F' and exists (
         select 1 from payment_attempts a
-        where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing')) as is_open
+        where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
     from payment_orders o
       left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
       left join payment_orders paying on paying.chain_id = c.chain_id and paying.id = c.order_id

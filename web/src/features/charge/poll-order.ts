@@ -34,7 +34,7 @@ export type Poll = {
 };
 
 /** A card that was refused is not the end while another can be tried on the same page (G-116). */
-const goesOn = ({ tradeStatus, isOpen = false }: PayOrderState) =>
+const goesOn = ({ tradeStatus, isOpen }: PayOrderState) =>
   tradeStatus === 'I' || tradeStatus === 'P' || (tradeStatus === 'F' && isOpen);
 
 type PollEnd = {

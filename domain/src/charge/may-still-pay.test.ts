@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mayStillPay, orderStates } from './payment-order.ts';
+
+const page = { hasPage: true, isClosed: false, wasUnderWay: false };
+
+test('B-268 G-116 a page is paid on until its order has ended, and after a refused card while another can be tried there', () => {
+  const open = orderStates.filter((state) => mayStillPay({ ...page, state }));
+  expect(open).toEqual(['I', 'P', 'F']);
+});
+
+test.each([
+  ['it was never opened', { hasPage: false }],
+  ['it is closed', { isClosed: true }],
+  ['a bank has worked on a payment there, which is the end of a page', { wasUnderWay: true }],
+])('B-268 G-116 after a refused card nothing can be tried where %s', (_why, change) => {
+  expect(mayStillPay({ ...page, state: 'F', ...change })).toBe(false);
+});

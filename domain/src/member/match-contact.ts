@@ -1,0 +1,43 @@
+import type { CustomerRecords } from '../charge/who-pays.ts';
+
+/** An e-mail and a mobile as they are compared; null: none. */
+export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
+
+/** Who asks: the contact that was typed, and the account that is signed in, or null for a guest. */
+export type Asker = ContactKeys & { accountId: string | null };
+
+/** Whose a proven contact is. */
+export type ContactOwner = { kind: 'email' | 'mobile'; key: string; accountId: string };
+
+const hasEmail =
+  ({ emailKey }: ContactKeys) =>
+  (member: ContactKeys) =>
+    emailKey !== null && member.emailKey === emailKey;
+const hasMobile =
+  ({ mobileKey }: ContactKeys) =>
+  (member: ContactKeys) =>
+    mobileKey !== null && member.mobileKey === mobileKey;
+
+/** Which members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
+export function recordsAmong<Member extends Asker>(rows: readonly Member[], asker: Asker): CustomerRecords<Member> {
+  const [isEmail, isMobile] = [hasEmail(asker), hasMobile(asker)];
+  const isOwn = (member: Member) => asker.accountId !== null && member.accountId === asker.accountId;
+  return { members: rows.filter((member) => isEmail(member) || isMobile(member)), own: rows.filter(isOwn) };
+}
+
+/** Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins (B G-63). */
+export function matchedMember<Member extends ContactKeys>(
+  members: readonly Member[],
+  contact: ContactKeys,
+  isMobilePrimary: boolean,
+): Member | undefined {
+  const [byEmail, byMobile] = [members.find(hasEmail(contact)), members.find(hasMobile(contact))];
+  return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
+}
+
+/** Decides to which account a contact belongs because it was proven, the e-mail first; null when nobody proved it. */
+export function ownerOf(owners: readonly ContactOwner[], { emailKey, mobileKey }: ContactKeys): string | null {
+  const of = (kind: ContactOwner['kind'], key: string | null) =>
+    owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
+  return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
+}

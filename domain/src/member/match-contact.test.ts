@@ -29,4 +29,5 @@ test('B G-53 a contact belongs to whoever proved it, the e-mail first', () => {
   expect(ownerOf(owners, { emailKey: 'a@b.co', mobileKey: '+61400' })).toBe('his');
   expect(ownerOf(owners, { emailKey: null, mobileKey: '+61400' })).toBe('hers');
   expect(ownerOf(owners, { emailKey: 'x@b.co', mobileKey: null })).toBeNull();
+  expect(ownerOf(owners, { emailKey: '+61400', mobileKey: 'a@b.co' })).toBeNull();
 });

@@ -1,10 +1,10 @@
+import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
 import { type ContactKeys, matchedMember, ownerOf, recordsAmong } from '@parlour/domain/member/match-contact';
 import { writeAtOnce } from '../db/at-once.ts';
 import type { Trx } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
-import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
 import { addedMembers, type MemberRow, type NewMember, ownerRows, recordsOf } from './queries/members.ts';
 
 /**

@@ -177,6 +177,37 @@ describe('a deposit', () => {
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
+  test('B-268 G-127 while a bank is at work on another card of the refused page no second page is opened, and its word counts', async () => {
+    const shop = await shopThatCharges(deposit);
+    const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
+    await press(ordered.payUrl, cards.declines);
+    await settle();
+    await press(ordered.payUrl, cards.processes);
+    expect((await pay(asked)).reason).toBe('payment_under_way');
+    server.clock.set(standardNow + 2 * minuteMs);
+    await settle();
+    expect(await stateOf(held.id)).toBe('confirmed');
+    expect((await pay(asked)).reason).toBe('already_booked');
+    await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
+  });
+
+  test('B-268 G-127 paid on the refused page while a newer one is open: it is heard of before the newer one is shown again', async () => {
+    const shop = await shopThatCharges(deposit);
+    const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
+    await press(ordered.payUrl, cards.declines);
+    await settle();
+    server.clock.set(standardNow + 1000);
+    const second = (await pay(asked)).reply;
+    expect(second.paymentOrderId).not.toBe(ordered.paymentOrderId);
+    // Nobody has closed the first page yet.
+    await press(ordered.payUrl, cards.late);
+    expect((await pay(asked)).reason).toBe('already_booked');
+    expect(await stateOf(held.id)).toBe('confirmed');
+    await settle();
+    expect((await viewPage(server.services.db, tokenOf(second.payUrl), server.clock.now()))?.step).toBe('over');
+    await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
+  });
+
   test('G-127 another time in place of one that was paid meanwhile is not a second visit, nor a second deposit', async () => {
     const shop = await shopThatCharges(deposit);
     const { agreed, held, ordered } = await order(bookingRequest(shop.shopId));

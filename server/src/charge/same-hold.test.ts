@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PayPage } from '../outside/payments.ts';
+import { seal } from '../sealed.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, minuteMs, startCharging } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
+import { keepPage } from './queries/orders.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -149,4 +152,34 @@ test('G-127 tapped twice, pay answers the same page twice', async () => {
   expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ reply }) => reply.payUrl)).size).toBe(1);
   expect(await ordersOf(held.id)).toHaveLength(1);
+});
+
+test('G-127 of two processes that open its page at once, with another e-mail each, both show the one that was kept', async () => {
+  const { payments, config } = at.server.services;
+  const real = payments.simulated!;
+  const shop = await at.shopThatCharges(deposit);
+  const { asked, held, pay } = await at.hold(bookingRequest(shop.shopId));
+  const opened: PayPage[] = [];
+  payments.simulated = {
+    ...real,
+    open: async (request, key) => {
+      // Meanwhile the other process has opened its own page, and keeps it.
+      const kept = await real.open({ ...request, email: 'other@example.com' }, `${key} of the other`);
+      const own = await real.open(request, key);
+      opened.push(kept, own);
+      const order = { chainId: shop.chainId, id: request.orderId };
+      await keepPage(db(), order, { ...kept, payUrl: seal(config.secret, kept.payUrl) }, at.server.clock.now());
+      return own;
+    },
+  };
+  const first = await pay(asked);
+  payments.simulated = real;
+  const [kept, own] = opened;
+  expect(own!.sessionRef).not.toBe(kept!.sessionRef);
+  expect(first.reply.payUrl).toBe(kept!.payUrl);
+  expect((await pay(asked)).reply.payUrl).toBe(kept!.payUrl);
+  await at.press(kept!.payUrl, cards.approves);
+  await at.settle();
+  expect(await at.stateOf(held.id)).toBe('confirmed');
+  await at.booksAgree(first.reply.paymentOrderId, { held: 0, taken: 1500 });
 });

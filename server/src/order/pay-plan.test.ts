@@ -131,6 +131,18 @@ describe('an order of a plan', () => {
     await charging.settle();
     expect((await standing(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
+    // Whoever still looks from the first page hears that it is paid.
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('S');
+  });
+
+  test('A-021 while a bank is at work on another card of the refused page no second page is opened', async () => {
+    const { made, page } = await paid(cards.declines);
+    await charging.press(page.payUrl, cards.processes);
+    expect((await pay(made)).reason).toBe('payment_under_way');
+    charging.server.clock.set(standardNow + 2 * minuteMs);
+    await charging.settle();
+    expect((await standing(made)).state).toBe('paid');
+    expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
   });
 
   test('A-021 D-159 cancelled or left alone its page closes by time, nothing is taken, and it can be paid later', async () => {
@@ -178,8 +190,10 @@ describe('an order of a plan', () => {
     await charging.press(second.payUrl, cards.approves);
     await charging.settle();
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 79_000 });
-    const trades = await Promise.all([page, second].map((one) => charging.tradeOf(one.paymentOrderId)));
-    expect(trades.sort()).toEqual(['R', 'S']);
+    const states = await db().selectFrom('paymentOrders').select('state').where('planOrderId', '=', made.id).execute();
+    expect(states.map(({ state }) => state).sort()).toEqual(['R', 'S']);
+    // The plan is paid, whichever page is asked about.
+    for (const one of [page, second]) expect(await charging.tradeOf(one.paymentOrderId)).toBe('S');
     expect((await mailKinds()).sort()).toEqual(['planPaid', 'planReturned']);
   });
 });

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts';
+import type { PaymentEvent } from '../../outside/payments.ts';
 import type { Services } from '../../services.ts';
 import { type OrderRecord, overdueOrders, takeLapsedOrders, takeSilentOrders } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
@@ -53,21 +54,27 @@ export async function askAboutSilent(services: Services): Promise<number> {
 }
 
 /**
- * Where a card was refused another one may have paid on the same page since, and the news not be here yet: before another page is opened the
- * provider is asked about the last one. One that does not answer keeps nobody from trying again.
+ * Where a card was refused another one may have been tried on the same page since, and the news not be here yet: before another page is
+ * opened the provider is asked about those that are open. Answers whether a bank is at work on one of them, whose word comes first; a provider
+ * that does not answer keeps nobody from trying again.
  */
-export async function askAboutRefused(services: Services, [last]: readonly OrderRecord[]): Promise<void> {
-  if (last?.state === 'F' && last.sessionRef !== '' && last.closedAt === null) await askAbout(services, last);
+export async function askAboutRefused(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
+  let isUnderWay = false;
+  for (const order of orders)
+    if (order.state === 'F' && order.sessionRef !== '' && order.closedAt === null)
+      isUnderWay = (await askAbout(services, order)) === 'processing' || isUnderWay;
+  return isUnderWay;
 }
 
-/** Asks about one order; where nobody answers, nothing changes. */
-async function askAbout(services: Services, order: OrderRecord): Promise<void> {
+/** Asks about one order, and answers what was said; where nobody answers, nothing changes. */
+async function askAbout(services: Services, order: OrderRecord): Promise<PaymentEvent['kind'] | null> {
   const { log, payments } = services;
   const event = await payments[order.channel]?.read(order.id, order).catch((error: unknown) => {
     log.warn({ err: error, orderId: order.id }, 'a provider could not be asked about an order');
     return null;
   });
   if (event) await takeEvent(services, { channel: order.channel, eventId: null, account: null, event });
+  return event?.kind ?? null;
 }
 
 /** One order that cannot be looked after does not keep the others waiting. */

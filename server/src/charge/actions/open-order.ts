@@ -22,7 +22,7 @@ const closesBeforeMs = 30_000;
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order (B-258, G-115). */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
-  await askAboutRefused(ctx, await triesOf(ctx, asked));
+  if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));
   const facts = await ctx.boards.facts(scopeOfBooking(held));

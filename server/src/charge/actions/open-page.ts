@@ -1,4 +1,5 @@
 import type { PayOrder } from '@parlour/contract/charge';
+import { isFinal } from '@parlour/domain/charge/payment-order';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,7 +8,7 @@ import type { PayPage, PayRequest } from '../../outside/payments.ts';
 import { seal, unseal } from '../../sealed.ts';
 import type { Ctx } from '../../services.ts';
 import { isPayHost } from '../facts/pay-hosts.ts';
-import { keepPage, type OrderRecord, writeOrder } from '../queries/orders.ts';
+import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 
 /** Nobody types a card number in less. */
@@ -32,8 +33,8 @@ export async function openPage(ctx: Ctx, ordered: Ordered): Promise<Opened> {
   opening.set(order.id, began);
   const page = await began;
   if (!page || !isPayHost(order.channel, page.payUrl, ctx.config)) return { kind: 'away' };
-  const isKept = await inTransaction(ctx.db, (trx) => keepOrClose(ctx, trx, order, page));
-  return isKept ? { kind: 'open', page: present(order, page.payUrl) } : { kind: 'over' };
+  const payUrl = await inTransaction(ctx.db, (trx) => keepOrClose(ctx, trx, order, page));
+  return payUrl === null ? { kind: 'over' } : { kind: 'open', page: present(order, payUrl) };
 }
 
 async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPage | null> {
@@ -59,13 +60,24 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
   });
 }
 
-/** An order that ended while its page was opened gets it closed again at once: nobody is told its address. */
-async function keepOrClose(ctx: Ctx, trx: Trx, order: OrderRecord, { sessionRef, payUrl }: PayPage): Promise<boolean> {
+/**
+ * The address of the one page of an order, or null where it has ended. A page that was opened in vain is told to nobody: where another request
+ * was quicker, hers is the page; one of an order that ended meanwhile is closed at once.
+ */
+async function keepOrClose(
+  ctx: Ctx,
+  trx: Trx,
+  order: OrderRecord,
+  { sessionRef, payUrl }: PayPage,
+): Promise<string | null> {
   const now = ctx.clock.now();
-  if (await keepPage(trx, order, { sessionRef, payUrl: seal(ctx.config.secret, payUrl) }, now)) return true;
+  const { secret } = ctx.config;
+  if (await keepPage(trx, order, { sessionRef, payUrl: seal(secret, payUrl) }, now)) return payUrl;
+  const current = (await readOrder(trx, order.id, true))!;
+  if (current.sessionRef !== '') return isFinal(current.state) ? null : unseal(secret, current.payUrl);
   await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
   await insertTasks(trx, closingTasks([{ ...order, state: 'X', sessionRef, closedAt: null }]), now);
-  return false;
+  return null;
 }
 
 function present(order: OrderRecord, payUrl: string): PayOrder {

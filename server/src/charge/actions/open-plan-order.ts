@@ -21,7 +21,7 @@ const openForMs = 3_600_000;
 /** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page (C-224, D-159). */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
-  await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id));
+  if (await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');
   const [{ productName }, origin] = [await brandOf(ctx), await originOfCaller(ctx)];
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);

@@ -13,20 +13,20 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge was paid, this one or another. */
+/** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge or plan was paid, this one or another. */
 export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };
 
 /** How an order stands, in one look. */
 export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
   const found = await sql<OrderStanding>`
     select o.state, o.expires_at, o.booking_id, o.state = 'S' or coalesce(paying.state = 'S', false) as is_paid,
-      o.session_ref <> '' as has_page, o.closed_at is not null as is_closed,
-      o.state = 'F' and exists (
+      o.session_ref <> '' as has_page, o.closed_at is not null as is_closed, exists (
         select 1 from payment_attempts a
         where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
     from payment_orders o
       left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
-      left join payment_orders paying on paying.chain_id = c.chain_id and paying.id = c.order_id
+      left join plan_orders p on p.id = o.plan_order_id
+      left join payment_orders paying on paying.id = coalesce(c.order_id, p.payment_order_id)
     where o.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }
@@ -101,7 +101,7 @@ export async function writeOrder(
     .execute();
 }
 
-/** Keeps the page of an order while it may be paid; false where it has ended meanwhile. */
+/** Keeps the page of an order while it may be paid; false where it has ended meanwhile, or has another page. */
 export async function keepPage(
   db: Db | Trx,
   { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
@@ -114,6 +114,7 @@ export async function keepPage(
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .where('state', 'in', ['I', 'P'])
+    .where('sessionRef', 'in', ['', page.sessionRef])
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;

@@ -81,6 +81,8 @@ export function usePaying({ shop, style, change }: BookVisit) {
     } catch (error) {
       if (!isRefused(error) || throughPay.has(error.reason)) throw error;
       if (error.reason === 'payment_away') return atPage(away);
+      // Her bank is at work: that nothing was charged is not known.
+      if (error.reason === 'payment_under_way') return atPage(errorWords(error, t).text);
       if (error.reason !== 'hold_expired') return atPage(`${errorWords(error, t).text} ${away}`);
       rememberHeld({ ...held, expiresAt: 0 });
       return atPage(t('deposit.heldOver'));

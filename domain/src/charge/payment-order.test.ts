@@ -9,6 +9,14 @@ test('B-268 G-116 a page is paid on until its order has ended, and after a refus
 });
 
 test.each([
+  ['its page is being opened', { state: 'I', hasPage: false }],
+  ['a bank is at work on it', { state: 'P', wasUnderWay: true }],
+  ['its page was closed in this moment', { state: 'P', isClosed: true }],
+] as const)('G-116 an order has not ended where %s', (_why, facts) => {
+  expect(mayStillPay({ ...page, ...facts })).toBe(true);
+});
+
+test.each([
   ['it was never opened', { hasPage: false }],
   ['it is closed', { isClosed: true }],
   ['a bank has worked on a payment there, which is the end of a page', { wasUnderWay: true }],

@@ -52,7 +52,7 @@ test('G-70 B-227 changed late: the fee is shown, the box comes first, and the fe
   await see(walk, 'ReserveDetail');
   await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$15');
   await expect(moneyRow(seen, t('charge.due'))).toHaveText('$25');
-  await expect(moneyRow(seen, t('charge.rest'))).toHaveText('$35');
+  await expect(moneyRow(seen, t('charge.rest'))).toHaveText('$60');
   await expect(rules).toHaveText([t('deposit.feeOwed', { amount: '$25' }), /5 h.*5 Dec.*\$50/, /do not come.*\$50/]);
 });
 

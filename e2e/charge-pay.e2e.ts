@@ -178,6 +178,27 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
   await expect(page).toHaveURL(resultOf(held));
 });
 
+test('B-268 G-127 "try again" while a bank is at work on another card of that page says so and opens nothing; its word is shown by itself', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422|409 \(Conflict\)/);
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay({ page, t }, held);
+  await payWith({ page, t }, cards.decline);
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await payWith({ page, t }, cards.processing);
+  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
+  await button({ page, t }, 'charge.tryAgain').click();
+  await expect(page.getByText(t('reasons.payment_under_way'))).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await laterBy(origin, 5000);
+  await expect(heading({ page, t }, 'booking.made')).toBeVisible();
+  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+});
+
 test('B-266 a card that the bank thinks about: the page goes on asking, and then shows the booking', async ({
   page,
   origin,

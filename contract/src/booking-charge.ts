@@ -19,7 +19,7 @@ export type BookingCharge = {
   returned: string;
   /** What is owed and collected in the store. */
   due: string;
-  /** What of the price of the visit is not paid yet, and is paid in the store; a fee that is owed comes to it. */
+  /** What is paid in the store: what of the price of the visit is not paid yet, and a fee that is owed. */
   rest: string;
   /** When each of them grew last, epoch ms; null: it never did. */
   movedAt: Record<'held' | 'taken' | 'returned' | 'due', number | null>;

@@ -66,7 +66,7 @@ describe('the mail about a paid booking', () => {
     const { kind, bodyText } = await lastMail(booking.id);
     expect(kind).toBe('changed');
     expect(bodyText).toContain('Fee you still owe the store: $25');
-    expect(bodyText).toContain('To pay in the store: $35');
+    expect(bodyText).toContain('To pay in the store: $60');
     expect(bodyText).toContain('The fee of $25 for changing late stays.');
     expect(bodyText).toContain('after Wed 20 January 2027 at 06:00: 100% of the price, $50');
     expect(bodyText).not.toContain('24 h before');
@@ -92,6 +92,20 @@ describe('the mail about a paid booking', () => {
     expect(kind).toBe('cancelled');
     expect(bodyText).not.toContain(absent);
     expect(bodyText).not.toContain('To pay in the store');
+  });
+
+  test.each([
+    ['a card that was held', hold, []],
+    ['a deposit, and the rest of the fee is owed', deposit, ['Fee you still owe the store: $10']],
+  ] as const)('G-109 of a late cancellation with %s it tells what of the fee was taken', async (_of, money, more) => {
+    const { booking, as } = await paid.booked(money);
+    await lastMail(booking.id);
+    at(10 * hourMs);
+    await paid.cancel(booking, as, '25.00');
+    const { kind, bodyText } = await lastMail(booking.id);
+    expect(kind).toBe('cancelled');
+    const taken = money === hold ? ['Paid: $25', 'Goes back to you: $25'] : ['Paid: $15'];
+    for (const said of ['Cancellation fee: $25', ...taken, ...more]) expect(bodyText).toContain(said);
   });
 
   test.each(languageCodes)(

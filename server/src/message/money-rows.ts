@@ -76,9 +76,12 @@ export function endRows(charge: BookingCharge | null, style: FormatStyle): Booki
   const { t } = style;
   const minor = (amount: string) => toMinor(amount, charge.currencyCode) ?? 0;
   const there = minor(charge.held) + minor(charge.taken);
-  const back = there - Math.min(there, minor(charge.fee) - minor(charge.due));
+  const kept = Math.min(there, minor(charge.fee) - minor(charge.due));
+  const back = there - kept;
+  const isStored = charge.payments[0]?.method === 'STORE';
   return [
     { term: t('mail.cancelFee'), amount: charge.fee },
+    { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: toDecimal(kept, charge.currencyCode) },
     { term: t('mail.comesBack'), amount: back > 0 ? toDecimal(back, charge.currencyCode) : charge.returned },
     { term: t('charge.due'), amount: charge.due },
   ]

@@ -87,7 +87,7 @@ function present(
     taken: money(balances.taken),
     returned: money(balances.returned),
     due: money(balances.due),
-    rest: money(Math.max(0, totalMinor - paidMinor)),
+    rest: money(Math.max(0, totalMinor - paidMinor) + balances.due),
     movedAt,
     fee: money(feeMinor),
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
+import { untilAlive } from './support/alive.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
@@ -66,6 +67,7 @@ test.describe('on the host of a chain', () => {
     watch.allow(/status of 401/);
     const { email } = await newAccount(main());
     await page.goto('/');
+    await untilAlive(page);
     await page.getByRole('button', { name: t('brand.signIn') }).click();
     await signInAs({ page, t }, email);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -260,6 +260,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await expect(drink).toHaveCount(0);
     expect(await handed(page, 'drink')).toBeNull();
+    await expect(pickers.getByRole('button', { name: 'Drink Please choose' })).toBeFocused();
     await page.keyboard.press('Enter');
     await drink.getByRole('radio', { name: 'Water' }).check();
     await drink.getByRole('button', { name: t('form.done') }).click();

@@ -46,6 +46,16 @@ async function goToPay({ page }: Seen, held: Held): Promise<void> {
   await page.goto(held.order.payUrl);
 }
 
+/** A deposit whose card was refused, and another card tried on the same page once that was known. */
+async function refusedThen(seen: Seen, origin: string, card: string): Promise<Held> {
+  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
+  await goToPay(seen, held);
+  await payWith(seen, cards.decline);
+  await expect.poll(() => statusOf(held)).toBe('F');
+  await payWith(seen, card);
+  return held;
+}
+
 test('A-005 B-019 PAY-02 B-265 a deposit is paid, and the page that it returns to shows the booking, also after a reload and Back', async ({
   page,
   origin,
@@ -117,11 +127,7 @@ test('B-268 G-121 declined, and paid with another card on the same page: the fir
   watch,
 }) => {
   watch.allow(/status of 422/);
-  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
-  await goToPay({ page, t }, held);
-  await payWith({ page, t }, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
-  await payWith({ page, t }, cards.late);
+  await refusedThen({ page, t }, origin, cards.late);
   await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
   await expect(page.getByText(t('charge.nothingTaken'))).toHaveCount(0);
   await laterBy(origin, 2 * minuteMs);
@@ -135,11 +141,7 @@ test('B-268 G-127 "try again" after another card has paid shows the booking, and
   watch,
 }) => {
   watch.allow(/status of 422|409 \(Conflict\)/);
-  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
-  await goToPay({ page, t }, held);
-  await payWith({ page, t }, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
-  await payWith({ page, t }, cards.late);
+  const held = await refusedThen({ page, t }, origin, cards.late);
   await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
   await button({ page, t }, 'charge.tryAgain').click();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
@@ -185,11 +187,7 @@ test('B-268 G-127 "try again" while a bank is at work on another card of that pa
   watch,
 }) => {
   watch.allow(/status of 422|409 \(Conflict\)/);
-  const held = await holdAndOrder(await payingShop(origin, 'deposit'));
-  await goToPay({ page, t }, held);
-  await payWith({ page, t }, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
-  await payWith({ page, t }, cards.processing);
+  const held = await refusedThen({ page, t }, origin, cards.processing);
   await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
   await button({ page, t }, 'charge.tryAgain').click();
   await expect(page.getByText(t('reasons.payment_under_way'))).toBeVisible();

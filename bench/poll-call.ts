@@ -45,7 +45,7 @@ export async function measurePollCall(server: Server, databaseUrl: string, pace:
     return [
       row('asking how a payment stands', (one) => one.poll, {
         unit: 'µs',
-        note: 'CPU per request, one read of the order and its charge',
+        note: 'CPU per request, one read of the order, its charge or plan',
       }),
       row('the same ÷ bare Fastify', (one) => one.poll / one.fastify, { unit: '×', note: 'for information' }),
       row('the same ÷ bare node:http', (one) => one.poll / one.node, { unit: '×', note: 'for information' }),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
+import { getUser, goToAccount, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { untilAlive } from './support/alive.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
@@ -10,7 +10,6 @@ test.use(devices.phone);
 /** The server's own address: only browsers know the hosts of brands. */
 const main = () => process.env['E2E_ORIGIN']!;
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
-const getUser = '**/api/auth/bk/login/get/user**';
 
 /** The names of all that the browser itself offers to a screen reader: nothing of what is inert, which a search by role finds. */
 async function namesRead(page: Page): Promise<string[]> {
@@ -39,9 +38,7 @@ test('A-267 whoever leaves the sign-in page after her session was lost is left i
   watch.allow(/status of 401/);
   const { email } = await newAccount(origin);
   await signInAtLogin({ page, t }, email);
-  const isKnown = page.waitForResponse(getUser);
-  await page.goto('/userInfo');
-  await isKnown;
+  await goToAccount(page);
   await endSession(context);
   await page.getByRole('link', { name: t('account.devices') }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -71,9 +68,7 @@ test.describe('on the host of a chain', () => {
     await page.getByRole('button', { name: t('brand.signIn') }).click();
     await signInAs({ page, t }, email);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const isKnown = page.waitForResponse(getUser);
-    await page.goto('/userInfo');
-    await isKnown;
+    await goToAccount(page);
     await endSession(context);
     await page.getByRole('link', { name: t('account.devices') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

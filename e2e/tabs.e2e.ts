@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryForm, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
+import { entryForm, goToAccount, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 test.use(devices.phone);
 test.setTimeout(120_000);
 
-const getUser = '**/api/auth/bk/login/get/user**';
 const mainOrigin = () => process.env['E2E_ORIGIN']!;
 
 /** Ends the session on the server, as another device of hers would: this browser knows nothing of it. */
@@ -72,10 +71,7 @@ test('A-267 A G-029 a session that ends is told once in the tab that notices, an
   await signInAtLogin({ page, t }, email);
   const other = await context.newPage();
   for (const tab of [other, page]) {
-    // A tab that still asks who she is would notice by itself.
-    const isKnown = tab.waitForResponse(getUser);
-    await tab.goto('/userInfo');
-    await isKnown;
+    await goToAccount(tab);
     await expect(tab.getByRole('heading', { name: 'Ada Marlowe' })).toBeVisible();
   }
   await endElsewhere(page);

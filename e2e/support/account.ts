@@ -96,6 +96,16 @@ export async function signInAtLogin(form: Form, email: string, secret = password
   await expect(form.page).not.toHaveURL(/\/login/);
 }
 
+/** The call that tells who is signed in, as a pattern of its address. */
+export const getUser = '**/api/auth/bk/login/get/user**';
+
+/** Goes to the page of the account, and waits until the tab has been told who she is: one that still asks notices by itself that she is gone. */
+export async function goToAccount(page: Page): Promise<void> {
+  const isKnown = page.waitForResponse(getUser);
+  await page.goto('/userInfo');
+  await isKnown;
+}
+
 /** Signs out on the page of the account, and waits until the server has heard of it. */
 export async function signOut({ page, t }: Form): Promise<void> {
   await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();

@@ -95,17 +95,16 @@ describe('the mail about a paid booking', () => {
   });
 
   test.each([
-    ['a card that was held', hold, []],
-    ['a deposit, and the rest of the fee is owed', deposit, ['Fee you still owe the store: $10']],
-  ] as const)('G-109 of a late cancellation with %s it tells what of the fee was taken', async (_of, money, more) => {
+    ['a card that was held', hold, ['Paid: $25', 'Goes back to you: $25']],
+    ['a deposit, and the rest of the fee is owed', deposit, ['Paid: $15', 'Fee you still owe the store: $10']],
+  ] as const)('G-109 of a late cancellation with %s it tells what of the fee was taken', async (_of, money, rows) => {
     const { booking, as } = await paid.booked(money);
     await lastMail(booking.id);
     at(10 * hourMs);
     await paid.cancel(booking, as, '25.00');
     const { kind, bodyText } = await lastMail(booking.id);
     expect(kind).toBe('cancelled');
-    const taken = money === hold ? ['Paid: $25', 'Goes back to you: $25'] : ['Paid: $15'];
-    for (const said of ['Cancellation fee: $25', ...taken, ...more]) expect(bodyText).toContain(said);
+    for (const said of ['Cancellation fee: $25', ...rows]) expect(bodyText).toContain(said);
   });
 
   test.each(languageCodes)(

@@ -13,8 +13,8 @@ const isSome = (amount: string) => Number(amount) > 0;
 export function moneyRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
   if (charge === null) return [];
   const { t } = style;
-  const { form, state, held, taken, returned, due, amount, payments } = charge;
-  const isStored = payments[0]?.method === 'STORE';
+  const { form, state, held, taken, returned, due, amount } = charge;
+  const { isStored } = policyMoney(charge);
   const rows = [
     {
       term: t(isStored ? 'charge.heldStored' : form === 'deposit' && isPaid(charge) ? 'charge.paid' : 'charge.held'),
@@ -78,7 +78,7 @@ export function endRows(charge: BookingCharge | null, style: FormatStyle): Booki
   const there = minor(charge.held) + minor(charge.taken);
   const kept = Math.min(there, minor(charge.fee) - minor(charge.due));
   const back = there - kept;
-  const isStored = charge.payments[0]?.method === 'STORE';
+  const { isStored } = policyMoney(charge);
   return [
     { term: t('mail.cancelFee'), amount: charge.fee },
     { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: toDecimal(kept, charge.currencyCode) },

@@ -62,7 +62,7 @@ async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPag
 
 /**
  * The address of the one page of an order, or null where it has ended. A page that was opened in vain is told to nobody: where another request
- * was quicker, hers is the page; one of an order that ended meanwhile is closed at once.
+ * was quicker its page is the one; that of an order that ended meanwhile is closed at once.
  */
 async function keepOrClose(
   ctx: Ctx,

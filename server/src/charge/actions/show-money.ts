@@ -1,7 +1,8 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
 import { concernOf } from '@parlour/domain/charge/concern';
-import { isPaid, isStarted } from '@parlour/domain/charge/payment-status';
+import { leftToPay } from '@parlour/domain/charge/left-to-pay';
+import { isStarted } from '@parlour/domain/charge/payment-status';
 import { freeUntil } from '@parlour/domain/charge/free-until';
 import { policyLines } from '@parlour/domain/charge/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -74,20 +75,19 @@ function present(
   const money = (minor: number) => toDecimal(minor, currency);
   const fees = feesOf(charge);
   const payments = isStarted({ state: status }) ? [{ state: status, amount: money(charge.amountMinor), method }] : [];
-  // A deposit that is on its way counts as paid; what is only held pays nothing.
-  const isOnItsWay = form === 'deposit' && isPaid({ form, state: status, payments });
-  const paidMinor = balances.taken + (isOnItsWay ? balances.held : 0);
+  const { held: heldMinor, taken: takenMinor, due: dueMinor } = balances;
+  const leftMinor = leftToPay({ form, state: status, payments, totalMinor, heldMinor, takenMinor, dueMinor });
   const isFree = mayEnd && feeMinor === 0;
   return {
     form,
     state: status,
     amount: money(charge.amountMinor),
     currencyCode: currency,
-    held: money(balances.held),
-    taken: money(balances.taken),
+    held: money(heldMinor),
+    taken: money(takenMinor),
     returned: money(balances.returned),
-    due: money(balances.due),
-    rest: money(Math.max(0, totalMinor - paidMinor) + balances.due),
+    due: money(dueMinor),
+    rest: money(leftMinor),
     movedAt,
     fee: money(feeMinor),
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,

@@ -8,6 +8,7 @@ const production = {
   HOST: '0.0.0.0',
   DATABASE_URL: 'postgres://db/parlour',
   SMTP_URL: 'smtps://mail',
+  MAIL_FROM: 'Salon <booking@example.com>',
   PUBLIC_URL: 'https://book.example.com/',
   SECRET: secret,
 };
@@ -70,10 +71,18 @@ test('Mode: production names everything it lacks, all at once', () => {
   expect(mistakesOf({ MODE: 'production' })).toEqual([
     expect.stringMatching(/^DATABASE_URL /),
     expect.stringMatching(/^SMTP_URL /),
+    expect.stringMatching(/^MAIL_FROM /),
     expect.stringMatching(/^PUBLIC_URL /),
     expect.stringMatching(/^SECRET /),
   ]);
 });
+
+test.each(['', 'Salon', 'Salon <no-reply@localhost>', 'booking@'])(
+  'Mode: production does not start while mails would come from "%s"',
+  (MAIL_FROM) => {
+    expect(mistakesOf({ ...production, MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must .*\.$/)]);
+  },
+);
 
 test.each([
   ['MODE', 'live'],

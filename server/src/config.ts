@@ -155,6 +155,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** Whether mails would come from no address that could be answered to outside of this machine. */
+function isLocalSender(mailFrom: string): boolean {
+  const address = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  return !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(address);
+}
+
 function mistakesOfMode(config: Config): string[] {
   if (config.mode !== 'production') {
     const sentence = `HOST must be a loopback address such as 127.0.0.1 while MODE is ${config.mode}: demo shops and /dev pages are not for a network.`;
@@ -163,6 +169,10 @@ function mistakesOfMode(config: Config): string[] {
   const mistakes: string[] = [];
   if (!config.databaseUrl) mistakes.push('DATABASE_URL must name a PostgreSQL server while MODE is production.');
   if (!config.smtpUrl) mistakes.push('SMTP_URL must name a mail server while MODE is production.');
+  if (isLocalSender(config.mailFrom))
+    mistakes.push(
+      'MAIL_FROM must be the address that mails come from while MODE is production, as Salon <booking@example.com>.',
+    );
   if (!config.publicUrl.startsWith('https://'))
     mistakes.push('PUBLIC_URL must start with https:// while MODE is production.');
   if (config.secret === demoSecret)

@@ -33,6 +33,7 @@ test('Configuration: mistakes end the start with one sentence each and nothing e
     '  - PORT must be a whole number from 0 to 65535, not "x".',
     expect.stringContaining('DATABASE_URL'),
     expect.stringContaining('SMTP_URL'),
+    expect.stringContaining('MAIL_FROM'),
     expect.stringContaining('PUBLIC_URL'),
     expect.stringContaining('SECRET'),
   ]);

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../db/folder-lock.ts';
 import type { FolderDocument } from '../shop/folder/document.ts';
@@ -30,6 +32,8 @@ async function writeOut(name: string, { files, pictures }: FolderDocument): Prom
   for (const [file, bytes] of Object.entries(pictures)) await writeFile(join(place, name, 'pictures', file), bytes);
 }
 
+let settings: Record<string, string> = {};
+
 async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env['PATH'],
@@ -37,6 +41,7 @@ async function shop(...args: string[]): Promise<{ code: number; out: string; err
     MODE: 'test',
     INIT_CWD: place,
     NODE_NO_WARNINGS: '1',
+    ...settings,
   };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], { env, cwd: place });
@@ -108,4 +113,39 @@ describe('npm run shop', () => {
     expect(err).toContain(`process ${process.pid}`);
     expect(err).toContain('POST /internal/shop/import');
   });
+
+  test('test-mail sends one mail with the settings of the installation, and says what the mail server answered', async () => {
+    const received: string[][] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('full') ? new Error('mailbox is full') : undefined),
+      onData(stream, { envelope }, done) {
+        received.push(envelope.rcptTo.map(({ address }) => address));
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const port = (smtp.server.address() as { port: number }).port;
+    expect(await shop('test-mail', 'anna@example.com')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('SMTP_URL'),
+    });
+    settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Salon <booking@example.com>' };
+    expect(await shop('test-mail', 'anna')).toMatchObject({ code: 2, err: '"anna" must be an e-mail address.\n' });
+    expect(await shop('test-mail', 'anna@example.com')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('anna@'),
+    });
+    expect(await shop('test-mail', 'full@example.com')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('full'),
+    });
+    expect(received).toEqual([['anna@example.com']]);
+    settings = {};
+    await new Promise<void>((done) => smtp.close(done));
+  }, 60_000);
 });

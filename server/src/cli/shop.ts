@@ -15,12 +15,14 @@ import { findMistakes, loadFolder } from '../shop/import/load-folder.ts';
 import { reportText } from '../shop/import/report.ts';
 import { startServices } from '../start-services.ts';
 import { exportTo } from './export-shop.ts';
+import { sendTestMail } from './test-mail.ts';
 
 const usage = [
   'npm run shop -- check <folder>    checks a shop folder and names every mistake',
   'npm run shop -- import <folder>   checks it, then loads it',
   'npm run shop -- export <shop> <folder>   writes a shop folder back; <shop> is the key of a chain or of a store',
   'npm run shop -- brands <folder>   loads the brands and plans in its brands.json',
+  'npm run shop -- test-mail <address>   sends one mail with the settings of this installation',
   'docs/shop-folder.md describes such folders.',
 ].join('\n');
 
@@ -137,6 +139,11 @@ function inBase64(files: FolderDocument['videos'] = {}): Record<string, string> 
   );
 }
 
+function tell({ isDone, text }: { isDone: boolean; text: string }): Exit {
+  (isDone ? console.log : console.error)(text);
+  return isDone ? exit.well : exit.impossible;
+}
+
 async function run([verb, path, target]: readonly string[]): Promise<Exit> {
   // npm runs this in the project's folder; a path that was typed elsewhere is meant from there.
   const folder = path && resolve(process.env['INIT_CWD'] ?? '.', path);
@@ -144,10 +151,9 @@ async function run([verb, path, target]: readonly string[]): Promise<Exit> {
   if (folder && verb === 'import') return load(folder);
   if (folder && verb === 'brands') return brands(folder);
   if (path && target && verb === 'export') {
-    const { isDone, text } = await exportTo(path, resolve(process.env['INIT_CWD'] ?? '.', target));
-    (isDone ? console.log : console.error)(text);
-    return isDone ? exit.well : exit.impossible;
+    return tell(await exportTo(path, resolve(process.env['INIT_CWD'] ?? '.', target)));
   }
+  if (path && verb === 'test-mail') return tell(await sendTestMail(path));
   console.error(usage);
   return exit.impossible;
 }

@@ -150,6 +150,8 @@ type MailsTable = {
   isSealed: Defaulted<boolean>;
   recipient: string;
   sender: Defaulted<string>;
+  /** Who reads an answer to it; '' where that is its sender. */
+  replyTo: Defaulted<string>;
   subject: string;
   bodyText: string;
   bodyHtml: string;

@@ -38,6 +38,7 @@ export type ComposedMail = {
   language: Language;
   recipient: string;
   sender: string;
+  replyTo: string;
 };
 export type ComposeFacts = {
   booking: BookingRecord;
@@ -90,6 +91,7 @@ export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail |
     language,
     recipient: booking.contact.email,
     sender: senderOf(config, shop),
+    replyTo: shop.shop.details.email,
   };
 }
 

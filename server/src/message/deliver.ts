@@ -165,6 +165,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
       id: mail.id,
       from: mail.sender,
       to: mail.recipient,
+      replyTo: mail.replyTo,
       subject: mail.subject,
       text: opened(services, mail, mail.bodyText),
       html: opened(services, mail, mail.bodyHtml),

@@ -84,6 +84,7 @@ describe('mails about a booking', () => {
     const [{ to, mail }] = (await post()) as [Awaited<ReturnType<typeof post>>[number]];
     expect(to).toEqual(['mei@example.com']);
     expect(mail.subject).toContain('Booked: Salon Anna');
+    expect(mail.replyTo).toEqual([{ name: '', address: 'hello@example.com' }]);
     for (const text of [mail.text, mail.html]) {
       for (const part of [
         '14:30',

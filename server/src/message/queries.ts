@@ -73,6 +73,8 @@ export type MailRow = {
   kind: string;
   recipient: string;
   sender: string;
+  /** Who reads an answer to it; without one that is the sender. */
+  replyTo?: string;
   subject: string;
   bodyText: string;
   bodyHtml: string;
@@ -137,14 +139,14 @@ export async function postponeDelivery(
     .execute();
 }
 
-export type DueMail = MailRow & { attempts: number; isSealed: boolean; createdAt: Date };
+export type DueMail = MailRow & { replyTo: string; attempts: number; isSealed: boolean; createdAt: Date };
 
 /** Takes on mails that wait to be sent, as with outbox rows. */
 export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueMail[]> {
   const taken = await sql<DueMail>`
     update mails set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
     where id in (select id from mails where sent_at is null and due_at <= ${new Date(now)} order by created_at, id limit ${most} for update skip locked)
-    returning id, chain_id, booking_id, kind, recipient, sender, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
+    returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
     db,
   );
   return taken.rows;

@@ -8,6 +8,8 @@ export type OutgoingMail = {
   id: string;
   from: string;
   to: string;
+  /** Who reads an answer; '' where that is `from`. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
@@ -29,11 +31,12 @@ export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
     pool: true,
   });
   return {
-    async send({ id, from, to, subject, text, html, calendar }) {
+    async send({ id, from, to, replyTo, subject, text, html, calendar }) {
       await transport.sendMail({
         messageId: `<${id}@${hostname}>`,
         from,
         to: { name: '', address: to },
+        ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

@@ -69,6 +69,7 @@ export async function writeWaitlistMail(
     kind: 'waitlistJoined',
     recipient: to.email,
     sender: senderOf(config, shop),
+    replyTo: details.email,
     subject: t('mail.joinedSubject', { shop: name }),
     bodyText: asText(mail, t),
     bodyHtml: asHtml(mail, t),

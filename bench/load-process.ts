@@ -83,10 +83,9 @@ class Bodies {
     return { body, headers: { 'content-type': 'application/json', ...headers, ...this.guest() } };
   }
 
-  /** Guests sit at devices and addresses of their own, as they would behind a proxy. */
+  /** Guests sit at devices of their own. */
   private guest(): Record<string, string> {
     const name = `${this.mark}-${this.used}`;
-    const address = `10.${process.pid & 255}.${(this.used >> 8) & 255}.${this.used & 255}`;
-    return { 'idempotency-key': name, deviceid: name, 'x-forwarded-for': address };
+    return { 'idempotency-key': name, deviceid: name };
   }
 }

@@ -51,7 +51,6 @@ export async function startServer(databaseUrl: string, now: number, demoShops: '
       LOG_LEVEL: 'silent',
       DEMO_SHOPS: demoShops,
       INTERNAL_KEY: internalKey,
-      TRUST_PROXY: '1',
       ...roomForAll,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoSecret, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { demoSecret } from './config-safety.ts';
 import { movesNoMoney } from './config-stripe.ts';
 
 const secret = 'k'.repeat(32);
@@ -113,7 +114,7 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
   ['false', false],
 ])('G-105 TRUST_PROXY=%s', (text, expected) => {
-  expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
+  expect(readConfig({ ...production, TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
 });
 
 test('B-314 invented places stand in for a map service in the demo, and never in production', () => {
@@ -160,10 +161,10 @@ test('The keys of Stripe stand together or not at all, and a test key is known a
   const keys = { STRIPE_SECRET_KEY: 'sk_live_hunter22', STRIPE_WEBHOOK_SECRET: 'whsec_a1, whsec_b2' };
   const settings = { secretKey: 'sk_live_hunter22', webhookSecret: 'whsec_a1, whsec_b2', apiUrl: undefined };
   expect(readConfig({})).toMatchObject({ value: { stripe: null } });
-  expect(readConfig(keys)).toMatchObject({ ok: true, value: { stripe: settings } });
+  expect(readConfig({ ...production, ...keys })).toMatchObject({ ok: true, value: { stripe: settings } });
   expect(readConfig({ ...production, ...keys, STRIPE_SECRET_KEY: 'rk_test_1' })).toMatchObject({ ok: true });
   const together = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or none of them.';
-  expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_live_hunter22' })).toEqual([together]);
+  expect(mistakesOf({ ...production, STRIPE_SECRET_KEY: 'sk_live_hunter22' })).toEqual([together]);
   expect(mistakesOf({ STRIPE_WEBHOOK_SECRET: 'whsec_a1' })).toEqual([together]);
   const keyNames = ['sk_live', 'sk_test', 'rk_live', 'rk_test'];
   expect(keyNames.map((name) => movesNoMoney({ ...settings, secretKey: `${name}_hunter22` }))).toEqual([
@@ -181,13 +182,13 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'whsec_a1,hunter22'],
   ['STRIPE_API_URL', 'ftp://hunter22'],
 ])('A mistaken %s is one sentence that does not repeat it', (name, value) => {
-  const mistakes = mistakesOf({ STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1', [name]: value });
+  const mistakes = mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1', [name]: value });
   expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${name} must .*\\.$`))]);
   expect(mistakes.join()).not.toContain('hunter22');
 });
 
 test('A-021 who takes the money for plans: nobody, Stripe with its keys, or, not in production, the page for trying out', () => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1' };
   const merchantOf = (env: Record<string, string>) => {
     const read = readConfig(env);
     return read.ok ? read.value.planMerchant : read.mistakes;

@@ -11,6 +11,7 @@ import {
   readZone,
   type Reader,
 } from './config-readers.ts';
+import { demoSecret, mistakesOfMode } from './config-safety.ts';
 import { type PlanMerchant, readPlanMerchant, readStripe } from './config-stripe.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
@@ -72,8 +73,6 @@ export type Config = {
   limits: Limits;
 };
 
-export const demoSecret = 'parlour-demo-secret-not-for-production';
-
 /** Reads the whole configuration, or names every mistake in it, each in one sentence. */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -117,7 +116,7 @@ export function readConfig(
     webDist: resolve(readText(reader, 'WEB_DIST', './web/dist')),
     limits: readLimits(reader),
   };
-  reader.mistakes.push(...mistakesOfMode(config), ...mistakesOfSecrets(config), ...mistakesOfPlans(config));
+  reader.mistakes.push(...mistakesOfMode(config, env), ...mistakesOfSecrets(config), ...mistakesOfPlans(config));
   return reader.mistakes.length > 0 ? { ok: false, mistakes: reader.mistakes } : { ok: true, value: config };
 }
 
@@ -149,37 +148,6 @@ function readS3(reader: Reader): Config['s3'] {
   if (given === 0) return null;
   if (given < 5) reader.mistakes.push(`S3_ENDPOINT and ${names.join(', ')} must be set together, or none of them.`);
   return { endpoint, bucket, region, accessKey, secretKey };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-/** Whether mails would come from no address that could be answered to outside of this machine. */
-function isLocalSender(mailFrom: string): boolean {
-  const address = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-  return !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(address);
-}
-
-function mistakesOfMode(config: Config): string[] {
-  if (config.mode !== 'production') {
-    const sentence = `HOST must be a loopback address such as 127.0.0.1 while MODE is ${config.mode}: demo shops and /dev pages are not for a network.`;
-    return isLoopback(config.host) ? [] : [sentence];
-  }
-  const mistakes: string[] = [];
-  if (!config.databaseUrl) mistakes.push('DATABASE_URL must name a PostgreSQL server while MODE is production.');
-  if (!config.smtpUrl) mistakes.push('SMTP_URL must name a mail server while MODE is production.');
-  if (isLocalSender(config.mailFrom))
-    mistakes.push(
-      'MAIL_FROM must be the address that mails come from while MODE is production, as Salon <booking@example.com>.',
-    );
-  if (!config.publicUrl.startsWith('https://'))
-    mistakes.push('PUBLIC_URL must start with https:// while MODE is production.');
-  if (config.secret === demoSecret)
-    mistakes.push('SECRET must be changed while MODE is production: choose at least 32 random characters.');
-  if (config.demoPlaces) mistakes.push('DEMO_PLACES must be off while MODE is production.');
-  if (config.isDev) mistakes.push('DEV must not be set while MODE is production.');
-  return mistakes;
 }
 
 function mistakesOfPlans({ mode, planMerchant, stripe }: Config): string[] {

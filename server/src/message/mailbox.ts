@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isAtDevelopment } from '../http/dev-gate.ts';
 import type { Services } from '../services.ts';
 import { unseal } from '../sealed.ts';
 import { findMail, listMails } from './queries.ts';
@@ -10,29 +11,34 @@ const policy =
 /** The development mailbox: what would have been sent, in demo and test only. Mails are shown in a frame that runs nothing. */
 export function serveMailbox(app: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production') return;
-  app.get<{ Querystring: { to?: unknown } }>('/dev/mail', async ({ query: { to } }, reply) => {
-    const mails = await listMails(services.db, typeof to === 'string' && to !== '' ? to : undefined);
-    return sendPage(reply, 'Mailbox', listPage(mails));
-  });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = await readMail(services, request.params.id);
-    return mail ? sendPage(reply, mail.subject, mailPage(mail)) : reply.callNotFound();
-  });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/body', async (request, reply) => {
-    const mail = await readMail(services, request.params.id);
-    if (!mail) return reply.callNotFound();
-    return reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(mail.bodyHtml.replace('<head>', '<head><base target="_blank" />'));
-  });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/booking.ics', async (request, reply) => {
-    const mail = await readMail(services, request.params.id);
-    if (!mail?.calendar) return reply.callNotFound();
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="booking.ics"')
-      .send(mail.calendar);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) =>
+      isAtDevelopment(services.config, request) ? undefined : reply.callNotFound(),
+    );
+    scope.get<{ Querystring: { to?: unknown } }>('/dev/mail', async ({ query: { to } }, reply) => {
+      const mails = await listMails(services.db, typeof to === 'string' && to !== '' ? to : undefined);
+      return sendPage(reply, 'Mailbox', listPage(mails));
+    });
+    scope.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+      const mail = await readMail(services, request.params.id);
+      return mail ? sendPage(reply, mail.subject, mailPage(mail)) : reply.callNotFound();
+    });
+    scope.get<{ Params: { id: string } }>('/dev/mail/:id/body', async (request, reply) => {
+      const mail = await readMail(services, request.params.id);
+      if (!mail) return reply.callNotFound();
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(mail.bodyHtml.replace('<head>', '<head><base target="_blank" />'));
+    });
+    scope.get<{ Params: { id: string } }>('/dev/mail/:id/booking.ics', async (request, reply) => {
+      const mail = await readMail(services, request.params.id);
+      if (!mail?.calendar) return reply.callNotFound();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="booking.ics"')
+        .send(mail.calendar);
+    });
   });
 }
 

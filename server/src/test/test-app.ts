@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readTrust } from '../config-readers.ts';
 import { readConfig } from '../config.ts';
 import { createApp } from '../create-app.ts';
 import { createLogger } from '../log/logger.ts';
@@ -43,15 +44,19 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'));
+  const { PUBLIC_URL = '', TRUST_PROXY = '', ...accepted } = env;
   const config = readConfig({
     MODE: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     POOL_SIZE: '10',
     DATABASE_URL: database.databaseUrl ?? '',
-    ...env,
+    ...accepted,
   });
   if (!config.ok) throw new Error(config.mistakes.join('\n'));
+  // A test server listens to nobody else, and may look like a published one behind a proxy.
+  if (PUBLIC_URL !== '') config.value.publicUrl = PUBLIC_URL.replace(/\/$/, '');
+  config.value.trustProxy = readTrust({ env: { TRUST_PROXY }, mistakes: [] });
   const clock = createSettableClock(now);
   const started = await startServices(config.value, createLogger(config.value.logLevel), {
     clock,

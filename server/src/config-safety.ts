@@ -1,0 +1,64 @@
+import { isIP } from 'node:net';
+import type { Config } from './config.ts';
+
+export const demoSecret = 'parlour-demo-secret-not-for-production';
+
+type Environment = Record<string, string | undefined>;
+
+/** Whether a host name or address can only ever mean this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return /^(.+\.)?localhost$/.test(name) || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+/** The host that PostgreSQL is reached at; a path is the folder of a socket. Without one the driver asks `PGHOST`. */
+function databaseHost(databaseUrl: string, env: Environment): string {
+  const url = new URL(databaseUrl);
+  return url.searchParams.get('host') || decodeURIComponent(url.hostname) || env['PGHOST'] || 'localhost';
+}
+
+const isHere = (host: string) => host.startsWith('/') || isLoopback(host);
+
+/** Why this configuration must not run in its mode, each mistake in one sentence. */
+export function mistakesOfMode(config: Config, env: Environment): string[] {
+  return config.mode === 'production' ? mistakesOfProduction(config) : mistakesOfTrial(config, env);
+}
+
+/** Demo and test publish every mail and code at `/dev`: whatever looks like a real installation means that `MODE` was forgotten. */
+function mistakesOfTrial(config: Config, env: Environment): string[] {
+  const { mode, host, publicUrl, databaseUrl, trustProxy, stripe } = config;
+  const why = `while MODE is ${mode}: /dev shows every mail, code and link. Set MODE=production for a real installation.`;
+  const mistakes: string[] = [];
+  if (!isLoopback(host)) mistakes.push(`HOST must be a loopback address such as 127.0.0.1 ${why}`);
+  if (!isLoopback(new URL(publicUrl).hostname))
+    mistakes.push(`PUBLIC_URL must be an address of this machine such as http://localhost:3000 ${why}`);
+  if (databaseUrl && !isHere(databaseHost(databaseUrl, env)))
+    mistakes.push(`DATABASE_URL must name a database on this machine ${why}`);
+  if (trustProxy !== false) mistakes.push(`TRUST_PROXY must not be set ${why}`);
+  if (stripe && /^[rs]k_live_/.test(stripe.secretKey))
+    mistakes.push(`STRIPE_SECRET_KEY must be a test key (sk_test_…) ${why}`);
+  return mistakes;
+}
+
+/** Whether mails would come from no address that could be answered to outside of this machine. */
+function isLocalSender(mailFrom: string): boolean {
+  const address = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  return !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(address);
+}
+
+function mistakesOfProduction(config: Config): string[] {
+  const mistakes: string[] = [];
+  if (!config.databaseUrl) mistakes.push('DATABASE_URL must name a PostgreSQL server while MODE is production.');
+  if (!config.smtpUrl) mistakes.push('SMTP_URL must name a mail server while MODE is production.');
+  if (isLocalSender(config.mailFrom))
+    mistakes.push(
+      'MAIL_FROM must be the address that mails come from while MODE is production, as Salon <booking@example.com>.',
+    );
+  if (!config.publicUrl.startsWith('https://'))
+    mistakes.push('PUBLIC_URL must start with https:// while MODE is production.');
+  if (config.secret === demoSecret)
+    mistakes.push('SECRET must be changed while MODE is production: choose at least 32 random characters.');
+  if (config.demoPlaces) mistakes.push('DEMO_PLACES must be off while MODE is production.');
+  if (config.isDev) mistakes.push('DEV must not be set while MODE is production.');
+  return mistakes;
+}

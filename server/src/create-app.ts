@@ -21,7 +21,7 @@ import { servePayPage } from './page/serve-pay-page.ts';
 import { serveSitemap } from './page/serve-sitemap.ts';
 import { serveFiles } from './page/serve-files.ts';
 import { serveWidget } from './page/serve-widget.ts';
-import { createPages, wantsPage } from './page/serve-pages.ts';
+import { createPages, isPage } from './page/serve-pages.ts';
 import type { Services } from './services.ts';
 import { serveLinks } from './share/serve-links.ts';
 import { serveMap } from './shop/serve-map.ts';
@@ -48,7 +48,8 @@ export async function createApp(
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    exposeHeadRoutes: false,
+    // Monitors and link previews ask with HEAD: whatever can be read answers it.
+    exposeHeadRoutes: true,
     trustProxy: trustOf(services.config.trustProxy),
     genReqId: requestNumbers(),
     ...(devWeb ? { serverFactory: devWeb.server } : {}),
@@ -82,7 +83,7 @@ export async function createApp(
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.
     plain.get('/*', (request, reply) =>
-      wantsPage(request, services.config.mode) ? pages(request, reply) : unknown(request, reply),
+      isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),
     );
   });
   await app.ready();

@@ -9,6 +9,7 @@ import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, pageBrand } from '../brand/facts.ts';
 import { framedBy, withHost } from './framed-by.ts';
+import { isAtDevelopment } from '../http/dev-gate.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { cookieOf, languageOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
@@ -29,12 +30,10 @@ const smallestWorthChars = 1000;
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Tells whether a request asks for a page of the app. */
-export function wantsPage(request: FastifyRequest, mode: Services['config']['mode']): boolean {
+/** Tells whether an address is one of the app's pages: all but the other prefixes, whatever the caller accepts. */
+export function isPage(request: FastifyRequest, config: Services['config']): boolean {
   const [path = ''] = request.url.split('?', 1);
-  if (request.method !== 'GET' || notPages.test(path) || (mode === 'production' && /^\/dev(\/|$)/.test(path)))
-    return false;
-  return (request.headers.accept ?? '').includes('text/html');
+  return !notPages.test(path) && (isAtDevelopment(config, request) || !/^\/dev(\/|$)/.test(path));
 }
 
 /** Makes what answers pages: rendered as a guest, public ones kept, each answer with a nonce of its own. */

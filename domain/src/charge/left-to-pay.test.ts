@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LeftFacts, leftToPay } from './left-to-pay.ts';
 
-const none = { heldMinor: 0, takenMinor: 0, dueMinor: 0 };
+const none = { heldMinor: 0, takenMinor: 0, dueMinor: 0, currency: 'AUD' };
 const deposit = { ...none, form: 'deposit', state: 'S', payments: [{ state: 'S' }], totalMinor: 5000 } as const;
 const failed = { ...deposit, state: 'F', payments: [{ state: 'F' }] } as const;
 const hold = { ...none, form: 'hold', state: 'A', payments: [{ state: 'A' }], totalMinor: 5000 } as const;

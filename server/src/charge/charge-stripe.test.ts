@@ -4,6 +4,7 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
 import { newId } from '../ids.ts';
 import { linkTokenOf } from '../link-token.ts';
+import { deliverOutbox } from '../message/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
@@ -282,6 +283,27 @@ describe('a deposit through Stripe', () => {
       expect(trouble).toBe('');
     },
   );
+
+  test('F-57 a visit for 1.234 KWD that is paid as a whole: page, ledger, booking and mail say 1.230, and nothing is left to pay', async () => {
+    const services = [{ key: 'cut', name: 'Cut', minutes: 30, priceMinor: 1234 }];
+    const terms = { ...deposit, defaultDeposit: '{"type":"0","value":"1"}' };
+    const shopId = await shopThatCharges(terms, '', { currency: 'KWD', services });
+    const request = bookingRequest(shopId);
+    expect((await server.api.charge.quote(request)).reply).toMatchObject({ amount: '1.230', total: '1.234' });
+    const { held, ordered, session } = await order(request);
+    await stripe.pay(session, { outcome: 'paid' });
+    await settle();
+    expect((await readOrder(db(), ordered.paymentOrderId))?.amountMinor).toBe(1230);
+    const { chainId, id } = await chargeOf(held.id);
+    expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: 1230 });
+    const as = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, held.id) };
+    const { charge } = (await server.api.booking.get({ id: held.id }, as)).reply;
+    expect(charge).toMatchObject({ taken: '1.230', rest: '0.000' });
+    await deliverOutbox(server.services);
+    const mail = await db().selectFrom('mails').select('bodyText').where('bookingId', '=', held.id).executeTakeFirst();
+    expect(mail?.bodyText).toContain('1.230');
+    expect(mail?.bodyText).not.toContain('0.004');
+  });
 
   test('F-58 the fee of a card hold in KWD is taken to the last unit that a card can be charged', async () => {
     const threeDays = '[{"timeUnit":"days","timeValue":3,"type":"percent","value":"0.5"}]';

@@ -76,7 +76,7 @@ function present(
   const fees = feesOf(charge);
   const payments = isStarted({ state: status }) ? [{ state: status, amount: money(charge.amountMinor), method }] : [];
   const { held: heldMinor, taken: takenMinor, due: dueMinor } = balances;
-  const leftMinor = leftToPay({ form, state: status, payments, totalMinor, heldMinor, takenMinor, dueMinor });
+  const leftMinor = leftToPay({ form, state: status, payments, totalMinor, heldMinor, takenMinor, dueMinor, currency });
   const isFree = mayEnd && feeMinor === 0;
   return {
     form,

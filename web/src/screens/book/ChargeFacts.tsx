@@ -1,4 +1,5 @@
 import type { ChargeQuote, ItemDeposit } from '@parlour/contract/charge';
+import { restAfter } from '@parlour/domain/charge/rest-after';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
@@ -58,8 +59,8 @@ function dueTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuote
 /** What a deposit leaves to pay in the store, and that it is only where it begins (B-203, B G-27). */
 function Rest({ visit: { menu, style }, quote: { form, amount, total, currencyCode } }: Props) {
   const { t } = style;
-  const rest = (toMinor(total, currencyCode) ?? 0) - (toMinor(amount, currencyCode) ?? 0);
-  if (form === 'hold' || rest <= 0 || currencyDigits(currencyCode) === null) return null;
+  const rest = restAfter(toMinor(total, currencyCode) ?? 0, toMinor(amount, currencyCode) ?? 0, currencyCode);
+  if (form === 'hold' || rest === 0 || currencyDigits(currencyCode) === null) return null;
   const written = formatAmount(toDecimal(rest, currencyCode), style);
   if (!totalOf(menu.chosen, currencyCode).hasFromPrice) return <p>{t('deposit.payRest', { amount: written })}</p>;
   const from = t('units.priceFrom', { price: written });

@@ -111,7 +111,7 @@ test.describe('what a reader hears', () => {
     await arriveAt(walk, 'ChooseTime');
     await page.getByRole('button', { name: t('booking.monthView'), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: t('booking.chooseDay') });
-    await expect(sheet.getByText('2026/12')).toBeVisible();
+    await expect(sheet.getByText(formatDay('2026-12-01', 'monthLong', walk.style))).toBeVisible();
     await expect(
       sheet
         .getByRole('grid')

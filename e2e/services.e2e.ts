@@ -1,7 +1,8 @@
+import { formatAmount, formatLength } from '@parlour/phrases/format';
 import type { Page } from '@playwright/test';
 import { findShop, type ShopRole } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
-import { arriveAt, bookService, goOn, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
+import { arriveAt, bookPlainly, bookService, goOn, see, serviceNamed, shopAddress, startWalk } from './support/walk.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -233,4 +234,32 @@ test('B-063 SVC-03 a price is an amount, an amount with "from", or free, and a h
   await expect(factsOf('Collagen microneedling')).toContainText('From $320');
   await expect(factsOf('First visit skin reading')).toContainText(t('units.priceFree'));
   await expect(factsOf('First visit skin reading')).not.toContainText('$');
+});
+
+test('B-063 B-128 a price says "from" and a length from which to which until the person is chosen whose they are', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'staffFirst');
+  const item = serviceNamed(walk, 'Classic cut');
+  const from = t('units.priceFrom', { price: formatAmount(item.leastPrice!, walk.style) });
+  const length = formatLength(item.leastMinutes!, walk.style, item.mostMinutes);
+  expect([from, length]).toEqual(['From $35', '40-60 min']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(shopAddress(walk), { waitUntil: 'networkidle' });
+  await expect(rowOf(page, item.name)).toContainText(from);
+  await expect(rowOf(page, item.name)).toContainText(length);
+  await bookPlainly(walk, item);
+  await arriveAt(walk, 'ChooseStaff');
+  const rail = page.getByRole('complementary', { name: t('shop.yourBooking') });
+  await expect(rail).toContainText(from);
+  await expect(rail).toContainText(length);
+  await page.getByRole('radio', { name: /Eli/ }).click();
+  await expect(rail).toContainText(formatAmount('70', walk.style));
+  await expect(rail).not.toContainText(from);
+  await expect(rail).not.toContainText(length);
+  await page.getByRole('radio', { name: new RegExp(t('booking.noPreference')) }).click();
+  await expect(rail).toContainText(formatAmount(item.price, walk.style));
+  await expect(rail).not.toContainText(from);
 });

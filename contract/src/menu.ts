@@ -14,7 +14,10 @@ export type AddOn = {
   priceType: PriceType;
 };
 
-/** A service or a product (B-126 to B-131). Prices are decimal text; `staff…` only where a person has her own. */
+/**
+ * A service or a product (B-126 to B-131). Prices are decimal text; `staff…` only where a person has her own, `least…` and `most…` only in lists of
+ * nobody in particular, where prices or lengths differ by person.
+ */
 export type MenuItem = {
   id: string;
   code: string;
@@ -30,6 +33,9 @@ export type MenuItem = {
   staffPrice?: string | null;
   staffPriceType?: PriceType | null;
   staffMinutes?: number | null;
+  leastPrice?: string;
+  leastMinutes?: number;
+  mostMinutes?: number;
   quantity: number;
   /** Null or 0: advance reservation (B G-29). */
   stock: number | null;
@@ -70,6 +76,8 @@ export const menuItemCodec = renamed<MenuItem>({
   firstName: 'fistName',
   minutes: 'duration',
   staffMinutes: 'staffDuration',
+  leastMinutes: 'leastDuration',
+  mostMinutes: 'mostDuration',
   stock: 'stockNum',
   imageUrls: ['images', imagesCodec],
   coverUrl: 'showCoverImg',

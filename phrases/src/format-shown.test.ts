@@ -30,7 +30,9 @@ test.each([
 test.each([
   ['50', '50'],
   ['50.00', '50'],
-  ['50.50', '50.5'],
+  ['50.5', '50.50'],
+  ['50.50', '50.50'],
+  ['50.500', '50.50'],
   ['50.126', '50.13'],
   ['1.005', '1.01'],
   ['1.004999', '1'],
@@ -41,6 +43,30 @@ test.each([
   ['9007199254740993.01', '9,007,199,254,740,993.01'],
 ])('A-200 T-15 the amount %s is written %s', (amount, text) => {
   expect(formatAmount(amount, style('en', ''))).toBe(text);
+});
+
+test.each([
+  ['en', 'AU', '$', 2, '47.5', '$47.50'],
+  ['de', 'DE', '€', 2, '72.5', '72,50 €'],
+  ['fr', 'FR', '€', 2, '20.00', '20 €'],
+  ['ja', 'JP', '¥', 0, '1200', '¥1,200'],
+  ['en', 'KW', 'KD', 3, '1.24', 'KD1.240'],
+  ['en', 'KW', 'KD', 3, '2.000', 'KD2'],
+] as const)(
+  'A-200 in %s %s an amount has no decimals or all of them',
+  (language, country, symbol, digits, amount, text) => {
+    const look = { tag: formatTag(language, country), currencySymbol: symbol, currencyDigits: digits };
+    expect(formatAmount(amount, look).replaceAll(/\s/gu, ' ')).toBe(text);
+  },
+);
+
+test.each([
+  [40, 60, ['40-60 min', '40-60分钟', '40-60分鐘']],
+  [45, 75, ['45-75 min', '45-75分钟', '45-75分鐘']],
+  [90, 120, ['1 h 30 min – 2 h', '1小时30分钟–2小时', '1小時30分鐘–2小時']],
+  [45, 45, ['45 min', '45分钟', '45分鐘']],
+] as const)('A-203 from %i to %i minutes', (least, most, texts) => {
+  expect(bundled.map((language) => formatLength(least, style(language), most))).toEqual(texts);
 });
 
 test.each([

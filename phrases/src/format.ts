@@ -40,18 +40,12 @@ const dayForms = {
   dayNumber: { day: 'numeric' },
   monthDay: { day: 'numeric', month: 'short' },
   monthLong: { month: 'long', year: 'numeric' },
-  monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DayForm = keyof typeof dayForms;
 
 /** Writes a local day in the language's own way. */
 export function formatDay(day: string, form: DayForm, style: Pick<FormatStyle, 'tag'>): string {
   return dateFormat(style.tag, dayForms[form]).format(instantOfDay(day));
-}
-
-/** The month of a day as `yyyy/MM` (B-176). */
-export function formatMonth(day: string): string {
-  return day.slice(0, 7).replace('-', '/');
 }
 
 /** Writes a wall-clock time `HH:mm` in 12 or 24 hours. */
@@ -101,8 +95,15 @@ export function firstWeekday(tag: string): number {
   return ((locale.getWeekInfo?.().firstDay ?? 1) + 6) % 7;
 }
 
-/** Writes a length in days, hours and minutes; zero parts are left out (B-064). */
-export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>): string {
+/**
+ * Writes a length in days, hours and minutes; zero parts are left out (B-064). Where a service takes up to `most` minutes, it says from which to
+ * which: in minutes below two hours.
+ */
+export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>, most = minutes): string {
+  if (most > minutes)
+    return most < 120
+      ? style.t('units.minute', { count: `${minutes}-${most}` })
+      : style.t('units.openEnd', { from: formatLength(minutes, style), to: formatLength(most, style) });
   const parts = [
     ['units.day', Math.floor(minutes / 1440)],
     ['units.hour', Math.floor((minutes % 1440) / 60)],
@@ -129,7 +130,10 @@ function symbolPlace(tag: string): { before: string; after: string } {
 
 const symbolMark = '\u00A4';
 
-/** Writes a decimal amount with the shop's symbol, where the language puts it; trailing zeros are trimmed (A-198). */
+/**
+ * Writes a decimal amount with its symbol, where the language puts it. A whole amount has no decimals (`$20`), an amount with a fraction has all
+ * digits of its currency (`$47.50`). Every amount that a person reads is written here (A-198, A-200).
+ */
 export function formatAmount(
   amount: string,
   style: Pick<FormatStyle, 'tag' | 'currencySymbol' | 'currencyDigits'>,
@@ -137,7 +141,11 @@ export function formatAmount(
   const key = `${style.tag}/${style.currencyDigits}`;
   let format = numberFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(style.tag, { maximumFractionDigits: Math.max(style.currencyDigits, 2) });
+    format = new Intl.NumberFormat(style.tag, {
+      minimumFractionDigits: style.currencyDigits,
+      maximumFractionDigits: style.currencyDigits,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
     numberFormats.set(key, format);
   }
   const { before, after } = symbolPlace(style.tag);
@@ -145,19 +153,11 @@ export function formatAmount(
   return around(before) + format.format(amount as Intl.StringNumericLiteral) + around(after);
 }
 
-/** Writes a decimal amount of an ISO 4217 currency with its own symbol, for whoever knows no shop. */
-export function formatMoney(
-  amount: string,
-  { tag, currency, digits }: { tag: string; currency: string; digits: number },
-): string {
-  return new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount as Intl.StringNumericLiteral);
+/** The symbol of an ISO 4217 currency in a language, where no shop says its own. */
+export function symbolOf(currency: string, tag: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(tag, options).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')!.value;
 }
 
 type Priced = { price: string; priceType: string };

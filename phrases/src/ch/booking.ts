@@ -31,7 +31,6 @@ export const booking = {
   days: '日期',
   times: '时间',
   chooseDay: '选择日期',
-  monthHeading: '{figures} · {name}',
   monthView: '月历',
   previousMonth: '上个月',
   nextMonth: '下个月',

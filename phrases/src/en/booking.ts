@@ -31,7 +31,6 @@ export const booking = {
   days: 'Days',
   times: 'Times',
   chooseDay: 'Choose a day',
-  monthHeading: '{figures} · {name}',
   monthView: 'Month',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -31,7 +31,6 @@ export const booking = {
   days: '日期',
   times: '時間',
   chooseDay: '選擇日期',
-  monthHeading: '{figures} · {name}',
   monthView: '月曆',
   previousMonth: '上個月',
   nextMonth: '下個月',

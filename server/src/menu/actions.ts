@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { picturesOf } from '../file/queries.ts';
 import type { Answer, Ctx } from '../services.ts';
 import { createKeep } from '../db/keep.ts';
-import { findScopesOfChain, findShopScope, readShopRow } from '../shop/queries.ts';
+import { findScopesOfChain, findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readSkills } from '../staff/facts.ts';
 import { findPerson } from '../staff/queries.ts';
@@ -32,7 +32,10 @@ function menuOf(ctx: Ctx, scope: ShopScope): Promise<Menu> {
     const { currency } = await readShopRow(ctx.db, scope);
     const rows = await readMenuRows(ctx.db, scope);
     const urls = await picturesOf(ctx, scope.chainId);
-    const items = new Map(rows.services.map((service) => [service.id, serviceItem(service, { rows, urls, currency })]));
+    const { hasStaffFeature } = await readParameters(ctx.db, scope);
+    const skills = Map.groupBy(hasStaffFeature ? await readSkills(ctx.db, scope) : [], ({ serviceId }) => serviceId);
+    const shown = { rows, urls, currency, skills };
+    const items = new Map(rows.services.map((service) => [service.id, serviceItem(service, shown)]));
     const listed = rows.services.flatMap(({ id, categoryId, name, nameSecond, isAddOnOnly }) => {
       const searched = [searchText(name), searchText(nameSecond)];
       return isAddOnOnly ? [] : [{ item: items.get(id)!, categoryId, searched }];

@@ -1,10 +1,20 @@
 import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
+import { spreadOf } from '@parlour/domain/menu/spread-of';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PictureUrls } from '../file/queries.ts';
 import type { Skill } from '../staff/facts.ts';
+import { termsWith } from './facts.ts';
 import type { MenuRows, ProductRow, ServiceRow } from './queries.ts';
 
-type Shown = { rows: MenuRows; urls: PictureUrls; currency: string };
+type ShownSpread = Pick<MenuItem, 'leastPrice' | 'leastMinutes' | 'mostMinutes'>;
+
+type Shown = {
+  rows: MenuRows;
+  urls: PictureUrls;
+  currency: string;
+  /** Who does what, by service; none where people cannot be chosen. */
+  skills: ReadonlyMap<string, readonly Skill[]>;
+};
 
 function addOnsOf(service: ServiceRow, { rows, currency }: Shown): AddOn[] {
   return (rows.addOnIds.get(service.id) ?? []).flatMap((id) => {
@@ -43,11 +53,26 @@ export function serviceItem(service: ServiceRow, shown: Shown): MenuItem {
     position: service.position,
     addOns,
     addOnCount: addOns.length,
+    ...spreadShown(service, shown),
+  };
+}
+
+/** Between which prices and lengths a service lies where they differ by person. */
+function spreadShown(service: ServiceRow, { skills, currency }: Shown): ShownSpread {
+  const people = (skills.get(service.id) ?? []).map((skill) => termsWith(service, skill));
+  const { leastMinor, minutes } = spreadOf(service, people);
+  return {
+    ...(leastMinor === null ? {} : { leastPrice: toDecimal(leastMinor, currency) }),
+    ...(minutes ? { leastMinutes: minutes.least, mostMinutes: minutes.most } : {}),
   };
 }
 
 /** The same with what is a person's own (B-128). */
-export function withOwnTerms(item: MenuItem, own: Skill, currency: string): MenuItem {
+export function withOwnTerms(
+  { leastPrice: _price, leastMinutes: _least, mostMinutes: _most, ...item }: MenuItem,
+  own: Skill,
+  currency: string,
+): MenuItem {
   const hasOwnPrice = own.priceMinor !== null || own.priceType !== null;
   const priceType = own.priceType ?? item.priceType;
   const price =

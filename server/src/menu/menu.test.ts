@@ -98,6 +98,15 @@ describe('the menu of a store', () => {
     expect((await server.api.menu.getServicesOfStaff({ staffId: 'nobody' })).reason).toBe('not_found');
   });
 
+  test('B-128 B-063 before a person is chosen the list says between which prices and lengths a service lies', async () => {
+    const items = (await services()).flatMap((category) => category.items);
+    const cut = items.find(({ code }) => code === 'cut');
+    expect(cut).toMatchObject({ price: '80.00', leastPrice: '80.00', leastMinutes: 30, mostMinutes: 45 });
+    expect(items.find(({ code }) => code === 'style')).not.toHaveProperty('leastPrice');
+    const ofAnna = await server.api.menu.getServicesOfStaff({ staffId: await staffId('anna') });
+    expect(ofAnna.reply[0]?.items[0]).not.toHaveProperty('leastPrice');
+  });
+
   test('B-052 a typed name keeps the services that have it in either language, whatever the case, the blanks and the width', async () => {
     const found = async (name: string) =>
       (await services(quay, name)).flatMap((category) => category.items.map((item) => item.code));

@@ -17,6 +17,8 @@ export type PayVisit = {
   zone: string;
   country: string;
   timeFormat: '12' | '24';
+  /** As the shop writes it. */
+  currencySymbol?: string;
   totalMinor: number;
   /** The total is where the price begins. */
   hasFromPrice: boolean;

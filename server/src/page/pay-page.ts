@@ -1,7 +1,4 @@
-import { currencyDigits } from '@parlour/domain/money/currencies';
-import { toDecimal } from '@parlour/domain/money/money';
-import { formatMoney } from '@parlour/phrases/format';
-import { formatTag, isLanguage, type Language, languages } from '@parlour/phrases/languages';
+import { isLanguage, type Language, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import { html, type Markup } from '../message/templates/html.ts';
@@ -10,6 +7,7 @@ import { testCards } from '../outside/simulated-payments/cards.ts';
 import type { PageView } from '../outside/simulated-payments/page-acts.ts';
 import { payPageStyle } from './pay-page-look.ts';
 import { afterwards, keptUntil, visitRows } from './pay-visit.ts';
+import { writtenAmount } from './written-amount.ts';
 
 const minuteMs = 60_000;
 
@@ -29,11 +27,7 @@ export function payPage(view: PageView, now: number, unknownNumber: string | nul
   const { step, request } = view;
   const language = isLanguage(request.language) ? request.language : 'en';
   const t = translate(language);
-  const decimal = toDecimal(request.amountMinor, request.currency);
-  const digits = currencyDigits(request.currency) ?? 2;
-  // Of a request that was written before pages told of visits nothing is known.
-  const tag = formatTag(language, request.visit?.country);
-  const amount = formatMoney(decimal, { tag, currency: request.currency, digits });
+  const amount = writtenAmount(language, request, request.amountMinor);
   const said: Said = { t, language, amount, request, now };
   switch (step) {
     case 'over':

@@ -1,12 +1,12 @@
-import { currencyDigits } from '@parlour/domain/money/currencies';
-import { toDecimal } from '@parlour/domain/money/money';
+import { restAfter } from '@parlour/domain/charge/rest-after';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
-import { formatDay, formatInstant, formatMoney, formatTime, formatZone } from '@parlour/phrases/format';
+import { formatDay, formatInstant, formatTime, formatZone } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import { html, type Markup } from '../message/templates/html.ts';
 import type { PayRequest, PayVisit } from '../outside/payments.ts';
+import { writtenAmount } from './written-amount.ts';
 
 type Said = { t: Translate; language: Language; request: PayRequest };
 type Row = { term: string; value: Markup | string; note?: string };
@@ -76,9 +76,7 @@ function restText({ t, language, request }: Said, visit: PayVisit): string {
   if (purpose !== 'deposit') return t('deposit.holdStore');
   // Where the price only begins somewhere nobody knows the rest yet.
   if (visit.hasFromPrice) return '';
-  const restMinor = visit.totalMinor - amountMinor;
-  if (restMinor <= 0) return '';
-  const digits = currencyDigits(currency) ?? 2;
-  const { tag } = styleOf(language, visit);
-  return t('deposit.payRest', { amount: formatMoney(toDecimal(restMinor, currency), { tag, currency, digits }) });
+  const restMinor = restAfter(visit.totalMinor, amountMinor, currency);
+  if (restMinor === 0) return '';
+  return t('deposit.payRest', { amount: writtenAmount(language, request, restMinor) });
 }

@@ -34,6 +34,7 @@ export function payVisitOf({ booking, charge, facts, now }: PayVisitFacts): PayV
     zone: booking.zone,
     country,
     timeFormat: details.timeFormat,
+    currencySymbol: details.symbol,
     totalMinor: charge.totalMinor,
     hasFromPrice: booking.hasFromPrice,
     lastFreeAt: free.lastFreeAt,

@@ -1,7 +1,7 @@
 import { oneLine } from '@parlour/domain/log/clean-text';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
-import { formatDay, formatMoney, joinName } from '@parlour/phrases/format';
+import { formatAmount, formatDay, joinName, symbolOf } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
@@ -79,8 +79,8 @@ export async function writePlanMail(
 
 function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): string[] {
   const { currency } = mail;
-  const digits = currencyDigits(currency) ?? 2;
-  const amount = `${formatMoney(toDecimal(mail.amountMinor, currency), { tag, currency, digits })} ${currency}`;
+  const look = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+  const amount = `${formatAmount(toDecimal(mail.amountMinor, currency), look)} ${currency}`;
   const row = (key: PhraseKey, value: string) => `${t(key)}: ${value}`;
   const day = (key: PhraseKey, value: string | null) =>
     value === null ? [] : [row(key, formatDay(value, 'full', { tag }))];

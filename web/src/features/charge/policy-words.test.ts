@@ -65,7 +65,7 @@ test('B-227 G-108 a fee whose moment is past is not told as one that comes, and 
 test('G-108 a notice of a day ends at the same wall clock, one of 24 hours an hour earlier over the change of clocks', () => {
   const days = { ...deposit, policyLines: [late('days', 1, null, '12.50')] };
   expect(quotedPolicy(days, false, place).fees).toContain(
-    'Less than 1 day before, so after Sat 3 October 2026 at 10:00: $12.5',
+    'Less than 1 day before, so after Sat 3 October 2026 at 10:00: $12.50',
   );
 });
 

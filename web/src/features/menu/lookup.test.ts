@@ -21,9 +21,10 @@ const line = (code: string, addOnCodes: string[] = []) => ({ key: code, code, qu
 
 test('B G-27 a total adds add-ons, counts FROM with its amount and FREE with nothing', () => {
   const chosen = chosenItems(menu, [line('cut', ['oil']), line('talk')]);
-  expect(totalOf(chosen, 'AUD')).toEqual({ minutes: 55, amount: '92.50', hasFromPrice: false });
+  expect(totalOf(chosen, 'AUD')).toEqual({ minutes: 55, mostMinutes: 55, amount: '92.50', hasFromPrice: false });
   expect(totalOf(chosenItems(menu, [line('cut'), line('colour')]), 'AUD')).toEqual({
     minutes: 120,
+    mostMinutes: 120,
     amount: '80.70',
     hasFromPrice: true,
   });
@@ -36,4 +37,14 @@ test('SYS-05 a service that has left the menu is left out', () => {
       addOns.length,
     ]),
   ).toEqual([['cut', 0]]);
+});
+
+test('B-063 B-128 before a person is chosen a price begins where the least one is, and a length lies between two', () => {
+  const cut = { ...item('cut', '80', 'FIXED', 45), leastPrice: '65', leastMinutes: 40, mostMinutes: 60 };
+  const terms = (staffId: string | null, hasPerson: boolean) => {
+    const [chosen] = chosenItems([{ items: [cut] }], [{ ...line('cut', ['oil']), staffId, hasPerson }]);
+    return totalOf([chosen!], 'AUD');
+  };
+  expect(terms(null, false)).toEqual({ minutes: 50, mostMinutes: 70, amount: '77.50', hasFromPrice: true });
+  expect(terms(null, true)).toEqual({ minutes: 55, mostMinutes: 55, amount: '92.50', hasFromPrice: false });
 });

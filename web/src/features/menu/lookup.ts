@@ -1,32 +1,49 @@
 import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 
+/** A service before a person is chosen for it: "from" where people's prices differ, and its least length. */
+export const beforePerson = (item: MenuItem): MenuItem => ({
+  ...item,
+  ...(item.leastPrice === undefined ? {} : { price: item.leastPrice, priceType: 'FROM' }),
+  minutes: item.leastMinutes ?? item.minutes,
+});
+
 export type ChosenItem = { key: string; item: MenuItem; quantity: number; addOns: readonly AddOn[] };
-type Line = { key: string; code: string; quantity: number; addOnCodes: readonly string[] };
+type Line = {
+  key: string;
+  code: string;
+  quantity: number;
+  addOnCodes: readonly string[];
+  staffId?: string | null;
+  hasPerson?: boolean | undefined;
+};
 
 /** What the lines of a draft stand for in the menu; a service that is no longer there is left out. */
 export function chosenItems(categories: readonly Pick<Category, 'items'>[], lines: readonly Line[]): ChosenItem[] {
   const byCode = new Map(categories.flatMap(({ items }) => items).map((item) => [item.code, item]));
-  return lines.flatMap(({ key, code, quantity, addOnCodes }) => {
-    const item = byCode.get(code);
-    if (!item) return [];
+  return lines.flatMap(({ key, code, quantity, addOnCodes, staffId = null, hasPerson = false }) => {
+    const found = byCode.get(code);
+    if (!found) return [];
+    const item = staffId === null && !hasPerson ? beforePerson(found) : { ...found, mostMinutes: found.minutes };
     return [{ key, item, quantity, addOns: item.addOns.filter((addOn) => addOnCodes.includes(addOn.code)) }];
   });
 }
 
-export type Total = { minutes: number; amount: string; hasFromPrice: boolean };
+export type Total = { minutes: number; mostMinutes: number; amount: string; hasFromPrice: boolean };
 
 /** Length and price of what was chosen, at the menu's own prices; FROM counts with its amount, FREE with nothing (B G-27). */
 export function totalOf(chosen: readonly ChosenItem[], currencyCode: string): Total {
   let minutes = 0;
+  let mostMinutes = 0;
   let minor = 0;
   let hasFromPrice = false;
   for (const { item, quantity, addOns } of chosen) {
-    for (const part of [item, ...addOns]) {
+    for (const part of [item, ...addOns] as (AddOn & { mostMinutes?: number })[]) {
       minutes += part.minutes * quantity;
+      mostMinutes += (part.mostMinutes ?? part.minutes) * quantity;
       if (part.priceType === 'FROM') hasFromPrice = true;
       if (part.priceType !== 'FREE') minor += (toMinor(part.price, currencyCode) ?? 0) * quantity;
     }
   }
-  return { minutes, amount: toDecimal(minor, currencyCode), hasFromPrice };
+  return { minutes, mostMinutes, amount: toDecimal(minor, currencyCode), hasFromPrice };
 }

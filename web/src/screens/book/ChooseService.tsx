@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lineOf, withLine, withoutLine } from '../../features/booking/draft.ts';
 import { Description } from '../../features/menu/components/Description.tsx';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
+import { beforePerson } from '../../features/menu/lookup.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -56,6 +57,7 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
   const { draft, change, textOf, style, parameters } = visit;
   const name = textOf(item.name, item.nameSecond);
   const description = textOf(item.description, item.descriptionSecond);
+  const shown = beforePerson(item);
   const line = lineOf(draft, item);
   const choose = (isChosen: boolean) =>
     change((current) =>
@@ -65,8 +67,8 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
     <OptionRow
       name={name.text}
       lang={name.lang}
-      facts={formatLength(item.minutes, style)}
-      price={parameters.hidesServicePrices ? '' : formatPrice(item, style)}
+      facts={formatLength(shown.minutes, style, shown.mostMinutes)}
+      price={parameters.hidesServicePrices ? '' : formatPrice(shown, style)}
       isChosen={line !== undefined}
       onChange={choose}
     >

@@ -130,7 +130,7 @@ function ServiceLine({ line, visit, waitMinutes, onTakeOut }: ServiceLineProps) 
           </span>
           <span className="num">{price(item)}</span>
         </p>
-        <p className={styles.facts}>{formatLength(item.minutes, style)}</p>
+        <p className={styles.facts}>{formatLength(item.minutes, style, item.mostMinutes)}</p>
         {addOns.map((addOn) => (
           <p key={addOn.id} className={`${styles.priced} ${styles.facts}`}>
             <span lang={name.lang}>{t('booking.plus', { text: textOf(addOn.name, addOn.nameSecond).text })}</span>

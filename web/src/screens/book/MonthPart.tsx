@@ -1,8 +1,8 @@
-import { formatDay, formatMonth } from '@parlour/phrases/format';
 import { lazy, Suspense, useState } from 'react';
 import { monthAfter, monthOf } from '../../features/availability/month.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { monthInWords } from '../../ui/calendar-days.ts';
 import { DayStrip } from '../../ui/DayStrip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
@@ -35,7 +35,7 @@ export function MonthInline({ board, visit, onPick, chosen }: MonthWays & { chos
         tag={style.tag}
         month={month}
         onMonthChange={board.turnMonth}
-        heading={monthHeading(month, style)}
+        heading={monthInWords(month, style.tag)}
         previousLabel={t('booking.previousMonth')}
         nextLabel={t('booking.nextMonth')}
         selected={board.openDay}
@@ -54,14 +54,6 @@ export function MonthInline({ board, visit, onPick, chosen }: MonthWays & { chos
       />
     </Suspense>
   );
-}
-
-/** The month by name, and as figures (B-176). */
-function monthHeading(month: string, style: BookVisit['style']): string {
-  return style.t('booking.monthHeading', {
-    figures: formatMonth(month),
-    name: formatDay(`${month}-01`, 'monthName', style),
-  });
 }
 
 /** The days of the month in a row, with the way to other months and to the grid. */
@@ -87,7 +79,7 @@ export function MonthStrip(ways: MonthWays) {
           onClick={() => month > monthOf(today) && turnMonth(monthAfter(month, -1))}
         />
         <p className={styles.month} aria-live="polite">
-          {monthHeading(month, visit.style)}
+          {monthInWords(month, visit.style.tag)}
         </p>
         <IconButton
           icon="chevron-right"

@@ -1,6 +1,6 @@
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
-import type { ChosenItem } from '../../features/menu/lookup.ts';
+import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SummaryRail } from '../../ui/SummaryRail.tsx';
@@ -56,12 +56,13 @@ export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNo
   );
 }
 
-function RailLine({ line: { item, quantity, addOns }, visit }: { line: ChosenItem; visit: BookVisit }) {
-  const { textOf, style, parameters, isPickUp } = visit;
+function RailLine({ line, visit }: { line: ChosenItem; visit: BookVisit }) {
+  const { item, quantity, addOns } = line;
+  const { shop, textOf, style, parameters, isPickUp } = visit;
   const t = useText();
   const name = textOf(item.name, item.nameSecond);
   const price = !isPickUp && parameters.hidesServicePrices ? '' : formatPrice(item, style);
-  const minutes = item.minutes + addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+  const { minutes, mostMinutes } = totalOf([line], shop.currencyCode);
   return (
     <li>
       <p className={styles.line}>
@@ -80,7 +81,7 @@ function RailLine({ line: { item, quantity, addOns }, visit }: { line: ChosenIte
           </span>
         </p>
       ))}
-      {!isPickUp && <p className={styles.facts}>{formatLength(minutes, style)}</p>}
+      {!isPickUp && <p className={styles.facts}>{formatLength(minutes, style, mostMinutes)}</p>}
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { notePhotos } from '../../features/booking/note-photos.ts';
 import { seriesOf } from '../../features/booking/series.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
-import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
+import { type ChosenItem, type Total, totalOf } from '../../features/menu/lookup.ts';
 import { totalText as totalTextOf } from '../../features/menu/total-text.ts';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
@@ -111,7 +111,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const hasAddOns = menu.chosen.some(({ item }) => item.addOns.length > 0);
   const route = { draft, parameters, hasAddOns, isPickUp };
   const pages = pagesOf(route);
-  const minutes = longestVisit(menu.chosen, draft, shop.currencyCode);
+  const lengths = guestLengths(menu.chosen, draft, shop.currencyCode);
   const stop = bookingStop(shop, parameters, useIsSignedIn());
   return {
     shop,
@@ -138,7 +138,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     },
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
-    lengthText: isPickUp ? '' : formatLength(minutes, style),
+    lengthText: isPickUp ? '' : formatLength(longest(lengths, 'minutes'), style, longest(lengths, 'mostMinutes')),
     totalText:
       !isPickUp && parameters.hidesServicePrices
         ? ''
@@ -160,15 +160,18 @@ function ownTime(changeId: string | null, linkToken: string | undefined, { held 
 }
 
 /** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */
-function longestVisit(chosen: readonly ChosenItem[], draft: Draft, currencyCode: string): number {
-  const lengths = guestsOf(draft).map(({ lines }) => {
+const longest = (lengths: readonly Total[], which: 'minutes' | 'mostMinutes') =>
+  Math.max(0, ...lengths.map((length) => length[which]));
+
+/** The lengths of what each guest gets. */
+function guestLengths(chosen: readonly ChosenItem[], draft: Draft, currencyCode: string): Total[] {
+  return guestsOf(draft).map(({ lines }) => {
     const keys = new Set(lines.map(({ key }) => key));
     return totalOf(
       chosen.filter(({ key }) => keys.has(key)),
       currencyCode,
-    ).minutes;
+    );
   });
-  return Math.max(0, ...lengths);
 }
 
 /** A time of the shop in words: the day, then the clock. */

@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import type { Shop } from '@parlour/contract/shop';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
-import { formatFigures } from '@parlour/phrases/format-figures';
+import { formatDay } from '@parlour/phrases/format';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
@@ -37,7 +37,7 @@ type BookingViewProps = { booking: Booking; shop: Shop | undefined; made: MadeHe
 /** A booking as it stands: its state in words, everything that was agreed, and what may be done with it now. */
 export function BookingView({ booking, shop, made }: BookingViewProps) {
   const t = useText();
-  const { style, textOf, hidesPrices, dateOrder } = usePlace(booking, shop);
+  const { style, textOf, hidesPrices } = usePlace(booking, shop);
   const { state, stateReason, needsAttention } = booking;
   useSpentChange(booking);
   return (
@@ -65,7 +65,7 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
               whole={made}
             />
             <p className={styles.booked}>
-              {t('booking.bookedOn', { date: formatFigures(todayIn(booking.zone, booking.createdAt), dateOrder) })}
+              {t('booking.bookedOn', { date: formatDay(todayIn(booking.zone, booking.createdAt), 'full', style) })}
             </p>
           </div>
         </Card>

@@ -31,7 +31,6 @@ export function usePlace(booking: Booking, shop: Shop | undefined) {
     style,
     textOf,
     hidesPrices: parameters?.hidesServicePrices ?? false,
-    dateOrder: parameters?.dateOrder ?? '',
   };
 }
 

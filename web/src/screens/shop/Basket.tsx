@@ -23,13 +23,13 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const products = useQuery(someProductsQuery(useApi(), place, codes));
   const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
   const chosen = chosenItems(menu, draft.lines);
-  const { minutes } = totalOf(chosen, shop.currencyCode);
+  const { minutes, mostMinutes } = totalOf(chosen, shop.currencyCode);
   return {
     chosen,
     countText: isPickUp
       ? t('menu.productCount', { count: chosen.reduce((pieces, { quantity }) => pieces + quantity, 0) })
       : t('menu.count', { count: chosen.length }),
-    length: isPickUp ? '' : formatLength(minutes, style),
+    length: isPickUp ? '' : formatLength(minutes, style, mostMinutes),
     total: !isPickUp && parameters.hidesServicePrices ? '' : totalText(chosen, shop.currencyCode, style),
   };
 }
@@ -89,11 +89,12 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
   );
 }
 
-function BasketLine({ line: { key, item, quantity, addOns }, visit }: { line: ChosenItem; visit: ShopVisit }) {
+function BasketLine({ line, visit }: { line: ChosenItem; visit: ShopVisit }) {
   const t = useText();
-  const { textOf, style, takeOut } = visit;
+  const { key, item, quantity, addOns } = line;
+  const { shop, textOf, style, takeOut } = visit;
   const name = textOf(item.name, item.nameSecond);
-  const minutes = item.minutes + addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
+  const { minutes, mostMinutes } = totalOf([line], shop.currencyCode);
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -105,7 +106,7 @@ function BasketLine({ line: { key, item, quantity, addOns }, visit }: { line: Ch
             + {textOf(addOn.name, addOn.nameSecond).text}
           </p>
         ))}
-        {item.kind === 'service' && <p className={styles.facts}>{formatLength(minutes, style)}</p>}
+        {item.kind === 'service' && <p className={styles.facts}>{formatLength(minutes, style, mostMinutes)}</p>}
       </div>
       <IconButton icon="trash" label={t('menu.takeOutNamed', { name: name.text })} onClick={() => takeOut(key)} />
     </li>

@@ -5,6 +5,7 @@ import { pictureSet } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Carousel } from '../../../ui/Carousel.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { beforePerson } from '../lookup.ts';
 import type { MenuLook } from './ServiceRow.tsx';
 import styles from './ServiceDetail.module.css';
 
@@ -19,7 +20,8 @@ type ServiceDetailProps = {
 export function ServiceDetail({ item, look, note }: ServiceDetailProps) {
   const t = useText();
   const description = look.textOf(item.description, item.descriptionSecond);
-  const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
+  const shown = beforePerson(item);
+  const price = look.hidesPrices ? '' : formatPrice(shown, look.priceStyle);
   const images = item.imageUrls.length ? item.imageUrls : item.coverUrl ? [item.coverUrl] : [];
   return (
     <div className={styles.detail}>
@@ -49,7 +51,7 @@ export function ServiceDetail({ item, look, note }: ServiceDetailProps) {
         />
       )}
       <p className={styles.facts}>
-        <span className="num">{formatLength(item.minutes, look.style)}</span>
+        <span className="num">{formatLength(shown.minutes, look.style, shown.mostMinutes)}</span>
         {price && (
           <span className={styles.price} lang={look.priceLang}>
             {price}

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/surroundings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { beforePerson } from '../lookup.ts';
 import { Description } from './Description.tsx';
 import card from '../../../ui/LinkCard.module.css';
 import styles from './ServiceRow.module.css';
@@ -36,9 +37,10 @@ type ServiceRowProps = {
 
 /** A service in the list: the row opens its details, the button books it. */
 export function ServiceRow({ item, look, detailHref, note, isChosen, onBook, onTakeOut }: ServiceRowProps) {
+  const shown = beforePerson(item);
   const name = look.textOf(item.name, item.nameSecond);
   const description = look.textOf(item.description, item.descriptionSecond);
-  const price = look.hidesPrices ? '' : formatPrice(item, look.priceStyle);
+  const price = look.hidesPrices ? '' : formatPrice(shown, look.priceStyle);
   return (
     <article className={classNames(card.card, styles.row)} data-chosen={isChosen || undefined}>
       <div className={styles.words}>
@@ -48,7 +50,7 @@ export function ServiceRow({ item, look, detailHref, note, isChosen, onBook, onT
           </AppLink>
         </h3>
         <p className={styles.facts}>
-          <span className="num">{formatLength(item.minutes, look.style)}</span>
+          <span className="num">{formatLength(shown.minutes, look.style, shown.mostMinutes)}</span>
           {price && (
             <span className={styles.price} lang={look.priceLang}>
               {price}

@@ -100,7 +100,7 @@ export const account = {
 
   details: '个人资料',
   detailsSaved: '资料已保存。',
-  receiveBookingHint: '通过邮件接收确认、变更和提醒。',
+  receiveBookingHint: '预约前的邮件提醒。确认、变更、取消和付款邮件不受影响，始终会发送。',
   unsavedTitle: '不保存就离开？',
   unsavedText: '您在这里的更改尚未保存。',
   stay: '继续编辑',

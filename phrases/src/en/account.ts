@@ -101,7 +101,8 @@ export const account = {
 
   details: 'Personal details',
   detailsSaved: 'Your details are saved.',
-  receiveBookingHint: 'Confirmations, changes and reminders by email.',
+  receiveBookingHint:
+    'Reminders before your appointment, by email. Confirmations, changes, cancellations and payment mails always reach you.',
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'What you changed here is not saved yet.',
   stay: 'Keep editing',

@@ -100,7 +100,7 @@ export const account = {
 
   details: '個人資料',
   detailsSaved: '資料已儲存。',
-  receiveBookingHint: '以電子郵件接收確認、變更與提醒。',
+  receiveBookingHint: '預約前以電子郵件提醒您。確認、變更、取消與付款通知不受影響，一定會寄送。',
   unsavedTitle: '不儲存就離開？',
   unsavedText: '您在這裡的變更尚未儲存。',
   stay: '繼續編輯',

@@ -31,6 +31,7 @@ import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
 import * as finishedVisits from './migrations/0029-finished-visits.ts';
 import * as paidHolds from './migrations/0030-paid-holds.ts';
 import * as replyTo from './migrations/0039-reply-to.ts';
+import * as storeMessages from './migrations/0040-store-messages.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0029-finished-visits': finishedVisits,
   '0030-paid-holds': paidHolds,
   '0039-reply-to': replyTo,
+  '0040-store-messages': storeMessages,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -28,6 +28,8 @@ type ShopsTable = {
   specialDays: JsonDefaulted<unknown>;
   settings: Json<unknown>;
   details: JsonDefaulted<unknown>;
+  /** What differs from how stores are told of things by default. */
+  messages: JsonDefaulted<unknown>;
   searchText: Defaulted<string>;
   factsVersion: Defaulted<number>;
   createdAt: Defaulted<Date>;
@@ -105,6 +107,8 @@ type StaffTable = {
   weekly: Json<unknown> | null;
   shifts: JsonDefaulted<unknown>;
   details: JsonDefaulted<unknown>;
+  /** Where she is written to; never shown to customers. */
+  email: Defaulted<string>;
   position: Defaulted<number>;
   isActive: Defaulted<boolean>;
 };

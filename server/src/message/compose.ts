@@ -1,6 +1,6 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { toDecimal } from '@parlour/domain/money/money';
-import { minuteText } from '@parlour/domain/time/day';
+import { addDays, minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import {
   formatAmount,
@@ -105,7 +105,9 @@ export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
   };
 }
 
-function textKey(kind: MailKind, { booking, charge }: ComposeFacts, style: FormatStyle): PhraseKey {
+function textKey(kind: MailKind, { booking, charge, now }: ComposeFacts, style: FormatStyle): PhraseKey {
+  if (kind === 'reminder' && addDays(localOf(booking.zone, now).day, 1) !== booking.localStart.slice(0, 10))
+    return 'mail.reminderSoonText';
   if (kind === 'cancelled' && endRows(charge, style).length > 0) return 'mail.cancelledMoneyText';
   return kind === 'changed' && booking.state === 'to_confirm' ? 'mail.changedToConfirmText' : texts[kind];
 }

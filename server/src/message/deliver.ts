@@ -1,23 +1,19 @@
-import { scopeOfBooking } from '../shop/queries.ts';
-import { readBookings, seriesPlaceOf } from '../booking/queries/read.ts';
+import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import { showMoney } from '../charge/actions/show-money.ts';
-import { addressesOfChain } from '../brand/facts.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { inTransaction } from '../db/transaction.ts';
 import { unseal } from '../sealed.ts';
 import type { CalendarMethod, Mailer } from '../outside/mailer.ts';
 import type { Services } from '../services.ts';
-import { composeMail } from './compose.ts';
-import { type MailKind, mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';
+import { composed } from './composed.ts';
+import { isReminderOf } from './reminders.ts';
+import { mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';
 import {
   type Delivered,
   type DueMail,
   type DueRow,
-  dueReminders,
   finishDeliveries,
-  insertMails,
   type MailRow,
   markSent,
   postponeDelivery,
@@ -95,59 +91,6 @@ async function composedFor(
   }
   const kind = booking && mailKindOf(row.kind, booking);
   return kind ? composed(services, booking, kind, `event.${row.outboxId}`) : null;
-}
-
-async function composed(
-  services: Services,
-  booking: BookingRecord,
-  kind: MailKind,
-  id: string,
-  visits: readonly BookingRecord[] = [booking],
-) {
-  const shop = await services.boards.facts(scopeOfBooking(booking));
-  const addressOf = await addressesOfChain(services, booking.chainId);
-  const mail = composeMail(kind, {
-    booking,
-    visits,
-    place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
-    charge: await chargeShown(services, booking),
-    shop,
-    config: services.config,
-    addressOf,
-    now: services.clock.now(),
-  });
-  if (mail === null) return null;
-  const { text, html, ...rest } = mail;
-  return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
-}
-
-async function chargeShown({ db, clock }: Services, { chainId, id, startsAt, currency, totalMinor }: BookingRecord) {
-  const asked = { chainId, id, startsAt, currency, totalMinor, mayEnd: false };
-  return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
-}
-
-/** Writes the reminders of visits that begin within a day, from the bookings as they are now. */
-export async function writeReminders(services: Services): Promise<number> {
-  const due = await dueReminders(services.db, services.clock.now());
-  for (const { bookingId, reminderId } of due) {
-    try {
-      const mail = await reminderOf(services, bookingId, reminderId);
-      if (mail) await insertMails(services.db, [mail], services.clock.now());
-    } catch (error) {
-      services.log.warn({ err: error, bookingId }, 'a reminder could not be written; it is tried again');
-    }
-  }
-  return due.length;
-}
-
-async function reminderOf(services: Services, bookingId: string, reminderId: string): Promise<MailRow | null> {
-  const booking = (await readBookings(services.db, [bookingId])).get(bookingId);
-  return booking && isReminderOf(booking, reminderId) ? composed(services, booking, 'reminder', reminderId) : null;
-}
-
-function isReminderOf(booking: BookingRecord, reminderId: string): boolean {
-  const isOpen = booking.state === 'to_confirm' || booking.state === 'confirmed';
-  return isOpen && reminderId === `reminder.${booking.id}.${Math.floor(booking.startsAt / 1000)}`;
 }
 
 /** Sends what waits to be sent; answers how many mails there were. */

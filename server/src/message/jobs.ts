@@ -2,7 +2,8 @@ import type { Mailer } from '../outside/mailer.ts';
 import { createSmtpMailer } from '../outside/mailer.ts';
 import { deskFirst, startRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
-import { deliverOutbox, sendMails, writeReminders } from './deliver.ts';
+import { deliverOutbox, sendMails } from './deliver.ts';
+import { writeReminders } from './reminders.ts';
 
 const pauseMs = 1000;
 const reminderEveryMs = 60_000;

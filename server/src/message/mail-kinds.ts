@@ -25,6 +25,10 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** What a customer may switch off in her settings; all other mails are owed to her: what was agreed, what became of it, and her money. */
+const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
+export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
+
 export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
 
 /**

@@ -1,62 +1,29 @@
-import { once } from 'node:events';
 import ical from 'node-ical';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelByShop, confirmByShop, rejectByShop } from '../booking/actions/shop-moves.ts';
-import { createSmtpMailer } from '../outside/mailer.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
+import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { deliverOutbox, sendMails, writeReminders } from './deliver.ts';
+import { deliverOutbox } from './deliver.ts';
+import { writeReminders } from './reminders.ts';
 
 let server: TestApp;
-let smtp: SMTPServer;
-let smtpUrl: string;
-let received: { to: string[]; raw: string }[] = [];
-let refuses = false;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeAll(async () => {
   server = await startTestApp({ env: { PUBLIC_URL: 'https://book.example' } });
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refuses) return done(new Error('mailbox busy'));
-        received.push({
-          to: session.envelope.rcptTo.map((entry) => entry.address),
-          raw: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`;
+  mails = await startMailServer();
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await mails.close();
   await server.close();
 });
-afterEach(() => {
-  received = [];
-  refuses = false;
-});
+afterEach(() => mails.forget());
 
-/** Works off the outbox and the mails, over a real SMTP connection. */
-async function post() {
-  const mailer = createSmtpMailer(smtpUrl, 'book.example');
-  await deliverOutbox(server.services);
-  await sendMails(server.services, mailer);
-  mailer.close();
-  return Promise.all(received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })));
-}
+const post = () => mails.post(server.services);
 
-const calendarOf = (mail: Awaited<ReturnType<typeof PostalMime.parse>>) => {
+const calendarOf = (mail: ReceivedMail['mail']) => {
   const part = mail.attachments.find((entry) => entry.mimeType === 'text/calendar')!;
   const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
   const event = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT') as ical.VEvent & {
@@ -213,17 +180,17 @@ describe('mails about a booking', () => {
   test('F-71 what was overtaken before it was written is not written any more', async () => {
     const { booking } = await book();
     await cancelByShop(server.services, { bookingId: booking.id, reason: 'Flood' });
-    const mails = await post();
-    expect(mails.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('Cancelled')]);
+    const sent = await post();
+    expect(sent.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('Cancelled')]);
   });
 });
 
 describe('on the way', () => {
   test('G-65 a mail that failed is sent later, once', async () => {
     await book();
-    refuses = true;
+    mails.refuse(true);
     expect(await post()).toEqual([]);
-    refuses = false;
+    mails.refuse(false);
     expect(await post()).toEqual([]);
     const before = server.clock.now();
     server.clock.set(before + 5 * 60_000);

@@ -170,23 +170,6 @@ export async function postponeMail(db: Db, id: string, error: string, dueAt: num
     .execute();
 }
 
-/** Open bookings that begin within a day, were made before that day began, and have had no reminder for this start. */
-export async function dueReminders(
-  db: Db,
-  now: number,
-  most = 50,
-): Promise<{ chainId: string; bookingId: string; reminderId: string }[]> {
-  const dayMs = 24 * 3_600_000;
-  const found = await sql<{ chainId: string; bookingId: string; reminderId: string }>`
-    select b.chain_id, b.id as booking_id, r.id as reminder_id
-    from bookings b, lateral (select 'reminder.' || b.id || '.' || extract(epoch from b.starts_at)::bigint as id) r
-    where b.state in ('to_confirm', 'confirmed') and b.starts_at > ${new Date(now)} and b.starts_at <= ${new Date(now + dayMs)}
-      and b.created_at <= b.starts_at - interval '24 hours' and b.email_key is not null
-      and not exists (select from mails m where m.id = r.id)
-    order by b.starts_at limit ${most}`.execute(db);
-  return found.rows;
-}
-
 /** The newest mails, of one address where it is named, for the development mailbox. */
 export async function listMails(db: Db, recipient: string | undefined, most = 200) {
   return db

@@ -60,7 +60,7 @@ test('the sitemap may be kept for an hour, and is sent again only when a store c
 test('a sitemap of more stores than one file may hold is an index of files', async () => {
   const { db } = server.services;
   const row = await db.selectFrom('shops').selectAll().where('id', '=', shop.shopId).executeTakeFirstOrThrow();
-  const { weekly, specialDays, settings, details, ...plain } = row;
+  const { weekly, specialDays, settings, details, messages: _standard, ...plain } = row;
   const asText = { weekly: JSON.stringify(weekly), specialDays: JSON.stringify(specialDays) };
   const texts = { ...asText, settings: JSON.stringify(settings), details: JSON.stringify(details) };
   for (let from = 0; from < 10_001; from += 1000)

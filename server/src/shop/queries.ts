@@ -3,7 +3,7 @@ import { type DroppedParameter, parametersFrom } from '@parlour/domain/shop/read
 import { type Kysely, sql } from 'kysely';
 import { announce } from '../db/changes.ts';
 import type { Database, Trx } from '../db/schema.ts';
-import type { ShopDetails, ShopRow, SpecialDay } from './rows.ts';
+import { type ShopDetails, type ShopRow, type SpecialDay, storeMessages } from './rows.ts';
 import type { ShopScope } from './scope.ts';
 
 type ReadDb = Kysely<Database>;
@@ -55,6 +55,7 @@ const shopColumns = [
   'specialDays',
   'settings',
   'details',
+  'messages',
   'factsVersion',
 ] as const;
 
@@ -69,12 +70,13 @@ const shopsWithChain = (db: ReadDb) =>
 
 type RawShop = Pick<
   ShopRow,
-  Exclude<(typeof shopColumns)[number], 'weekly' | 'specialDays' | 'settings' | 'details'>
+  Exclude<(typeof shopColumns)[number], 'weekly' | 'specialDays' | 'settings' | 'details' | 'messages'>
 > & {
   weekly: unknown;
   specialDays: unknown;
   settings: unknown;
   details: unknown;
+  messages: unknown;
   isChainBookable: boolean;
 };
 
@@ -87,6 +89,7 @@ function shopRow({ isChainBookable, ...row }: RawShop): ShopRow {
     specialDays: row.specialDays as Record<string, SpecialDay>,
     settings: row.settings as ShopRow['settings'],
     details: row.details as ShopDetails,
+    messages: storeMessages(row.messages),
   };
 }
 

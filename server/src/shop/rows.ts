@@ -1,3 +1,4 @@
+import { standardMessages, type StoreMessages } from '@parlour/domain/message/store-messages';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 
 /** What only the shop page shows; kept as one document. Pictures are names within the chain's pictures. */
@@ -55,6 +56,7 @@ export type ShopRow = {
   specialDays: Record<string, SpecialDay>;
   settings: ReserveConfig;
   details: ShopDetails;
+  messages: StoreMessages;
   factsVersion: number;
 };
 
@@ -76,3 +78,8 @@ export type WorkMedia = { video: string | null; picture: string };
 
 /** A group within a category. */
 export type SubCategoryRow = { code: string; name: string; nameSecond: string };
+
+/** How a store wants its mails: what it does not say is as with all others. */
+export function storeMessages(kept: unknown): StoreMessages {
+  return { ...standardMessages, ...(kept as Partial<StoreMessages>) };
+}

@@ -1,4 +1,5 @@
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+import type { StoreMessages } from '@parlour/domain/message/store-messages';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import { json } from '../db/types.ts';
 import type { Db } from '../db/schema.ts';
@@ -28,6 +29,7 @@ export type BuildStaff = {
   capacity?: number | null;
   weekly?: MinuteSpan[][] | null;
   skills?: string[];
+  email?: string;
 };
 export type BuildShop = {
   /** A shop of an existing chain. */
@@ -39,6 +41,7 @@ export type BuildShop = {
   weekly?: MinuteSpan[][];
   settings?: Partial<ReserveConfig>;
   details?: Partial<ShopDetails>;
+  messages?: Partial<StoreMessages>;
   /** Flags as true and false, all others as their text. Visitors may book unless it says otherwise. */
   parameters?: Partial<Record<ParameterName, string | boolean | number>>;
   services?: BuildService[];
@@ -123,6 +126,7 @@ export async function buildShop(db: Db, asked: BuildShop = {}): Promise<BuiltSho
       specialDays: json({}),
       settings: json({ ...standardSettings, ...asked.settings }),
       details: json({ ...standardDetails, ...asked.details }),
+      messages: json(asked.messages ?? {}),
     })
     .execute();
   await setParameters(
@@ -192,6 +196,7 @@ async function buildStaff(
       capacity: person.capacity ?? null,
       weekly: person.weekly ? json(person.weekly) : null,
       details: json(standardPerson),
+      email: person.email ?? '',
       position,
     })
     .execute();

@@ -1,6 +1,7 @@
 import { parameterNames } from '@parlour/domain/shop/parameters';
 import type { Db } from '../../db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../folder/shop-folder.ts';
+import { storeMessages } from '../rows.ts';
 import { readBelongings } from './read-belongings.ts';
 import { readReviews } from './read-reviews.ts';
 import { readWorks } from './read-works.ts';
@@ -60,13 +61,16 @@ async function readShops(db: Db, chainId: string) {
   const rows = await db
     .selectFrom('shops')
     .select(['id', 'key', 'position', 'name', 'nameSecond', 'zone', 'currency', 'country', 'language', 'city'])
-    .select(['acceptsOnlineBooking', 'weekly', 'specialDays', 'settings', 'details'])
+    .select(['acceptsOnlineBooking', 'weekly', 'specialDays', 'settings', 'details', 'messages'])
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
     .orderBy('position')
     .orderBy('key')
     .execute();
-  return entriesWithKeys(rows, ({ id: _id, ...shop }) => shop as ShopEntry);
+  return entriesWithKeys(
+    rows,
+    ({ id: _id, messages, ...shop }) => ({ ...shop, messages: storeMessages(messages) }) as ShopEntry,
+  );
 }
 
 async function readCategories(db: Db, chainId: string) {
@@ -84,7 +88,19 @@ async function readCategories(db: Db, chainId: string) {
 async function readStaff(db: Db, chainId: string, shopKeys: Keys) {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'shopId', 'key', 'position', 'name', 'nameSecond', 'capacity', 'weekly', 'shifts', 'details'])
+    .select([
+      'id',
+      'shopId',
+      'key',
+      'position',
+      'name',
+      'nameSecond',
+      'capacity',
+      'weekly',
+      'shifts',
+      'details',
+      'email',
+    ])
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
     .orderBy('position')

@@ -1,3 +1,4 @@
+import type { StoreMessages } from '@parlour/domain/message/store-messages';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { PriceType } from '@parlour/domain/booking/booking';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
@@ -21,6 +22,7 @@ export type ShopEntry = {
   specialDays: Record<string, SpecialDay>;
   settings: ReserveConfig;
   details: ShopDetails;
+  messages: StoreMessages;
 };
 
 /** `shopKey` '' is the whole chain. */
@@ -74,6 +76,7 @@ export type StaffEntry = {
   weekly: MinuteSpan[][] | null;
   shifts: Record<string, MinuteSpan[]>;
   details: StaffDetails;
+  email: string;
 };
 
 /** Null is the service's own. */

@@ -73,7 +73,7 @@ export type Ids = {
 };
 
 const tables = {
-  shops: { name: 'shops', json: ['weekly', 'specialDays', 'settings', 'details'] },
+  shops: { name: 'shops', json: ['weekly', 'specialDays', 'settings', 'details', 'messages'] },
   categories: { name: 'categories', json: ['subCategories'] },
   services: { name: 'services', json: ['pictures', 'shopIds'] },
   products: { name: 'products', json: ['pictures', 'shopIds'] },

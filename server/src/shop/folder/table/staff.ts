@@ -4,6 +4,7 @@ import { choice, key, pictureName, pictureOf, text, wholeNumber } from '../cell.
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { ShopFolder, StaffEntry } from '../shop-folder.ts';
+import { staffEmail } from './store-messages.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 const score = blankAs('', (cell) =>
@@ -28,6 +29,7 @@ export const staffTable = {
     profile: blankAs('', text(5000)),
     capacity: blankAs(null, wholeNumber(1, 100)),
     order: blankAs(null, wholeNumber(0, 9999)),
+    email: staffEmail,
   },
 } as const;
 
@@ -68,6 +70,7 @@ export function staffEntries(staff: Table<StaffLine>, { weekly, shifts }: Roster
         specialty: line.specialty,
         profile: line.profile,
       },
+      email: line.email,
     };
   });
 }
@@ -88,5 +91,6 @@ export function staffLines({ staff }: Pick<ShopFolder, 'staff'>): LinesOf<typeof
     profile: entry.details.profile,
     capacity: entry.capacity,
     order: orderAt(entry.position, place),
+    email: entry.email,
   }));
 }

@@ -23,6 +23,7 @@ import type { FolderCheck } from '../folder-check.ts';
 import type { ShopEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 import { defaultSettings } from './settings.ts';
+import { messageColumns, messageLines, messagesOf } from './store-messages.ts';
 
 const link = blankAs('', website);
 const name = text(200);
@@ -68,6 +69,7 @@ export const storesTable = {
     online_booking: blankAs(true, yesNo),
     feed: blankAs(false, yesNo),
     widget_origins: blankAs([] as string[], listOf(origin)),
+    ...messageColumns,
   },
 } as const;
 
@@ -111,6 +113,7 @@ export function shopEntries(stores: Table<StoreLine>, { weekly, specialDays, set
       specialDays: specialDays.get(line.key) ?? {},
       settings: settings.get(line.key) ?? defaultSettings,
       details: detailsOf(line),
+      messages: messagesOf(line),
     };
   });
 }
@@ -159,6 +162,7 @@ export function storeLines({ shops }: Pick<ShopFolder, 'shops'>): LinesOf<typeof
     city: entry.city,
     online_booking: entry.acceptsOnlineBooking,
     ...detailLines(entry.details),
+    ...messageLines(entry.messages),
   }));
 }
 

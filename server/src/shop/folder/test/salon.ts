@@ -7,9 +7,9 @@ const picture = (colour: string) =>
 
 const files: Record<string, string> = {
   'chain.json': '{ "format": 1, "key": "harbour", "name": "Harbour Hair" }',
-  'stores.csv': `key,name,zone,currency,symbol,country,language,address,city,phone,second_language,name_second,logo,covers,tagline
-quay,Harbour Hair Quay,Australia/Sydney,AUD,$,AU,en,1 Quay Street,Sydney,+61 2 5550 1000,zh-Hans,港湾美发,logo.svg,cover.svg,By the water
-hill,Harbour Hair Hill,Australia/Sydney,AUD,$,AU,en,9 Hill Road,Sydney,+61 2 5550 2000,,,,,
+  'stores.csv': `key,name,zone,currency,symbol,country,language,address,city,phone,store_mails,digest,digest_empty,reminders,second_language,name_second,logo,covers,tagline
+quay,Harbour Hair Quay,Australia/Sydney,AUD,$,AU,en,1 Quay Street,Sydney,+61 2 5550 1000,none,23:59,yes,48h|3h,zh-Hans,港湾美发,logo.svg,cover.svg,By the water
+hill,Harbour Hair Hill,Australia/Sydney,AUD,$,AU,en,9 Hill Road,Sydney,+61 2 5550 2000,new|money,none,,none,,,,,
 `,
   'hours.csv': `store,mon,tue,wed,thu,fri,sat,sun
 quay,09:00-18:00,09:00-18:00,09:00-13:00+14:00-18:00,09:00-18:00,09:00-24:00,09:00-16:00,closed

@@ -57,6 +57,17 @@ export const wrongStores: readonly WrongFolder[] = [
   ['country', 'stores.csv', ',AU,', ',Australia,', 'stores.csv, line 2, country: must be a country code'],
   ['language', 'stores.csv', 'zh-Hans', 'zh_cn', 'stores.csv, line 2, second_language: must be a language tag'],
   ['same languages', 'stores.csv', 'zh-Hans', 'en', 'stores.csv, line 2, second_language: is the same as language'],
+  ['notice', 'stores.csv', 'none,23:59', 'news,23:59', 'stores.csv, line 2, store_mails: "news" must be one of: new,'],
+  ['digest', 'stores.csv', '23:59', '24:00', 'stores.csv, line 2, digest: must be a time of day as 07:30, or none'],
+  ['reminder', 'stores.csv', '48h|3h', '48h|3', 'stores.csv, line 2, reminders: "3" must be a length before the start'],
+  ['reminder twice', 'stores.csv', '48h|3h', '48h|2d', 'stores.csv, line 2, reminders: names one time twice'],
+  [
+    'mail of a person',
+    'staff.csv',
+    'capacity,specialty',
+    'capacity,email',
+    'staff.csv, line 2, email: must be an e-mail address',
+  ],
   ['phone', 'stores.csv', '+61 2 5550 1000', 'call us', 'stores.csv, line 2, phone: must be a phone number'],
   [
     'picture missing',

@@ -1,0 +1,41 @@
+import { addressesOfChain } from '../brand/facts.ts';
+import { seriesPlaceOf } from '../booking/queries/read.ts';
+import type { BookingRecord } from '../booking/record.ts';
+import { showMoney } from '../charge/actions/show-money.ts';
+import type { Services } from '../services.ts';
+import { scopeOfBooking } from '../shop/queries.ts';
+import { composeMail } from './compose.ts';
+import { isOwed, type MailKind } from './mail-kinds.ts';
+import type { MailRow } from './queries.ts';
+import { wantsNotices } from './reminder-queries.ts';
+
+/** A mail to the customer of a booking, from what is true now; null where nobody is to be written to. */
+export async function composed(
+  services: Services,
+  booking: BookingRecord,
+  kind: MailKind,
+  id: string,
+  visits: readonly BookingRecord[] = [booking],
+): Promise<MailRow | null> {
+  if (!isOwed(kind) && !(await wantsNotices(services.db, booking))) return null;
+  const shop = await services.boards.facts(scopeOfBooking(booking));
+  const addressOf = await addressesOfChain(services, booking.chainId);
+  const mail = composeMail(kind, {
+    booking,
+    visits,
+    place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
+    charge: await chargeShown(services, booking),
+    shop,
+    config: services.config,
+    addressOf,
+    now: services.clock.now(),
+  });
+  if (mail === null) return null;
+  const { text, html, ...rest } = mail;
+  return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
+}
+
+async function chargeShown({ db, clock }: Services, { chainId, id, startsAt, currency, totalMinor }: BookingRecord) {
+  const asked = { chainId, id, startsAt, currency, totalMinor, mayEnd: false };
+  return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
+}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseMinute } from '@parlour/domain/time/day';
 import type { Night } from '@parlour/domain/time/night';
 import { isZone } from '@parlour/domain/time/zone';
@@ -51,14 +52,28 @@ export function readUrl(reader: Reader, name: string, protocols: readonly string
   return null;
 }
 
+const mostProxies = 10;
+
+/** An address, or a network that can be one's own: to believe the whole internet is to let every caller choose an address. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const [least, most] = family === 4 ? [8, 32] : [7, 128];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+}
+
 /** Whose `X-Forwarded-For` is believed: nobody, a number of proxies, or their addresses. */
 export function readTrust(reader: Reader): false | number | string[] {
   const text = readText(reader, 'TRUST_PROXY', '');
   if (text === '' || text === '0' || text === 'false') return false;
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text);
   const addresses = text.split(',').map((entry) => entry.trim());
-  if (addresses.every((entry) => /^[0-9a-f.:]+(\/\d+)?$/i.test(entry))) return addresses;
-  reader.mistakes.push('TRUST_PROXY must be a number of proxies, or their addresses separated by commas.');
+  if (addresses.every(isNetwork)) return addresses;
+  reader.mistakes.push(
+    `TRUST_PROXY must be a number of proxies up to ${mostProxies}, or their addresses separated by commas; no network wider than 10.0.0.0/8 or fc00::/7.`,
+  );
   return false;
 }
 

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 
-export const demoSecret = 'parlour-demo-secret-not-for-production';
-
 type Environment = Record<string, string | undefined>;
 
 /** Whether a host name or address can only ever mean this machine. */
@@ -21,7 +19,7 @@ const isHere = (host: string) => host.startsWith('/') || isLoopback(host);
 
 /** Why this configuration must not run in its mode, each mistake in one sentence. */
 export function mistakesOfMode(config: Config, env: Environment): string[] {
-  return config.mode === 'production' ? mistakesOfProduction(config) : mistakesOfTrial(config, env);
+  return config.mode === 'production' ? mistakesOfProduction(config, env) : mistakesOfTrial(config, env);
 }
 
 /** Demo and test publish every mail and code at `/dev`: whatever looks like a real installation means that `MODE` was forgotten. */
@@ -46,7 +44,7 @@ function isLocalSender(mailFrom: string): boolean {
   return !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(address);
 }
 
-function mistakesOfProduction(config: Config): string[] {
+function mistakesOfProduction(config: Config, env: Environment): string[] {
   const mistakes: string[] = [];
   if (!config.databaseUrl) mistakes.push('DATABASE_URL must name a PostgreSQL server while MODE is production.');
   if (!config.smtpUrl) mistakes.push('SMTP_URL must name a mail server while MODE is production.');
@@ -56,9 +54,50 @@ function mistakesOfProduction(config: Config): string[] {
     );
   if (!config.publicUrl.startsWith('https://'))
     mistakes.push('PUBLIC_URL must start with https:// while MODE is production.');
-  if (config.secret === demoSecret)
-    mistakes.push('SECRET must be changed while MODE is production: choose at least 32 random characters.');
   if (config.demoPlaces) mistakes.push('DEMO_PLACES must be off while MODE is production.');
   if (config.isDev) mistakes.push('DEV must not be set while MODE is production.');
-  return mistakes;
+  return [...mistakes, ...plainConnections(config, env)];
+}
+
+const encrypted: Record<string, string> = {
+  SMTP_URL: 'smtps://…, or smtp://…?requireTLS=true',
+  DATABASE_URL: 'postgres://…?sslmode=require (or verify-full)',
+};
+
+/** Connections that would carry passwords, codes or customers through a network in plain text. */
+function plainConnections(config: Config, env: Environment): string[] {
+  const { databaseUrl, smtpUrl, sms, s3, stripe, geocoder, maps, plainTextHosts } = config;
+  const mayBePlain = (host: string) => isHere(host) || plainTextHosts.includes(host.toLowerCase());
+  const plain: string[] = [];
+  if (databaseUrl && !isEncryptedDatabase(databaseUrl) && !mayBePlain(databaseHost(databaseUrl, env)))
+    plain.push('DATABASE_URL');
+  if (smtpUrl && !isEncryptedMail(smtpUrl) && !mayBePlain(new URL(smtpUrl).hostname)) plain.push('SMTP_URL');
+  const overHttp = {
+    SMS_URL: sms?.url,
+    S3_ENDPOINT: s3?.endpoint,
+    STRIPE_API_URL: stripe?.apiUrl,
+    GEOCODER_URL: geocoder?.url,
+    STATIC_MAP_URL: maps?.url,
+  };
+  for (const [name, address] of Object.entries(overHttp))
+    if (address?.startsWith('http:') && !mayBePlain(new URL(address).hostname)) plain.push(name);
+  return plain.map(
+    (name) =>
+      `${name} must be encrypted while MODE is production: ${encrypted[name] ?? 'https://…'}. A host on a trusted private network can be named in PLAIN_TEXT_HOSTS.`,
+  );
+}
+
+function isEncryptedDatabase(databaseUrl: string): boolean {
+  const { searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get('sslmode');
+  return mode === null
+    ? ['true', '1'].includes(searchParams.get('ssl') ?? '')
+    : ['require', 'verify-ca', 'verify-full'].includes(mode);
+}
+
+/** Without being told so, a mail client goes on in plain text where the server offers no encryption. */
+function isEncryptedMail(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  const isAsked = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return isAsked && searchParams.get('ignoreTLS') !== 'true' && searchParams.get('secure') !== 'false';
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { demoSecret } from './config-safety.ts';
+import { demoSecret } from './config-secrets.ts';
 import { movesNoMoney } from './config-stripe.ts';
 
-const secret = 'k'.repeat(32);
+const secret = 'vJ2m9Qx7Lr4TzB8nWc5KpY3hGd6FsA1e';
 const production = {
   MODE: 'production',
   HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://db/parlour',
+  DATABASE_URL: 'postgres://db/parlour?sslmode=verify-full',
   SMTP_URL: 'smtps://mail',
   MAIL_FROM: 'Salon <booking@example.com>',
   PUBLIC_URL: 'https://book.example.com/',

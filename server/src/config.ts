@@ -11,7 +11,8 @@ import {
   readZone,
   type Reader,
 } from './config-readers.ts';
-import { demoSecret, mistakesOfMode } from './config-safety.ts';
+import { mistakesOfMode } from './config-safety.ts';
+import { demoSecret, mistakesOfSecrets } from './config-secrets.ts';
 import { type PlanMerchant, readPlanMerchant, readStripe } from './config-stripe.ts';
 import type { S3Settings } from './outside/file-store-s3.ts';
 import type { GeocoderSettings } from './outside/geocoder.ts';
@@ -35,6 +36,8 @@ export type Config = {
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   poolSize: number;
+  /** Hosts on a trusted private network, to which connections may go unencrypted in production. */
+  plainTextHosts: string[];
   /** Null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -89,6 +92,10 @@ export function readConfig(
     dataDir: resolve(readText(reader, 'DATA_DIR', './data')),
     databaseUrl: readUrl(reader, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     poolSize: readNumber(reader, 'POOL_SIZE', 20, 2, 500),
+    plainTextHosts: readText(reader, 'PLAIN_TEXT_HOSTS', '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     smtpUrl: readUrl(reader, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readText(reader, 'MAIL_FROM', 'Parlour <no-reply@localhost>'),
     demoShops: readOneOf(reader, 'DEMO_SHOPS', ['on', 'off'], 'on') === 'on',
@@ -156,12 +163,4 @@ function mistakesOfPlans({ mode, planMerchant, stripe }: Config): string[] {
   if (planMerchant?.channel === 'stripe' && !stripe)
     return ['PLAN_MERCHANT is stripe: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too.'];
   return [];
-}
-
-function mistakesOfSecrets(config: Config): string[] {
-  const mistakes: string[] = [];
-  if (config.secret.length < 32) mistakes.push('SECRET must have at least 32 characters.');
-  if (config.internalKey && config.internalKey.length < 16)
-    mistakes.push('INTERNAL_KEY must have at least 16 characters.');
-  return mistakes;
 }

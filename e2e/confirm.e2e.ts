@@ -72,7 +72,7 @@ test('B-162 B-179 B-198 B-202 B-205 B-206 B-213 B-215 B-221 B-223 B-256 B-270 SU
       await expect(page.getByRole('button', { name: t('booking.takeOutNamed', { name }) })).toHaveCount(0);
     }
     await page
-      .getByRole('button', { name: t('booking.undo') })
+      .getByRole('button', { name: t('shell.undo') })
       .last()
       .click();
     await page.getByRole('button', { name: t('booking.takeOutNamed', { name: 'Dermaplaning and mask' }) }).click();

@@ -88,26 +88,55 @@ test('SYS-04 B-159 Back goes one page back each time and loses nothing', async (
   await expect(contactFields(walk).email).toHaveValue(guest.email);
 });
 
-test('B-159 B-160 Close steps back through the pages, and from confirm it leaves to the shop', async ({
+test('B-159 B-160 Close steps back through the pages and says so; from confirm it leaves, and nothing is lost', async ({
   page,
   origin,
   t,
 }) => {
   const walk = await startWalk(page, origin, 'timeFirst');
-  await walkToConfirm(walk, { place: 3 });
-  const close = page.getByRole('button', { name: t('shell.close') });
-  await page.goBack();
+  const { free, guest } = await walkToConfirm(walk, { place: 3 });
+  const back = page.getByRole('button', { name: t('booking.backOnePage') });
+  const leave = page.getByRole('button', { name: t('booking.leaveKept') });
+  await back.click();
   await arriveAt(walk, 'ChooseStaff');
-  await close.click();
+  await expect(leave).toHaveCount(0);
+  await back.click();
   await arriveAt(walk, 'ChooseTime');
-  await close.click();
+  await back.click();
   await see(walk, 'ChooseAddOns');
+  await expect(back).toHaveCount(0);
   await page.goForward();
   await page.goForward();
   await page.goForward();
   await see(walk, 'ConfirmBooking');
-  await close.click();
+  await leave.click();
   await see(walk, 'ShopPage');
+  await page.reload();
+  await page.getByRole('button', { name: t('shop.continueBooking') }).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  await expect(page.locator('main').getByText(formatDay(free.day, 'full', walk.style))).toBeVisible();
+  await expect(contactFields(walk).email).toHaveValue(guest.email);
+});
+
+test('B-161 a booking that was left is discarded on purpose only, and can be had back for a moment', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(shopAddress(walk));
+  await bookService(walk, 'Sea salt polish');
+  await arriveAt(walk, 'ChooseTime');
+  await page.getByRole('button', { name: t('booking.leaveKept') }).click();
+  await see(walk, 'ShopPage');
+  const goOnLater = page.getByRole('button', { name: t('shop.continueBooking') });
+  await page.getByRole('button', { name: t('shop.discard') }).click();
+  await expect(page.getByText(t('shop.discarded'))).toBeVisible();
+  await expect(goOnLater).toHaveCount(0);
+  await page.getByRole('button', { name: t('shell.undo') }).click();
+  await goOnLater.click();
+  await arriveAt(walk, 'ChooseTime');
+  await expect(page.getByRole('region', { name: t('shop.yourBooking') })).toContainText(t('menu.count', { count: 1 }));
 });
 
 test('LNG-02 another language keeps the page and the draft', async ({ page, origin }) => {

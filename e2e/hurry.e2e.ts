@@ -43,7 +43,11 @@ test('CNF-11 the second tap of a double tap on "Next" does not book on the page 
   await arriveAt(walk, 'Booked');
 });
 
-test('B-161 after a booking, closing the next one leaves it as any other', async ({ page, origin, t }) => {
+test('B-159 after a booking, the next one is closed page by page, and is kept as any other', async ({
+  page,
+  origin,
+  t,
+}) => {
   const walk = await startWalk(page, origin, 'timeFirst');
   await walkToConfirm(walk, { place: 10 });
   await bookButton(walk).click();
@@ -52,11 +56,11 @@ test('B-161 after a booking, closing the next one leaves it as any other', async
   await see(walk, 'ShopPage');
   await bookPlainly(walk, serviceNamed(walk, 'Lumen signature facial'));
   await arriveAt(walk, 'ChooseTime');
-  await page.getByRole('button', { name: t('shell.close') }).click();
+  await page.getByRole('button', { name: t('booking.backOnePage') }).click();
   await see(walk, 'ChooseAddOns');
-  await page.getByRole('button', { name: t('shell.close') }).click();
+  await page.getByRole('button', { name: t('booking.leaveKept') }).click();
   await see(walk, 'ShopPage');
-  await expect(page.getByText(t('booking.left'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shop.continueBooking') })).toBeVisible();
 });
 
 test('F-149 what is taken out of a visit leaves the focus beside its place', async ({ page, origin, t }) => {

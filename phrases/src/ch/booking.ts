@@ -4,9 +4,10 @@ export const booking = {
   next: '下一步',
   nextAt: '下一步：{when}',
   dayAtTime: '{day} {time}',
-  left: '已退出，没有产生任何预约。',
-  undo: '撤销',
   sending: '正在提交',
+  backOnePage: '返回上一页',
+  leaveKept: '关闭并保留预约内容',
+  leaveChange: '关闭，不作更改',
   plus: '+{text}',
 
   membersTitle: '仅限已登录顾客预约',

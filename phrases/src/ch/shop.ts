@@ -65,6 +65,9 @@ export const shop = {
   chooseToBegin: '请先选择一项服务。',
   bookingClosed: '此处未开放在线预约。',
   goOn: '继续',
+  continueBooking: '继续预约',
+  discard: '放弃',
+  discarded: '已放弃预约。',
 
   recommended: '推荐门店',
   recommendedText: '近 30 天预约人数最多的门店排在最前。',

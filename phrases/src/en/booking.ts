@@ -4,9 +4,10 @@ export const booking = {
   next: 'Next',
   nextAt: 'Next: {when}',
   dayAtTime: '{day}, {time}',
-  left: 'Booking left. Nothing was booked.',
-  undo: 'Undo',
   sending: 'Sending',
+  backOnePage: 'Back one page',
+  leaveKept: 'Close and save your booking',
+  leaveChange: 'Close without changing',
   plus: '+ {text}',
 
   membersTitle: 'Booking for signed-in customers',

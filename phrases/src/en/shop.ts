@@ -65,6 +65,9 @@ export const shop = {
   chooseToBegin: 'Choose a service to begin.',
   bookingClosed: 'Online booking is closed here.',
   goOn: 'Continue',
+  continueBooking: 'Continue your booking',
+  discard: 'Discard',
+  discarded: 'Booking discarded.',
 
   recommended: 'Recommended',
   recommendedText: 'Most booked in the last 30 days first.',

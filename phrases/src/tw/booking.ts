@@ -4,9 +4,10 @@ export const booking = {
   next: '下一步',
   nextAt: '下一步：{when}',
   dayAtTime: '{day} {time}',
-  left: '已離開，沒有成立任何預約。',
-  undo: '復原',
   sending: '送出中',
+  backOnePage: '返回上一頁',
+  leaveKept: '關閉並保留預約內容',
+  leaveChange: '關閉，不作變更',
   plus: '+{text}',
 
   membersTitle: '僅限已登入顧客預約',

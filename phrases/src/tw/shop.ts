@@ -65,6 +65,9 @@ export const shop = {
   chooseToBegin: '請先選擇一項服務。',
   bookingClosed: '此處未開放線上預約。',
   goOn: '繼續',
+  continueBooking: '繼續預約',
+  discard: '捨棄',
+  discarded: '已捨棄預約。',
 
   recommended: '推薦門市',
   recommendedText: '近 30 天最多人預約的門市排在最前面。',

@@ -8,7 +8,7 @@ type Back = { label: string } & ({ href: string; render?: RenderLink } | { onCli
 type PageHeaderProps = {
   title: string;
   subtitle?: ReactNode;
-  back?: Back;
+  back?: Back | undefined;
   /** One action at the right. */
   action?: ReactNode;
   /** Language of the title where it differs from the page's. */

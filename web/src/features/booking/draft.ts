@@ -79,6 +79,8 @@ export type Draft = {
   changes: { bookingId: string; version: number; isCharged?: boolean } | null;
   /** The visits that follow the first one, or null where it is not repeated. */
   series: DraftSeries | null;
+  /** The booking pages were closed with something chosen: the store page offers to go on or to discard it. */
+  isLeft?: boolean | undefined;
   /** What the draft has become; nothing of it may be sent again. */
   bookedId: string | null;
 };
@@ -247,7 +249,7 @@ export function withoutStart(draft: Draft): Draft {
   return draft.start === null ? draft : { ...draft, start: null, lostStart: draft.start };
 }
 
-/** What is left of a draft when the booking pages are left: the country of the phone, and which booking is being changed (B-161). */
+/** What is left of a draft that is booked or discarded: the country of the phone, and which booking is being changed (B-161). */
 export function resetDraft({ contact, changes }: Draft): Draft {
   const { dialCode, country } = contact;
   return { ...emptyDraft, changes, contact: { ...emptyDraft.contact, dialCode, country } };

@@ -1,3 +1,4 @@
+import type { PhraseKey } from '@parlour/phrases/t';
 import type { ReactNode } from 'react';
 import { useJustOpened } from '../../lib/just-opened.ts';
 import { useText } from '../../lib/surroundings.ts';
@@ -62,7 +63,8 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
       <PageHeader
         title={title}
         subtitle={subtitle}
-        action={<IconButton icon="close" label={t('shell.close')} onClick={visit.close} />}
+        back={visit.goBack ? { label: t('booking.backOnePage'), onClick: visit.goBack } : undefined}
+        action={<IconButton icon="close" label={t(closeName(visit))} onClick={visit.close} />}
       />
       {place > 0 && (
         <div className={styles.progress}>
@@ -75,6 +77,13 @@ export function BookPage({ visit, screen, title, subtitle, action, missing, summ
       {children}
     </Page>
   );
+}
+
+/** What Close does here: one page back, or out, which loses nothing. */
+function closeName({ stepsBack, changeId, draft }: BookVisit): PhraseKey {
+  if (stepsBack) return 'booking.backOnePage';
+  if (changeId !== null) return 'booking.leaveChange';
+  return draft.lines.length > 0 ? 'booking.leaveKept' : 'shell.close';
 }
 
 function MainButton({ action: { text, onPress, loading } }: { action: MainAction }) {

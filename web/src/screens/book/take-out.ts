@@ -13,6 +13,6 @@ export function useTakeOut({ draft, change }: BookVisit): (key: string, name: st
     if (!line) return;
     change((current) => withoutLine(current, key));
     const undo = () => change((current) => withLineBack(current, line, place));
-    toast.show({ text: t('booking.takenOut', { name }), action: { text: t('booking.undo'), onPress: undo } });
+    toast.show({ text: t('booking.takenOut', { name }), action: { text: t('shell.undo'), onPress: undo } });
   };
 }

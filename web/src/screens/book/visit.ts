@@ -60,10 +60,14 @@ export type BookVisit = {
   ahead?: ReactNode;
   goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;
   goOn: () => void;
+  /** Whether Close goes one page back; else it leaves the booking pages, and the draft stays (B-159, B-160). */
+  stepsBack: boolean;
   close: () => void;
+  /** One page back where Close leaves although a page came before, else null. */
+  goBack: (() => void) | null;
 };
 
-type Ways = Pick<BookVisit, 'goTo' | 'goOn' | 'close'>;
+type Ways = Pick<BookVisit, 'goTo' | 'goOn' | 'stepsBack' | 'close' | 'goBack'>;
 
 type OwnTime = Pick<TimesQuestion, 'ignoreBookingId' | 'linkToken'>;
 
@@ -79,22 +83,25 @@ function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFact
   const goTo: Ways['goTo'] = (next, { replaces = false, bookingId: other = bookingId } = {}) =>
     go(addressOf({ page: next, bookingId: other }), { replaces });
   const leave = () => {
-    const store = draftOf(shop.id, bookingId);
-    const left = store.read();
     trail.forget();
-    dropUploads(notePhotos(shop.id, bookingId));
-    if (bookingId !== null) return go(paths.booking(bookingId));
-    store.write(resetDraft(left));
+    if (bookingId !== null) {
+      dropUploads(notePhotos(shop.id, bookingId));
+      return go(paths.booking(bookingId));
+    }
+    const store = draftOf(shop.id);
+    const left = store.read();
+    store.write(left.lines.length > 0 ? { ...left, isLeft: true } : resetDraft(left));
     go(here(''));
     const isUnsure = submissionOf(shop.id, null).read().submission?.isUnsure === true;
-    const text = t(isUnsure ? 'booking.unsureTitle' : 'booking.left');
-    if (left.lines.length > 0)
-      toast.show({ text, action: { text: t('booking.undo'), onPress: () => store.write(left) } });
+    if (isUnsure) toast.show({ text: t('booking.unsureTitle') });
   };
+  const stepsBack = page !== 'confirm' && trail.hasPrevious();
   return {
     goTo,
     goOn: () => goTo(pageAfter(route, page, trail.isEdit())),
-    close: () => (page !== 'confirm' && trail.hasPrevious() ? history.back() : leave()),
+    stepsBack,
+    close: () => (stepsBack ? history.back() : leave()),
+    goBack: page === 'confirm' && trail.hasPrevious() ? () => history.back() : null,
   };
 }
 

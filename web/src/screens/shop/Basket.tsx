@@ -1,11 +1,13 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { formatLength } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { someProductsQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
 import { useServicesOf } from '../../features/menu/services-of.ts';
 import { totalText } from '../../features/menu/total-text.ts';
 import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +15,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SummaryRail } from '../../ui/SummaryRail.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './Basket.module.css';
+
+const LeftBooking = lazyPart(() => import('./LeftBooking.tsx').then((module) => module.LeftBooking));
 
 /** What is chosen so far, with names and prices; they are asked for only when something is. */
 function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
@@ -41,17 +45,20 @@ export function BasketBar({ visit }: { visit: ShopVisit }) {
   const isShown = chosen.length > 0 && !visit.stop;
   useTakeBottomPlace(isShown);
   if (!isShown) return null;
+  const summary = (
+    <>
+      <span className={styles.count}>{countText}</span>
+      <span className={styles.facts}>{[length, total].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+  if (visit.draft.isLeft)
+    return (
+      <Suspense>
+        <LeftBooking visit={visit} summary={summary} />
+      </Suspense>
+    );
   return (
-    <ActionBar
-      label={t('shop.yourBooking')}
-      hasRail
-      summary={
-        <>
-          <span className={styles.count}>{countText}</span>
-          <span className={styles.facts}>{[length, total].filter(Boolean).join(' · ')}</span>
-        </>
-      }
-    >
+    <ActionBar label={t('shop.yourBooking')} hasRail summary={summary}>
       <Button onClick={visit.goOn}>{t('shop.goOn')}</Button>
     </ActionBar>
   );
@@ -69,9 +76,15 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
           <span>{length}</span>
           <strong>{total}</strong>
         </p>
-        <Button isWide onClick={visit.goOn}>
-          {t('shop.goOn')}
-        </Button>
+        {visit.draft.isLeft ? (
+          <Suspense>
+            <LeftBooking visit={visit} />
+          </Suspense>
+        ) : (
+          <Button isWide onClick={visit.goOn}>
+            {t('shop.goOn')}
+          </Button>
+        )}
       </div>
     );
   return (

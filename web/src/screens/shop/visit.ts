@@ -68,6 +68,7 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
   // Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08).
   const goOnSignedIn = useSignedInAction(`book:${shop.id}`, () => wanted.current());
   const begin = (action: () => void) => {
+    if (draft.isLeft) change((current) => ({ ...current, isLeft: false }));
     wanted.current = action;
     if (stop === 'visitor_booking_off') goOnSignedIn();
     else action();
@@ -108,6 +109,7 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
         goTo(page);
       }),
     takeOut: (key) => change((current) => withoutLine(current, key)),
-    goOn: () => goTo(pageAfterServices(parameters, draft)),
+    // What was left is taken up where it was: a page whose inputs are missing leads to the first of them.
+    goOn: () => begin(() => goTo(draft.isLeft ? 'confirm' : pageAfterServices(parameters, draft))),
   };
 }

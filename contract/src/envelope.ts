@@ -1,3 +1,4 @@
+import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { Reason } from './reasons.ts';
 
@@ -15,6 +16,9 @@ export type Envelope<Result> = {
 export type RefusalFacts = {
   /** Wire name of the field that was wrong. */
   field?: string;
+  /** What is wrong with a phone, and the same in the caller's language. */
+  phoneFault?: PhoneFault;
+  detail?: string;
   /** Fresh free times near the one that was lost, `yyyy-MM-dd HH:mm` of the shop. */
   alternatives?: string[];
   stockNum?: number;

@@ -5,6 +5,7 @@ import {
   parameters,
   type Parameters,
 } from '@parlour/domain/shop/parameters';
+import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import { call } from './call.ts';
 import { list, renamed, same } from './codec.ts';
 
@@ -89,6 +90,9 @@ const dictionaryCodecs = {
   input: renamed<{ type: string }>({ type: 'typeCode' }),
   reply: list(renamed<DictionaryEntry>({ nameKey: 'nameCode', dialCode: 'mobileCd', country: 'mobileCode' })),
 };
+
+/** Whether a phone exists; if not, what is wrong with it, as a word and in the caller's language. */
+export type PhoneCheck = { isValid: boolean; phoneFault?: PhoneFault; detail?: string };
 
 type AskedPlace = { latitude: number; longitude: number };
 
@@ -186,11 +190,11 @@ export const referenceCalls = {
     access: 'user',
     summary: 'A token of a voice service; none is configured.',
   }),
-  checkMobile: call<{ country: string; mobile: string }, { isValid: boolean }>({
+  checkMobile: call<{ country: string; mobile: string }, PhoneCheck>({
     method: 'GET',
     path: '/base/common/mobile/valid/public',
     access: 'public',
     input: renamed<{ country: string; mobile: string }>({ country: 'regionCode' }),
-    summary: 'Whether a mobile number is possible in a country.',
+    summary: 'Whether a phone number is possible in a country, and if not, what is wrong with it.',
   }),
 };

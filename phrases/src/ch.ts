@@ -10,6 +10,7 @@ import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
 import { menu } from './ch/menu.ts';
 import { order } from './ch/order.ts';
+import { phone } from './ch/phone.ts';
 import { place } from './ch/place.ts';
 import { product } from './ch/product.ts';
 import { points } from './ch/points.ts';
@@ -37,6 +38,7 @@ export const ch: Catalog = {
   mail,
   menu,
   order,
+  phone,
   place,
   product,
   points,

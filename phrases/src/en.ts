@@ -9,6 +9,7 @@ import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
 import { menu } from './en/menu.ts';
 import { order } from './en/order.ts';
+import { phone } from './en/phone.ts';
 import { place } from './en/place.ts';
 import { product } from './en/product.ts';
 import { points } from './en/points.ts';
@@ -36,6 +37,7 @@ export const en = {
   mail,
   menu,
   order,
+  phone,
   place,
   product,
   points,

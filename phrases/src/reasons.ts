@@ -1,3 +1,4 @@
+import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { ch } from './ch.ts';
 import { en } from './en.ts';
@@ -5,6 +6,7 @@ import { defaultLanguage, isPackLanguage, isSupported, type Language, type Suppo
 import { packOf } from './packs.ts';
 import { type Translate, translator } from './t.ts';
 import { tw } from './tw.ts';
+import { withDetail } from './with-detail.ts';
 
 // A refusal without a sentence in every bundled language does not compile.
 const _worded: Record<Reason, string> = en.reasons;
@@ -32,5 +34,10 @@ export function reasonText(language: Language, reason: Reason, facts: Record<str
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') values[key] = value;
-  return translate(language)(`reasons.${reason}`, values);
+  return withDetail(translate(language)(`reasons.${reason}`, values), detailText(language, facts));
+}
+
+/** What exactly is wrong, where the facts of a refusal say it. */
+export function detailText(language: Language, facts: Pick<RefusalFacts, 'phoneFault'> = {}): string | undefined {
+  return facts.phoneFault && translate(language)(`phone.${facts.phoneFault}`);
 }

@@ -10,6 +10,7 @@ import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
 import { menu } from './tw/menu.ts';
 import { order } from './tw/order.ts';
+import { phone } from './tw/phone.ts';
 import { place } from './tw/place.ts';
 import { product } from './tw/product.ts';
 import { points } from './tw/points.ts';
@@ -37,6 +38,7 @@ export const tw: Catalog = {
   mail,
   menu,
   order,
+  phone,
   place,
   product,
   points,

@@ -2,7 +2,7 @@ import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../services.ts';
-import { internationalKey } from './phone.ts';
+import { textKey } from './phone.ts';
 
 /** Where a code goes: `key` is how it is compared. */
 export type Address = { kind: 'email' | 'mobile'; key: string; value: string };
@@ -13,9 +13,10 @@ export function readAddress(asked: { email?: string | undefined; mobile?: string
   const mobile = asked.mobile?.trim() ?? '';
   if (email !== '' && mobile === '' && hasEmailShape(email))
     return allowed({ kind: 'email', key: emailKey(email)!, value: email });
-  const key = email === '' ? internationalKey(mobile) : null;
-  if (key !== null) return allowed({ kind: 'mobile', key, value: key });
-  return refused('invalid_input', { field: mobile === '' ? 'email' : 'mobile' });
+  if (email !== '' || mobile === '') return refused('invalid_input', { field: mobile === '' ? 'email' : 'mobile' });
+  const read = textKey(mobile);
+  if (read.ok) return allowed({ kind: 'mobile', key: read.value, value: read.value });
+  return refused('mobile_malformed', { field: 'mobile', phoneFault: read.reason });
 }
 
 /** The caller's device: what a sign-up, a code and a proof are bound to. */

@@ -29,7 +29,7 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
   },
   async reset(ctx, address) {
     const found =
-      address.kind === 'email' ? await findByEmail(ctx.db, address.key) : await findByMobile(ctx.db, [address.key], '');
+      address.kind === 'email' ? await findByEmail(ctx.db, address.key) : await findByMobile(ctx.db, [address.key], []);
     return found && !found.isLocked ? ofAccount(found, found.email) : null;
   },
   async changeEmail(ctx, address) {

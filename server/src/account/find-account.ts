@@ -1,6 +1,6 @@
 import { readUsername } from '@parlour/domain/account/read-username';
 import type { Db } from '../db/schema.ts';
-import { internationalKey, phoneKey } from './phone.ts';
+import { mobileKey } from '../reference/facts/mobile.ts';
 import { type AccountRow, findByEmail, findByMobile } from './queries/accounts.ts';
 
 /** The account that somebody means by an e-mail or a phone (A G-034), and the name under which failures are counted. */
@@ -11,8 +11,10 @@ export async function findByUsername(
 ): Promise<{ account: AccountRow | null; name: string }> {
   const username = readUsername(typed);
   if (username.kind === 'email') return { account: await findByEmail(db, username.key), name: username.key };
-  const key = username.isInternational ? internationalKey(username.key) : phoneKey(typed, country, '');
-  const keys = key === null ? [] : [key];
-  const digits = username.isInternational ? '' : username.digits;
-  return { account: await findByMobile(db, keys, digits), name: key ?? username.key };
+  const { isInternational, digits } = username;
+  // As in the country of the shop first; else with a country code in front, whether or not something says so.
+  const key = mobileKey(typed, country, '') ?? mobileKey(`+${digits}`, '', '');
+  const account = await findByMobile(db, key === null ? [] : [key], isInternational ? [] : [digits, `0${digits}`]);
+  // However it is written, failures of one number count together.
+  return { account, name: account?.mobileKey ?? key ?? username.key };
 }

@@ -1,3 +1,4 @@
+import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { BookingRequest } from '@parlour/contract/booking';
@@ -12,7 +13,8 @@ export type Application = ContactKeys & {
   request: BookingRequest;
   /** Absent: the caller sent no key, and the request is not deduplicated. */
   key: RequestKey | null;
-  isMobileValid: boolean;
+  /** What is wrong with the mobile; null: nothing. */
+  phoneFault: PhoneFault | null;
   /** Who is signed in, or null for a guest. */
   accountId: string | null;
   deviceId: string;

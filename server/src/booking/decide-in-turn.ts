@@ -147,7 +147,7 @@ function decide(counter: Counter, application: Application, records: Match['reco
       parameters,
       menu: counter.menu,
       members: [...records.members, ...records.own],
-      isMobileValid: application.isMobileValid,
+      isMobileValid: application.phoneFault === null,
       isSignedIn: application.accountId !== null,
       prepared: preparedDay(counter, safeDay(request.start)),
       charge: chargeFactsOf(counter.facts, counter.services.payments, records),
@@ -168,6 +168,8 @@ function factsOf(
   application: Application,
   refusal: { reason: Reason; facts?: RefusalFacts },
 ): RefusalFacts {
+  if (refusal.reason === 'mobile_malformed' && application.phoneFault !== null)
+    return { ...refusal.facts, phoneFault: application.phoneFault };
   if (refusal.reason !== 'slot_taken') return { ...refusal.facts };
   return { ...refusal.facts, alternatives: alternativesTo(counter, application.request) };
 }

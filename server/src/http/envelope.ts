@@ -1,7 +1,7 @@
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { LanguageCode } from '@parlour/contract/language';
 import { type Reason, reasons } from '@parlour/contract/reasons';
-import { reasonText } from '@parlour/phrases/reasons';
+import { detailText, reasonText } from '@parlour/phrases/reasons';
 import type { FastifyReply } from 'fastify';
 import { statusOf } from './refusal-status.ts';
 
@@ -52,11 +52,12 @@ export function sendRefusal(
   const wait = facts?.retryAfterSeconds ?? waitSeconds[reason];
   if (wait !== undefined) reply.header('retry-after', String(wait));
   const msg = reasonText(lang, reason, { ...facts, requestId });
+  const detail = detailText(lang, facts);
   return reply
     .code(statusOf(reason))
     .headers(answerHeaders)
     .header('x-request-id', requestId)
-    .send(JSON.stringify({ code, msg, result: facts ?? null, requestId, reason }));
+    .send(JSON.stringify({ code, msg, result: detail ? { ...facts, detail } : (facts ?? null), requestId, reason }));
 }
 
 /** Malformed JSON has one fixed answer, which the client knows by its text (A G-012); what the parser said is never told. */

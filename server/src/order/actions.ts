@@ -15,7 +15,7 @@ import { onceByKey } from '../http/idempotency.ts';
 import { newId, readableNumber } from '../ids.ts';
 import { planTokenOf } from '../link-token.ts';
 import { tellTeam } from '../message/actions/tell-team.ts';
-import { isMobileOf } from '../reference/facts/mobile.ts';
+import { readMobile } from '../reference/facts/mobile.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import { wordsOf } from './facts.ts';
 import {
@@ -70,15 +70,19 @@ type Where = { brandKey: string; supportEmail: string };
 async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Promise<Answer<OrderMade>> {
   const plan = request.planKey === '' ? null : await lockPlan(trx, request.planKey);
   const { shownTotal, kind, planKey, period, replacedId, replacedToken, isKnownPaid, ...contact } = request;
+  const { phoneFault } = readMobile({ ...request, dialCode: '' });
   const decided = decideOrder(
     {
       ...request,
       // A total that is no amount was on no screen of ours: it differs from every price.
       shownMinor: shownTotal === '' || plan === null ? null : (toMinor(shownTotal, plan.currency) ?? -1),
     },
-    { plan, isMobileValid: isMobileOf(request.country, request.mobile) },
+    { plan, isMobileValid: phoneFault === null },
   );
-  if (!decided.ok) return decided;
+  if (!decided.ok)
+    return decided.reason === 'mobile_malformed' && phoneFault !== null
+      ? refused(decided.reason, { ...decided.facts, phoneFault })
+      : decided;
   const replaced = await replacePlanOrder(trx, ctx, { replacedId, replacedToken, isKnownPaid });
   if (!replaced.ok) return replaced;
   const id = newId();

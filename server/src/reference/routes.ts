@@ -1,9 +1,10 @@
-import type { ParameterMap, referenceCalls } from '@parlour/contract/reference';
+import type { ParameterMap, PhoneCheck, referenceCalls } from '@parlour/contract/reference';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx, HandlersOf } from '../services.ts';
 import { findAddress, findPlaces } from './actions.ts';
 import { findDictionary } from './dictionary.ts';
-import { isMobileOf } from './facts/mobile.ts';
+import { detailText } from '@parlour/phrases/reasons';
+import { judgePhone } from './facts/mobile.ts';
 import { displayParameters } from './parameters.ts';
 import { findParameters, readTitles } from './queries.ts';
 import { findShopScope } from '../shop/queries.ts';
@@ -16,6 +17,12 @@ async function readDisplayParameters(ctx: Ctx, { codes, shopId, chainId }: Asked
   return values
     ? allowed(displayParameters(values, codes))
     : refused('shop_unknown', { field: shopId ? 'compId' : 'custId' });
+}
+
+function checkPhone({ lang }: Ctx, asked: { country: string; mobile: string }): PhoneCheck {
+  const judged = judgePhone({ ...asked, dialCode: '' });
+  if (judged.ok) return { isValid: true };
+  return { isValid: false, phoneFault: judged.reason, detail: detailText(lang, { phoneFault: judged.reason })! };
 }
 
 export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
@@ -37,5 +44,5 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
   findPlaces,
   // A seam: no voice service is connected (A G-104).
   getVoiceToken: async () => refused('not_configured'),
-  checkMobile: async (_ctx, { country, mobile }) => allowed({ isValid: isMobileOf(country, mobile) }),
+  checkMobile: async (ctx, asked) => allowed(checkPhone(ctx, asked)),
 };

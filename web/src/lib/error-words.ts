@@ -2,6 +2,7 @@ import { isRefused, type Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import type { Translate } from '@parlour/phrases/t';
+import { withDetail } from '@parlour/phrases/with-detail';
 
 const lineIsDown: ReadonlySet<Reason> = new Set(['network_failed', 'timed_out']);
 
@@ -15,7 +16,7 @@ function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Tra
   const values: Record<string, string | number> = { requestId };
   for (const [name, value] of Object.entries(facts))
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
-  if (reason !== 'unexpected') return t(`reasons.${reason}`, values);
+  if (reason !== 'unexpected') return withDetail(t(`reasons.${reason}`, values), facts.detail);
   if (code === reasons.unexpected) return t(requestId ? 'reasons.unexpected' : 'shell.serverError', values);
   return message || t('shell.serverError');
 }

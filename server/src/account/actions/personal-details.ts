@@ -5,8 +5,9 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { constraintOf } from '../../db/trouble.ts';
+import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { homeDigits, phoneKey } from '../phone.ts';
+import { homeDigits } from '../phone.ts';
 import {
   type AccountRow,
   findAccount,
@@ -31,9 +32,10 @@ export async function personalDetails(
 
 export async function savePersonalDetails(ctx: Ctx, details: PersonalDetails): Promise<Answer<null>> {
   if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
-  const mobileKey = isBlank(details.mobile) ? null : phoneKey(details.mobile, details.country, details.dialCode);
   if (isBlank(details.mobile)) return refused('mobile_missing', { field: 'mobile' });
-  if (mobileKey === null) return refused('mobile_against_rules', { field: 'mobile' });
+  const phone = judgePhone(details);
+  if (!phone.ok) return refused('mobile_against_rules', { field: 'mobile', phoneFault: phone.reason });
+  const mobileKey = phone.value;
   const known = await findAccount(ctx.db, ctx.user!.id);
   const counted = known?.mobileKey === mobileKey ? allowed(undefined) : await countLookUp(ctx);
   if (!counted.ok) return counted;

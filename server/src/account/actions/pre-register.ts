@@ -5,10 +5,10 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { reasonText } from '@parlour/phrases/reasons';
 import { newId } from '../../ids.ts';
+import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
 import { hashPassword } from '../password.ts';
-import { phoneKey } from '../phone.ts';
 import { takenContact } from '../queries/accounts.ts';
 import { keepPending } from '../queries/pending.ts';
 import { countryOfChain } from '../queries/places.ts';
@@ -23,9 +23,13 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   const device = deviceOf(ctx);
   if (!device.ok) return device;
   const country = asked.country || (await countryWithoutCode(ctx, asked));
-  const mobileKey = phoneKey(asked.mobile, country, asked.dialCode);
+  const phone = judgePhone({ ...asked, country });
+  const mobileKey = phone.ok ? phone.value : null;
   const checked = checkSignUp(asked, { isMobileValid: mobileKey !== null, needsReminder: false });
-  if (!checked.ok) return refused(checked.reason, { ...checked.facts });
+  if (!checked.ok) {
+    const isPhone = checked.reason === 'mobile_against_rules' && !phone.ok;
+    return refused(checked.reason, { ...checked.facts, ...(isPhone ? { phoneFault: phone.reason } : {}) });
+  }
   const counted = await countSignUp(ctx);
   if (!counted.ok) return counted;
   // Hashed before anybody is looked for: the answer takes as long for an address that is known.

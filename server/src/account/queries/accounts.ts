@@ -55,7 +55,11 @@ export async function findByEmail(db: Db | Trx, emailKey: string): Promise<Accou
 }
 
 /** The one account with a mobile: by its international form, else by the digits people type at home; several are none (A G-034). */
-export async function findByMobile(db: Db | Trx, keys: readonly string[], digits: string): Promise<AccountRow | null> {
+export async function findByMobile(
+  db: Db | Trx,
+  keys: readonly string[],
+  digits: readonly string[],
+): Promise<AccountRow | null> {
   const byKey =
     keys.length === 0
       ? []
@@ -64,7 +68,13 @@ export async function findByMobile(db: Db | Trx, keys: readonly string[], digits
           .limit(2)
           .execute();
   if (byKey.length > 0) return byKey.length === 1 ? byKey[0]! : null;
-  const byDigits = digits === '' ? [] : await accounts(db).where('mobileDigits', '=', digits).limit(2).execute();
+  const byDigits =
+    digits.length === 0
+      ? []
+      : await accounts(db)
+          .where('mobileDigits', 'in', [...digits])
+          .limit(2)
+          .execute();
   return byDigits.length === 1 ? byDigits[0]! : null;
 }
 

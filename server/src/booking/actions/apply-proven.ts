@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@parlour/contract/booking';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed } from '@parlour/domain/verdict';
-import { mobileKey } from '../../reference/facts/mobile.ts';
+import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer, Services } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Alongside, Application } from '../application.ts';
@@ -16,14 +16,13 @@ export async function applyProven(
   request: BookingRequest,
   asked: Asked,
 ): Promise<Answer<BookingRecord>> {
-  const mobile = mobileKey(request.mobile, request.country, request.dialCode);
+  const phone = readMobile(request);
   const written = await desk.apply(scope, {
     ...asked,
     request,
     key: null,
     emailKey: emailKey(request.email),
-    mobileKey: mobile,
-    isMobileValid: mobile !== null,
+    ...phone,
     deviceId: '',
     twinHash: null,
     series: null,

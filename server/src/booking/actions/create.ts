@@ -4,7 +4,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
 import { keyActorOf } from '../../http/idempotency.ts';
-import { mobileKey } from '../../reference/facts/mobile.ts';
+import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application, Written } from '../application.ts';
@@ -61,7 +61,7 @@ export function applicationOf(
   purpose: Application['purpose'],
   series: (Application['series'] & { starts: readonly string[] }) | null = null,
 ): Application {
-  const mobile = mobileKey(request.mobile, request.country, request.dialCode);
+  const phone = readMobile(request);
   const key =
     ctx.idempotencyKey === null || series !== null
       ? null
@@ -75,11 +75,13 @@ export function applicationOf(
     },
     key,
     emailKey: emailKey(request.email),
-    mobileKey: mobile,
-    isMobileValid: mobile !== null,
+    ...phone,
     accountId: ctx.user?.id ?? null,
     deviceId: ctx.deviceId,
-    twinHash: ctx.deviceId === '' ? null : twinHashOf(ctx.deviceId, request, series?.starts),
+    twinHash:
+      ctx.deviceId === ''
+        ? null
+        : twinHashOf(ctx.deviceId, { ...request, mobile: phone.mobileKey ?? request.mobile }, series?.starts),
     series,
     ip: ctx.limitIp,
   };

@@ -1,42 +1,112 @@
+import { isAustralianPhone } from '@parlour/domain/member/au-phone';
+import { type DialPlan, type PhoneFault, readPhone } from '@parlour/domain/member/read-phone';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import {
   type CountryCode,
+  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
-  type PhoneNumber,
+  Metadata,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 
-/**
- * Decides whether a number can be a mobile of a country. Where a country does not tell mobiles from fixed lines (the United States),
- * any valid number is one. A number written with another country's dial code is not of this country.
- */
-export function isMobileOf(country: string, mobile: string): boolean {
-  return readMobile(country, mobile) !== null;
-}
+/** A phone as it was typed, with the country and the dial code beside it where they are known. */
+export type TypedPhone = { mobile: string; country: string; dialCode: string };
+/** Whether a phone is asked for, or one to which a text is sent. */
+export type PhoneUse = 'phone' | 'text';
+
+const mostLetters = 40;
 
 /**
- * How a mobile is compared: its international form (`+61491570156`), or null when it is not a mobile. Country and dial code must agree;
- * without a country the dial code stands in front of the number.
+ * Judges a phone at every door (F-101): the international form by which it is compared, or what is wrong with it. Where a country does not
+ * tell mobiles from fixed lines (the United States), any valid number is a mobile; fixed lines of Australia are phones as well (A-196), only
+ * no text goes there. Country and dial code must agree.
  */
+export function judgePhone(typed: TypedPhone, use: PhoneUse = 'phone'): Verdict<string, PhoneFault> {
+  const { mobile, country, dialCode } = typed;
+  if (mobile.length > mostLetters) return refused('too_long');
+  if (country !== '' && !isSupportedCountry(country)) return refused('other_country');
+  const own = country === '' ? null : planOfCountry(country as CountryCode);
+  const chosen = dialCode === '' ? null : planOf(dialCode.replaceAll(/\D/g, ''));
+  if (dialCode !== '' && own !== null && chosen?.callingCode !== own.callingCode) return refused('other_country');
+  const read = readPhone(mobile, { home: own ?? chosen, planOf });
+  if (!read.ok) return read;
+  const judged = read.value.map((reading) => judgeReading(reading, own, use));
+  return judged.find((verdict) => verdict.ok) ?? judged.find(isLandline) ?? judged[0]!;
+}
+
+const isLandline = (verdict: Verdict<string, PhoneFault>) => !verdict.ok && verdict.reason === 'landline';
+
+/** How a phone is compared: its international form (`+61491570156`), or null when it is none. */
 export function mobileKey(mobile: string, country: string, dialCode: string): string | null {
-  if (mobile.trim() === '') return null;
-  if (country === '')
-    return numberOf(dialCode && !mobile.trim().startsWith('+') ? `${dialCode}${mobile}` : mobile)?.number ?? null;
-  if (dialCode !== '' && isSupportedCountry(country) && dialCode !== `+${getCountryCallingCode(country)}`) return null;
-  return readMobile(country, mobile)?.number ?? null;
+  const judged = judgePhone({ mobile, country, dialCode });
+  return judged.ok ? judged.value : null;
 }
 
-function readMobile(country: string, mobile: string): PhoneNumber | null {
-  if (!isSupportedCountry(country)) return null;
-  const phone = numberOf(mobile, country);
+/** The same with what is wrong where it is none. */
+export function readMobile(typed: TypedPhone): { mobileKey: string | null; phoneFault: PhoneFault | null } {
+  const judged = judgePhone(typed);
+  return judged.ok ? { mobileKey: judged.value, phoneFault: null } : { mobileKey: null, phoneFault: judged.reason };
+}
+
+function judgeReading(reading: string, own: DialPlan | null, use: PhoneUse): Verdict<string, PhoneFault> {
   // Countries share dial codes (+1, +44, +7): the same dial code counts as the same country.
-  return phone && phone.countryCallingCode === getCountryCallingCode(country) ? phone : null;
+  if (own !== null && planOf(reading.slice(1))?.callingCode !== own.callingCode) return refused('other_country');
+  return reading.startsWith('+61') ? judgeAustralian(reading, use) : judgeOther(reading);
 }
 
-function numberOf(mobile: string, country?: CountryCode): PhoneNumber | null {
-  if (mobile.length > 40) return null;
-  const phone = parsePhoneNumberFromString(mobile, { ...(country ? { defaultCountry: country } : {}), extract: false });
-  if (!phone?.isValid() || phone.ext !== undefined) return null;
-  const type = phone.getType();
-  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === undefined ? phone : null;
+/** By the documented rule (A-196, A G-042). */
+function judgeAustralian(reading: string, use: PhoneUse): Verdict<string, PhoneFault> {
+  const digits = reading.slice(3);
+  if (digits.length !== 9) return refused(digits.length < 9 ? 'too_short' : 'too_long');
+  if (!isAustralianPhone(`0${digits}`)) return refused('unknown');
+  return use === 'text' && !digits.startsWith('4') ? refused('landline') : allowed(reading);
+}
+
+/** By what the phone library knows. */
+function judgeOther(reading: string): Verdict<string, PhoneFault> {
+  const phone = parsePhoneNumberFromString(reading, { extract: false });
+  if (phone?.isValid()) {
+    const type = phone.getType();
+    if (type === 'FIXED_LINE') return refused('landline');
+    return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === undefined
+      ? allowed(phone.number)
+      : refused('unknown');
+  }
+  const length = validatePhoneNumberLength(reading);
+  if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER') return refused('too_short');
+  return refused(length === 'TOO_LONG' ? 'too_long' : 'unknown');
+}
+
+const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
+const mostCodeDigits = 3;
+
+function planOfCountry(country: CountryCode): DialPlan {
+  const { trunk, exit } = beginningsIn(country);
+  return {
+    callingCode: getCountryCallingCode(country),
+    trunk,
+    exit: exit === '' ? null : new RegExp(`^(?:${exit})`),
+  };
+}
+
+/** No calling code is the beginning of another one. */
+function planOf(digits: string): DialPlan | null {
+  for (let length = 1; length <= mostCodeDigits; length++) {
+    const callingCode = digits.slice(0, length);
+    if (callingCodes.has(callingCode)) return { callingCode, trunk: beginningsIn(callingCode).trunk, exit: null };
+  }
+  return null;
+}
+
+/** What the library's types leave out of a numbering plan. */
+type Beginnings = { nationalPrefix(): string | undefined; IDDPrefix(): string | undefined };
+
+/** What stands before a number at home and what leads abroad, of a country or of the main one of a calling code. */
+function beginningsIn(place: string): { trunk: string; exit: string } {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(place as CountryCode);
+  const plan = metadata.numberingPlan as unknown as Beginnings;
+  return { trunk: plan.nationalPrefix() ?? '', exit: plan.IDDPrefix() ?? '' };
 }

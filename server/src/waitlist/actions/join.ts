@@ -10,7 +10,7 @@ import { isCharged } from '../../charge/facts/is-charged.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import { hashSecret, newId } from '../../ids.ts';
 import { placeTokenOf } from '../../link-token.ts';
-import { mobileKey } from '../../reference/facts/mobile.ts';
+import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { nextTurn } from '../../turns.ts';
@@ -71,8 +71,8 @@ function countWish(ctx: Ctx): Promise<Answer<undefined>> {
 async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Answer<null>> {
   const { facts, today, lastDay, room } = await roomFor(ctx, scope, [wish]);
   const { shop, parameters } = facts;
-  const mobile = mobileKey(wish.mobile, wish.country, wish.dialCode);
-  const keys = { emailKey: emailKey(wish.email), mobileKey: mobile };
+  const { mobileKey, phoneFault } = readMobile(wish);
+  const keys = { emailKey: emailKey(wish.email), mobileKey };
   const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
   const checked = checkWish(wish, {
     acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
@@ -81,13 +81,16 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
     menu: room.menu,
     members: [...records.members, ...records.own],
     contact: wish,
-    isMobileValid: mobile !== null,
+    isMobileValid: phoneFault === null,
     addressMode: shop.details.addressMode,
     today,
     lastDay,
   });
   const alternatives: string[] = [];
-  if (!checked.ok) return checked.facts ? refused(checked.reason, { ...checked.facts }) : refused(checked.reason);
+  if (!checked.ok) {
+    const told = checked.reason === 'mobile_malformed' && phoneFault !== null ? { phoneFault } : {};
+    return checked.facts ? refused(checked.reason, { ...checked.facts, ...told }) : refused(checked.reason);
+  }
   for (const { day } of room.days) {
     const free = timesForWish({ ...wish, days: wish.days.filter((one) => one === day) }, room);
     alternatives.push(...free.slice(0, mostTold - alternatives.length));

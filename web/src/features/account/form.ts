@@ -1,5 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { PhraseKey } from '@parlour/phrases/t';
+import { withDetail } from '@parlour/phrases/with-detail';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorWords } from '../../lib/error-words.ts';
 import { tellFailure } from '../../lib/failure.ts';
@@ -11,7 +12,7 @@ export type Trouble = { field: string | null; text: string } | null;
 /** The id of a field of signing in and of one's own details, by which what is wrong finds it. */
 export const fieldId = (field: string): string => `account-${field}`;
 
-type Refuse = (fault: { field: string; key: PhraseKey }) => void;
+type Refuse = (fault: { field: string; key: PhraseKey }, detail?: string) => void;
 
 /**
  * One thing at a time: a tap while it works is not heard (A-115), one sentence at most is shown, and the field it is about has the focus
@@ -33,7 +34,7 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
     setBusy(true);
     setTrouble(null);
     try {
-      await work(({ field, key }) => show(field, t(key)));
+      await work(({ field, key }, detail) => show(field, withDetail(t(key), detail)));
     } catch (error) {
       if (isRefused(error) && error.isAlert) tellFailure(error);
       else show(null, errorWords(error, t).text);

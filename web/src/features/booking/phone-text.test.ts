@@ -37,3 +37,20 @@ test('CNF-05 the calling code in front of a number says whose shape it takes, el
   expect(callingCodeOf('+8', '61', known)).toBe('61');
   expect(callingCodeOf('+1 (604)', '61', known)).toBe('1');
 });
+
+test('F-101 shaping never drops what was typed', () => {
+  const typed = { mobile: '', country: 'AU' };
+  const paste = (text: string) => typedMobile(typed, text, true, metadata).mobile;
+  for (const text of ['0412 345 678 ext 5', 'call 0412 345 678', '0412345678x', '+61 412 345 678 #2', '0412,345']) {
+    expect(paste(text)).toBe(text);
+  }
+  expect(paste('04123456789012')).toMatch(/^[\d ]+$/);
+  expect(paste('04123456789012').replaceAll(/\D/g, '')).toBe('04123456789012');
+  expect(paste('＋61 412 345 678')).toBe('＋61 412 345 678');
+});
+
+test('F-101 the 0 of home behind the country code is understood', () => {
+  const typed = { mobile: '', country: 'AU' };
+  expect(typedMobile(typed, '+61 0412 345 678', true, metadata).mobile).toBe('0412 345 678');
+  expect(typedMobile(typed, '+61 (0)412 345 678', true, metadata).mobile).toBe('0412 345 678');
+});

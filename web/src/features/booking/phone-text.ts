@@ -3,6 +3,9 @@ import { AsYouType, type CountryCode, type MetadataJson } from 'libphonenumber-j
 type Typed = { mobile: string; country: string };
 
 const internationalStart = /^\s*(\+|00)/;
+/** What no number has: shaping would drop it, and nothing that was typed is lost. */
+const others = /[^\s\p{Nd}\p{Z}\p{Pd}\p{Cf}+＋()[\]./]/u;
+const digitCount = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /** Whose ways a text is written in: the calling code in its front among the known ones, else that of the chosen country. */
 export function callingCodeOf(text: string, chosen: string, known: readonly string[]): string {
@@ -18,10 +21,12 @@ export function callingCodeOf(text: string, chosen: string, known: readonly stri
  */
 export function typedMobile(before: Typed, text: string, isCaretAtEnd: boolean, shapes: MetadataJson): Typed {
   const { country } = before;
+  if (others.test(text)) return { mobile: text, country };
   if (internationalStart.test(text)) return internationalMobile(text, country, shapes);
   const isGrowing = text.length > before.mobile.length;
   if (!isGrowing || !isCaretAtEnd || !Object.hasOwn(shapes.countries, country)) return { mobile: text, country };
-  return { mobile: new AsYouType(country as CountryCode, shapes).input(text), country };
+  const shaped = new AsYouType(country as CountryCode, shapes).input(text);
+  return { mobile: digitCount(shaped) === digitCount(text) ? shaped : text, country };
 }
 
 function internationalMobile(text: string, country: string, shapes: MetadataJson): Typed {

@@ -1,4 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
+import { withDetail } from '@parlour/phrases/with-detail';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
@@ -39,13 +40,18 @@ export function useChecks({ shop, draft, parameters, changeId }: BookVisit): Fin
     const { contact, lines, guestCount, isGroup } = draft;
     if (changeId !== null) return lines.length === 0 ? failureFor('service_needed', t('reasons.service_needed')) : null;
     const facts = { contact, parameters, isCharged, lines, guestCount, isGroup, addressMode: shop.addressMode };
+    let detail: string | undefined;
     const verdict = await checkBeforeSend(facts, {
       refusalOf,
-      isMobileValid: async ({ country, mobile }) => (await api.reference.checkMobile({ country, mobile })).isValid,
+      isMobileValid: async ({ country, mobile }) => {
+        const checked = await api.reference.checkMobile({ country, mobile });
+        detail = checked.detail;
+        return checked.isValid;
+      },
     });
     if (verdict.ok) return null;
     const place = verdict.facts?.field === 'mobile' || verdict.facts?.field === 'email' ? verdict.facts.field : null;
-    const failure = failureFor(verdict.reason, t(`reasons.${verdict.reason}`));
+    const failure = failureFor(verdict.reason, withDetail(t(`reasons.${verdict.reason}`), detail));
     return failure.place === 'page' && place ? { ...failure, place } : failure;
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatTag } from '@parlour/phrases/languages';
-import { isMobileValid, preRegister } from '../../features/account/calls/enter.ts';
+import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
 import { signUpFault, type SignUpValues } from '../../features/account/checks.ts';
 import { beginTurn } from '../../features/account/code-turn.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
@@ -28,9 +28,11 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
     // The phone comes last: it needs the server (A G-042).
-    const fault =
-      signUpFault(values, null) ?? signUpFault(values, await isMobileValid(api, values.country, values.mobile));
+    const fault = signUpFault(values, null);
     if (fault) return refuse(fault);
+    const { isValid, detail } = await checkMobile(api, values.country, values.mobile);
+    const phoneFault = signUpFault(values, isValid);
+    if (phoneFault) return refuse(phoneFault, detail);
     const { success, message } = await preRegister(api, signUpRequest(values, currentPlace().chainId));
     if (!success) return toast.show({ text: message, tone: 'error' });
     const email = values.email.trim();
@@ -38,7 +40,8 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
     beginTurn({
       purpose: 'signup',
       email,
-      mobile: values.dialCode + values.mobile.replace(/\D/g, '').replace(/^0/, ''),
+      // The server reads the 0 of home, and a country code that was typed all the same.
+      mobile: /^\s*(\+|00)/.test(values.mobile) ? values.mobile.trim() : values.dialCode + values.mobile.trim(),
     });
     ways.open('verify');
   });

@@ -5,7 +5,7 @@ import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { isMobileValid } from '../../features/account/calls/enter.ts';
+import { checkMobile } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
 import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
@@ -50,8 +50,9 @@ function DetailsForm({ user, known }: DetailsFormProps) {
       return refuse({ field: 'lastName', key: 'reasons.name_needed' });
     if (isBlank(details.mobile)) return refuse({ field: 'mobile', key: 'reasons.mobile_missing' });
     const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
-    if (isOtherMobile && !(await isMobileValid(api, details.country, details.mobile)))
-      return refuse({ field: 'mobile', key: 'reasons.mobile_against_rules' });
+    const checked = isOtherMobile ? await checkMobile(api, details.country, details.mobile) : null;
+    if (checked?.isValid === false)
+      return refuse({ field: 'mobile', key: 'reasons.mobile_against_rules' }, checked.detail);
     await saveDetails({ api, queryClient }, user, details);
     detailsTyped.clear();
     toast.show({ text: t('account.detailsSaved'), tone: 'success' });

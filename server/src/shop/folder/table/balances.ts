@@ -6,7 +6,8 @@ import { day, key, listOf, price, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { BalanceEntry, MemberEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
-import type { MemberLine } from './members.ts';
+import { mobileKey } from '../../../reference/facts/mobile.ts';
+import { countryOf, type MemberLine } from './members.ts';
 import { currenciesOf, currencyOf, minorIn } from './services.ts';
 import type { StoreLine } from './stores.ts';
 
@@ -30,13 +31,22 @@ export function checkBalances(check: FolderCheck, balances: Table<BalanceLine>, 
     const place = { file: balancesTable.file, line };
     check.requireKeys(place, 'stores', named, stores.keys, 'stores.csv');
     check.requirePrice(place, 'amount', amount, currenciesOf(stores, named));
-    if (member !== undefined && !members.rows.some((row) => isContact(row, member)))
+    if (
+      member !== undefined &&
+      !members.rows.some((row) => isContact({ ...row, country: countryOf(row, stores) }, member))
+    )
       check.refuse(place, 'member', `"${member}" is no email or mobile of members.csv`);
   }
 }
 
-function isContact({ email, mobile }: { email?: string | undefined; mobile?: string | undefined }, contact: string) {
-  return (email ? emailKey(email) === emailKey(contact) : false) || (mobile ? mobile === contact : false);
+type Contact = { email?: string | undefined; mobile?: string | undefined; country?: string | undefined };
+
+/** Whether what stands there means a member, however a mobile is written. */
+function isContact({ email, mobile, country = '' }: Contact, contact: string): boolean {
+  if (email && emailKey(email) === emailKey(contact)) return true;
+  if (!mobile) return false;
+  const key = mobileKey(mobile, country, '');
+  return mobile === contact || (key !== null && key === mobileKey(contact, country, ''));
 }
 
 /** balances.csv: what members have stored at a shop that moves here; each opens a balance once (G-73). */

@@ -1,5 +1,7 @@
 import { emailKey } from '@parlour/domain/member/contact';
-import { mobileKey } from '../../../reference/facts/mobile.ts';
+import { plainPhone } from '@parlour/domain/member/plain-phone';
+import { detailText } from '@parlour/phrases/reasons';
+import { judgePhone, mobileKey } from '../../../reference/facts/mobile.ts';
 import { country, email, text, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { MemberEntry, ShopFolder } from '../shop-folder.ts';
@@ -26,8 +28,8 @@ export const membersTable = {
 export type MemberLine = RowOf<typeof membersTable.columns>;
 
 /** A mobile without a country is of the country of the first store, unless it begins with a dial code. */
-const countryOf = (line: ReadRow<MemberLine>, stores: Table<StoreLine>) =>
-  line.country || (line.mobile?.startsWith('+') ? '' : stores.rows[0]?.country);
+export const countryOf = (line: Pick<ReadRow<MemberLine>, 'country' | 'mobile'>, stores: Table<StoreLine>) =>
+  line.country || (plainPhone(line.mobile ?? '').mark === '' ? stores.rows[0]?.country : '');
 
 /** Each line has a contact, and one that no other line has: it is how the member is found again. */
 export function checkMembers(check: FolderCheck, members: Table<MemberLine>, stores: Table<StoreLine>): void {
@@ -45,9 +47,12 @@ export function checkMembers(check: FolderCheck, members: Table<MemberLine>, sto
     refuseTwice('email', emailKey(row.email ?? ''));
     const of = countryOf(row, stores);
     if (!row.mobile || of === undefined) continue;
-    const mobile = mobileKey(row.mobile, of, '');
-    if (mobile === null) check.refuse(place, 'mobile', `is not a mobile number${of && ` of ${of}`}`);
-    else refuseTwice('mobile', mobile);
+    const phone = judgePhone({ mobile: row.mobile, country: of, dialCode: '' });
+    if (phone.ok) refuseTwice('mobile', phone.value);
+    else {
+      const detail = detailText('en', { phoneFault: phone.reason });
+      check.refuse(place, 'mobile', `is not a mobile number${of && ` of ${of}`} (${detail})`);
+    }
   }
 }
 

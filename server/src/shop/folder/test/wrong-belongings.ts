@@ -59,7 +59,7 @@ export const wrongBelongings: readonly WrongFolder[] = [
     'no mobile',
     'members.csv',
     '0491 570 156',
-    '02 5550 1000',
+    '02 5550 100',
     'members.csv, line 2, mobile: is not a mobile number of AU',
   ],
   [

@@ -1,5 +1,6 @@
 import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
 import type { Api } from '@parlour/contract/api';
+import type { PhoneCheck } from '@parlour/contract/reference';
 import { isRefused } from '@parlour/contract/envelope';
 import { isLineFailure } from '../../../lib/error-words.ts';
 import { appSource } from '../../../lib/app-source.ts';
@@ -95,10 +96,9 @@ export async function register(api: Api, token: string): Promise<'in' | 'made' |
   );
 }
 
-/** Whether a mobile is a real one in its country. */
-export async function isMobileValid(api: Api, country: string, mobile: string): Promise<boolean> {
-  return (await api.reference.checkMobile({ country, mobile })).isValid;
-}
+/** Whether a mobile is a real one in its country, and what is wrong with it. */
+export const checkMobile = (api: Api, country: string, mobile: string): Promise<PhoneCheck> =>
+  api.reference.checkMobile({ country, mobile });
 
 /** Asks for a link that signs in; answers how many seconds until the next one. */
 export async function askSignInLink(api: Api, email: string, place: Place): Promise<number> {

@@ -1,0 +1,10 @@
+/** What is wrong with a phone, in brackets behind the sentence of the refusal. Only the server says it. */
+export const phone = {
+  letters: 'please use digits only',
+  too_short: 'it has too few digits',
+  too_long: 'it has too many digits',
+  other_country: 'it belongs to another country than the one chosen',
+  landline: 'this is a landline, please use a mobile',
+  unknown: 'there is no such number',
+  country_needed: 'please begin with + and the country code',
+};

@@ -8,5 +8,5 @@ export const memberShapes = {
   findOfUser: z.object({ ...ofShop, userId: id.optional() }),
   findUser: z.object({ email: z.string().min(1).max(254) }),
   getStoredValue: z.object(ofShop),
-  getContact: z.object({ ...ofShop, memberId: id }),
+  getContact: z.object({ ...ofShop, memberId: id.optional() }),
 };

@@ -9,7 +9,7 @@ export type OwnMember = {
   isOpen: boolean;
   blacklist: { isBlacklisted: boolean };
   hasPurchased: boolean;
-  /** Where she was last visited, or ''. */
+  /** Where she was last visited, of what her account booked, or ''. */
   address: string;
   /** What she can pay with at the store, in its currency. */
   balances: { totalBalance: number }[];
@@ -63,18 +63,19 @@ export const memberCalls = {
     reply: renamed<StoredValue>({ total: 'totalBalance', currencyCode: 'currency' }),
     summary: "The caller's balance that can pay at a store.",
   }),
-  getContact: call<OfShop & { memberId: string }, MemberContact>({
+  getContact: call<OfShop & { memberId?: string }, MemberContact>({
     method: 'GET',
     path: '/reserve/app/member/contact',
     access: 'view',
     takesLinkToken: true,
-    input: renamed<OfShop & { memberId: string }>(ofShop),
+    input: renamed<OfShop & { memberId?: string }>(ofShop),
     reply: renamed<MemberContact>({
       email: 'contactEmail',
       mobile: 'contactMobile',
       dialCode: 'intMobileCd',
       country: 'intMobileCode',
     }),
-    summary: 'The contact of a member, for her account or for the holder of a link of one of her bookings.',
+    summary:
+      'The contact in the record `memberId` for the account that owns it; without `memberId`, the contact of the booking that the link token opens.',
   }),
 };

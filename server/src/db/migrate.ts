@@ -30,6 +30,7 @@ import * as moneyIndexes from './migrations/0027-money-indexes.ts';
 import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
 import * as finishedVisits from './migrations/0029-finished-visits.ts';
 import * as paidHolds from './migrations/0030-paid-holds.ts';
+import * as linksNameBookings from './migrations/0031-links-name-bookings.ts';
 import * as replyTo from './migrations/0039-reply-to.ts';
 import * as storeMessages from './migrations/0040-store-messages.ts';
 import type { Db } from './schema.ts';
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0028-deposit-texts-second': depositTextsSecond,
   '0029-finished-visits': finishedVisits,
   '0030-paid-holds': paidHolds,
+  '0031-links-name-bookings': linksNameBookings,
   '0039-reply-to': replyTo,
   '0040-store-messages': storeMessages,
 };

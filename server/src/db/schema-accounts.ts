@@ -130,6 +130,7 @@ type MissingEmailLinksTable = {
   tokenHash: string;
   chainId: string;
   memberId: string;
+  bookingId: Defaulted<string>;
   email: string | null;
   emailKey: string | null;
   createdAt: Date;

@@ -1,27 +1,21 @@
 import type { MemberContact, OwnMember, StoredValue } from '@parlour/contract/member';
 import { emailKey } from '@parlour/domain/member/contact';
+import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { mayPrefill } from '@parlour/domain/member/may-prefill';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { findAccount } from '../account/queries/accounts.ts';
-import { bookingByLink } from '../booking/queries/read.ts';
+import { bookingByLink, readBooking } from '../booking/queries/read.ts';
 import { storedTotal } from '../charge/actions/pay-from-stored.ts';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
 import type { Trx } from '../db/schema.ts';
 import type { Answer, Ctx, Services } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import {
-  forgetMembersOf,
-  keptMembersOf,
-  markPurchased,
-  memberById,
-  memberIdOfBooking,
-  type MemberRecord,
-} from './queries.ts';
+import { forgetMembersOf, keptMembersOf, markPurchased, memberById } from './queries.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
-const contactOf = ({ firstName, lastName, email, mobile, dialCode, country }: MemberRecord) => ({
+const contactOf = ({ firstName, lastName, email, mobile, dialCode, country }: MemberContact): MemberContact => ({
   firstName,
   lastName,
   email,
@@ -57,23 +51,27 @@ export async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember[
 }
 
 /**
- * The contact of a member, for her own account or for whoever has the link of one of her bookings (B-014, G-16). An id alone opens nothing,
- * and a record that may not fill in a form looks like one that is not there.
+ * A contact that fills in a form (B-014, G-16): that of the chain's record for the account that owns it, or what was typed for the booking that
+ * the caller's link opens. An id opens nothing, a link nothing of a record, and a record that may not fill in a form looks like none.
  */
-export async function memberContact(ctx: Ctx, asked: OfShop & { memberId: string }): Promise<Answer<MemberContact>> {
+export async function memberContact(ctx: Ctx, asked: OfShop & { memberId?: string }): Promise<Answer<MemberContact>> {
   const scope = await ctx.boards.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('not_found');
-  const member = await memberById(ctx.db, scope.chainId, asked.memberId);
-  if (!member || !(await mayRead(ctx, scope.chainId, member))) return refused('not_found');
+  return asked.memberId === undefined ? linkedContact(ctx, scope) : ownContact(ctx, scope, asked.memberId);
+}
+
+async function ownContact(ctx: Ctx, scope: ShopScope, memberId: string): Promise<Answer<MemberContact>> {
+  const member = await memberById(ctx.db, scope.chainId, memberId);
+  if (!member || !mayRead(accountReader(ctx.user?.id ?? null, member.accountId), 'memberContact'))
+    return refused('not_found');
   const { parameters } = await ctx.boards.facts(scope);
   return mayPrefill(member, parameters) ? allowed(contactOf(member)) : refused('not_found');
 }
 
-async function mayRead(ctx: Ctx, chainId: string, member: MemberRecord): Promise<boolean> {
-  if (ctx.user && ctx.user.id === member.accountId) return true;
+async function linkedContact(ctx: Ctx, { chainId }: ShopScope): Promise<Answer<MemberContact>> {
   const link = await bookingByLink(ctx.db, ctx.linkToken, ctx.clock.now());
-  if (link?.scope.chainId !== chainId) return false;
-  return (await memberIdOfBooking(ctx.db, chainId, link.scope.bookingId)) === member.id;
+  if (link?.scope.chainId !== chainId || !mayRead('link', 'booking')) return refused('not_found');
+  return allowed(contactOf((await readBooking(ctx.db, link.scope)).contact));
 }
 
 /** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it (B-235, G-102). */

@@ -5,12 +5,16 @@ import type { ShopScope } from '../shop/scope.ts';
 
 type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
 
-/** The oldest record that the chain of a shop keeps of an account, with the address of her last visit that had one. */
+/**
+ * The oldest record that the chain of a shop keeps of an account, with the address of the last visit that had one. A visit that only came to the
+ * record by a typed mobile or e-mail is somebody else's, and so is its address.
+ */
 export async function findMemberOf(db: Db, { chainId }: ShopScope, accountId: string): Promise<OwnMember | null> {
   const { rows } = await sql<Found>`
     select id, is_open, is_blacklisted, has_purchased, coalesce((
         select contact ->> 'address' from bookings
-        where bookings.chain_id = members.chain_id and member_id = members.id and contact ->> 'address' <> ''
+        where bookings.chain_id = members.chain_id and member_id = members.id
+          and bookings.account_id = members.account_id and contact ->> 'address' <> ''
         order by bookings.created_at desc limit 1), '') as address
     from members where chain_id = ${chainId} and account_id = ${accountId}
     order by created_at, id limit 1`.execute(db);
@@ -55,17 +59,6 @@ export async function memberById(db: Db, chainId: string, id: string): Promise<M
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** The member that a booking belongs to. */
-export async function memberIdOfBooking(db: Db, chainId: string, bookingId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('memberId')
-    .where('chainId', '=', chainId)
-    .where('id', '=', bookingId)
-    .executeTakeFirst();
-  return row?.memberId ?? null;
 }
 
 /** From the visit on that a shop has finished she has purchased; nothing takes that back (B-235). */

@@ -163,10 +163,9 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-/** The way to another booking; the link of this one fills in who comes (B-014). */
+/** The way to another booking; the link of this one fills in who comes (B-014). The address names nobody's record. */
 function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
-  const who = booking.memberId === null ? '' : `&memberId=${booking.memberId}`;
-  const page = `/shopDetail?compId=${booking.shopId}${who}&subSource=link&contentCode=${kind}`;
+  const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
   return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 

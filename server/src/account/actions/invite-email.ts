@@ -19,7 +19,7 @@ export async function inviteEmail(
   const token = newSecret();
   const now = ctx.clock.now();
   const expiresAt = now + linkLifeMs;
-  await insertLink(ctx.db, { ...member, tokenHash: hashSecret(token) }, { now, expiresAt });
+  await insertLink(ctx.db, { ...member, bookingId, tokenHash: hashSecret(token) }, { now, expiresAt });
   const addressOf = await addressesOfChain(ctx, member.chainId);
   return allowed({ url: addressOf(`/missEmail#t=${token}`), expiresAt });
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 
 export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
 
-/** The customer of a booking, where the chain has no e-mail of hers. */
+/** The customer of a booking that names no e-mail, where the chain has none of hers either. */
 export async function findMemberWithoutEmail(
   db: Db,
   bookingId: string,
@@ -15,6 +15,7 @@ export async function findMemberWithoutEmail(
     )
     .select(['member.chainId', 'member.id as memberId'])
     .where('booking.id', '=', bookingId)
+    .where('booking.emailKey', 'is', null)
     .where('member.emailKey', 'is', null)
     .executeTakeFirst();
   return row ?? null;
@@ -22,7 +23,7 @@ export async function findMemberWithoutEmail(
 
 export async function insertLink(
   db: Db,
-  link: { tokenHash: string; chainId: string; memberId: string },
+  link: { tokenHash: string; chainId: string; memberId: string; bookingId: string },
   times: { now: number; expiresAt: number },
 ): Promise<void> {
   await db
@@ -31,7 +32,7 @@ export async function insertLink(
     .execute();
 }
 
-/** What a live link stands for: a customer who has no e-mail yet. */
+/** What a live link stands for: a customer who has no e-mail yet, by the first name that was typed for the booking. */
 export async function findLink(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('missingEmailLinks as link')
@@ -39,7 +40,10 @@ export async function findLink(db: Db, tokenHash: string, now: number) {
       join.onRef('member.chainId', '=', 'link.chainId').onRef('member.id', '=', 'link.memberId'),
     )
     .innerJoin('chains as chain', 'chain.id', 'link.chainId')
-    .select(['member.firstName', 'chain.name as chainName'])
+    .leftJoin('bookings as booking', (join) =>
+      join.onRef('booking.chainId', '=', 'link.chainId').onRef('booking.id', '=', 'link.bookingId'),
+    )
+    .select([sql<string>`coalesce(booking.contact ->> 'firstName', '')`.as('firstName'), 'chain.name as chainName'])
     .where('link.tokenHash', '=', tokenHash)
     .where('link.expiresAt', '>', new Date(now))
     .where('member.emailKey', 'is', null)

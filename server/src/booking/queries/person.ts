@@ -3,19 +3,22 @@ import type { Db, Trx } from '../../db/schema.ts';
 
 type Owner = { accountId: string };
 
-/** Of a booking `b`: a person made it signed in, or it is of one of her records at a chain. */
-const isMadeBy = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
-  (b.account_id = ${accountId} or exists (
-    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId}))`;
+/** Of a booking `b`: it is of an account that made it signed in, or proved its contact. */
+const isMadeBy = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`b.account_id = ${accountId}`;
 
-/** Of a booking `b`: who comes is she herself. Whom she booked for otherwise stays a guest of the shop. */
+/**
+ * Of a booking `b`: who comes is she herself. Whom she booked for otherwise stays a guest of the shop, and a visit that came to her record by a
+ * contact that was only typed stays somebody else's. A mobile speaks for a booking whose e-mail nobody else has proved (`ownerOf`).
+ */
 export const isVisitOf = ({ accountId }: Owner): RawBuilder<boolean> => sql<boolean>`
-  (exists (
-    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId})
-  or (b.account_id = ${accountId} and b.member_id is null)
+  ((b.account_id = ${accountId} and (b.member_id is null or exists (
+    select from members m where m.chain_id = b.chain_id and m.id = b.member_id and m.account_id = ${accountId})))
   or exists (
     select from account_contacts c where c.account_id = ${accountId}
-      and ((c.kind = 'email' and c.key = b.email_key) or (c.kind = 'mobile' and c.key = b.mobile_key))))`;
+      and ((c.kind = 'email' and c.key = b.email_key)
+        or (c.kind = 'mobile' and c.key = b.mobile_key and not exists (
+          select from account_contacts e
+          where e.kind = 'email' and e.key = b.email_key and e.account_id <> ${accountId})))))`;
 
 const isOpen = (now: number): RawBuilder<boolean> => sql<boolean>`
   ((b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service') and b.ends_at > ${new Date(now)})

@@ -14,13 +14,13 @@ export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: str
   });
 }
 
-/** The contact of a member; without a right to it, or where it may not fill in a form, there is none, and nobody is told (B-014, B-214, G-16). */
-export function memberContactQuery(api: Api, { shopId, chainId }: Place, memberId: string, linkToken: string) {
+/** The contact of her own record, or of the booking of a link; where it may not fill in a form there is none, and nobody is told (B-014, B-214, G-16). */
+export function memberContactQuery(api: Api, place: Place, memberId: string, linkToken: string) {
   return queryOptions({
-    queryKey: ['member', 'contact', chainId, memberId, linkToken],
+    queryKey: ['member', 'contact', place.chainId, memberId, linkToken],
     queryFn: async ({ signal }): Promise<MemberContact | null> => {
       try {
-        return await api.member.getContact({ shopId, chainId, memberId }, { signal, linkToken });
+        return await api.member.getContact({ ...place, ...(memberId && { memberId }) }, { signal, linkToken });
       } catch (error) {
         if (isRefused(error) && error.reason === 'not_found') return null;
         throw error;

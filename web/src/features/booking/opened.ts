@@ -3,10 +3,10 @@ import { tabStore } from '../../lib/tab-store.ts';
 import { openingToken } from '../../lib/opening-token.ts';
 
 /** What the address brought along by which a store was opened (B-147, G-59). */
-export type Opened = { source: string; contentCode: string; memberId: string; linkToken: string };
+export type Opened = { source: string; contentCode: string; linkToken: string };
 
-const isOpened = (value: unknown): value is Opened => typeof (value as Opened | null)?.memberId === 'string';
-const nothing: Opened = { source: 'web', contentCode: '', memberId: '', linkToken: '' };
+const isOpened = (value: unknown): value is Opened => typeof (value as Opened | null)?.linkToken === 'string';
+const nothing: Opened = { source: 'web', contentCode: '', linkToken: '' };
 const openedOf = (shopId: string) =>
   tabStore<Opened>({ key: `opened:${shopId}`, version: 1, isValid: isOpened, initial: nothing });
 
@@ -15,14 +15,14 @@ export function readOpened(search: string, linkToken: string): Opened {
   const query = new URLSearchParams(search);
   const named = (name: string) => (/^[\w-]{1,60}$/.test(query.get(name) ?? '') ? query.get(name)! : '');
   const source = bookingSources.find((word) => word === query.get('subSource')) ?? 'web';
-  return { source, contentCode: named('contentCode'), memberId: named('memberId'), linkToken };
+  return { source, contentCode: named('contentCode'), linkToken };
 }
 
 /** How this store was opened in this tab; an address that says nothing leaves what was known. */
 export function openedHere(shopId: string): Opened {
   const store = openedOf(shopId);
   const now = readOpened(location.search, openingToken.read() ?? '');
-  const saysSomething = now.source !== 'web' || now.contentCode !== '' || now.memberId !== '';
+  const saysSomething = now.source !== 'web' || now.contentCode !== '';
   if (saysSomething && JSON.stringify(now) !== JSON.stringify(store.read())) store.write(now);
   return saysSomething ? now : store.read();
 }

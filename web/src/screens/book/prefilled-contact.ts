@@ -13,10 +13,10 @@ function useKnownMember({ shop, changeId }: BookVisit) {
   const api = useApi();
   const { user } = useSession();
   const place = { shopId: shop.id, chainId: shop.chainId };
-  const { memberId, linkToken } = openedHere(shop.id);
-  const isLinked = changeId === null && memberId !== '';
+  const { linkToken } = openedHere(shop.id);
+  const isLinked = changeId === null && linkToken !== '';
   const isOwn = changeId === null && user !== null;
-  const linked = useQuery({ ...memberContactQuery(api, place, memberId, linkToken), enabled: isLinked });
+  const linked = useQuery({ ...memberContactQuery(api, place, '', linkToken), enabled: isLinked });
   const own = useQuery({ ...ownMemberQuery(api, place, user?.id ?? ''), enabled: isOwn });
   const ownId = own.data?.id ?? '';
   const ownContact = useQuery({ ...memberContactQuery(api, place, ownId, ''), enabled: ownId !== '' });
@@ -30,7 +30,7 @@ function useKnownMember({ shop, changeId }: BookVisit) {
 }
 
 /**
- * What is known of the person fills the fields that are empty: the member of the opening link, else the signed-in person's own record and
+ * What is known of the person fills the fields that are empty: who came by the booking of the opening link, else the signed-in person's own record and
  * account, else who booked last on this device (B-014, B-162, B-214, G-17). It comes as soon as it is known, and never over what was typed.
  */
 export function usePrefilledContact(visit: BookVisit): void {

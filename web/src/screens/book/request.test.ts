@@ -9,7 +9,7 @@ const cut = { kind: 'service', id: 'P1', code: 'cut' } as const;
 const shop = { id: 'S1', chainId: 'C1' } as Parameters<typeof requestOf>[0]['shop'];
 const parameters = defaultParameters();
 const start = '2026-11-24 09:30';
-const opened = { source: 'web', contentCode: '', memberId: '', linkToken: '' };
+const opened = { source: 'web', contentCode: '', linkToken: '' };
 const draft = { ...withStaff(withLine(emptyDraft, cut), 'E1'), note: ' Side door ' };
 
 test('B-308 a booking is sent with its lines, contact and consent, without prices or lengths', () => {

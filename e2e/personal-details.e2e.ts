@@ -1,4 +1,5 @@
-import { newAccount, signInAtLogin } from './support/account.ts';
+import { newAccount, password, signInAtLogin } from './support/account.ts';
+import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,3 +28,36 @@ for (const language of ['en', 'tw'] as const) {
     });
   });
 }
+
+test('F-102 another mobile is saved with the password only, and the e-mail address is told', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const { email } = await newAccount(origin);
+  await signInAtLogin({ page, t }, email);
+  await page.goto('/userInfo?view=details');
+  const mobile = page.getByLabel(t('account.mobileNumber'), { exact: true });
+  const current = page.getByLabel(t('account.currentPassword'), { exact: true });
+  const save = page.getByRole('button', { name: t('account.save') });
+  await expect(mobile).not.toHaveValue('');
+  await expect(current).toHaveCount(0);
+  const other = newGuest().mobile;
+  await mobile.fill(other);
+  await save.click();
+  await expect(page.getByText(t('reasons.password_needed'))).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill('not my password');
+  await save.click();
+  await expect(page.getByText(t('reasons.password_wrong'))).toBeVisible();
+  await current.fill(password);
+  await save.click();
+  await expect(page.getByText(t('account.detailsSaved'))).toBeVisible();
+  await expect(current).toHaveCount(0);
+  await expect(async () => {
+    const list = await (await fetch(`${origin}/dev/mail?to=${encodeURIComponent(email)}`)).text();
+    expect(list).toContain(t('mail.mobileChangedSubject', { product: t('shell.productName') }));
+  }).toPass({ timeout: 20_000 });
+});

@@ -1,4 +1,4 @@
-import type { PersonalDetails, Session } from './account.ts';
+import type { DetailsChange, PersonalDetails, Session } from './account.ts';
 import { call } from './call.ts';
 import { oneZero, renamed } from './codec.ts';
 
@@ -27,12 +27,13 @@ export const settingCalls = {
     reply: renamed<PersonalDetails & { email: string }>(personalDetails),
     summary: 'Personal details of the caller; any other id is not found.',
   }),
-  savePersonalDetails: call<PersonalDetails, null>({
+  savePersonalDetails: call<DetailsChange, null>({
     method: 'POST',
     path: '/auth/bk/user/update/personal/info',
     access: 'user',
-    input: renamed<PersonalDetails>(personalDetails),
-    summary: 'Save name, mobile and whether booking mails are wanted.',
+    input: renamed<DetailsChange>({ ...personalDetails, proof: 'verifyToken' }),
+    summary:
+      'Save name, mobile and whether booking mails are wanted. Another mobile takes the password or the proof of that mobile.',
   }),
   switchLanguage: call<{ language: string }, null>({
     method: 'POST',

@@ -77,6 +77,8 @@ export const accountShapes = {
     ...personal,
     gender: z.literal(genders).optional(),
     religion: z.enum(religions).nullable().optional(),
+    password: password.optional(),
+    proof: secret.optional(),
   }),
   switchLanguage: z.object({ language: z.string().max(8) }),
   sessions: nothing,

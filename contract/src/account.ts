@@ -131,6 +131,9 @@ export type PersonalDetails = {
   religion?: Religion | null | undefined;
 };
 
+/** What is saved of the details. Another mobile takes the password, or the proof of that mobile. */
+export type DetailsChange = PersonalDetails & { password?: string | undefined; proof?: string | undefined };
+
 const userToken = renamed<UserToken>({ expiresAt: 'expireTime' });
 const codeRequest = renamed<CodeRequest>({ email: 'toEmail', mobile: 'toMobile', chainId: 'custId', shopId: 'compId' });
 const userFields = renamed<User>({

@@ -1,6 +1,6 @@
 import { isBlank } from '../member/contact.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, type KnownPasswords } from './check-password.ts';
 import { hasEmailShape } from './email-shape.ts';
 
 export type SignUpForm = {
@@ -40,6 +40,8 @@ const printed: readonly Check[] = [
   { reason: 'reminder_unticked', field: 'receivesBookingMail', fails: (form) => !form.receivesBookingMail },
 ];
 
+export type SignUpFacts = { isMobileValid: boolean | null; needsReminder?: boolean; passwords?: KnownPasswords };
+
 /**
  * Decides whether a sign-up may be sent: the first failing check only (A-105). After the printed ones come the shape of the e-mail, the
  * password rule and, as it needs the server, the phone (G-041, G-040, G-042); `isMobileValid` null skips it. The form asks for the tick of
@@ -47,12 +49,12 @@ const printed: readonly Check[] = [
  */
 export function checkSignUp(
   form: SignUpForm,
-  { isMobileValid, needsReminder = true }: { isMobileValid: boolean | null; needsReminder?: boolean },
+  { isMobileValid, needsReminder = true, passwords }: SignUpFacts,
 ): Verdict<null, SignUpRefusal, { field: keyof SignUpForm }> {
   const failing = printed.find((check) => check.fails(form) && (needsReminder || check.reason !== 'reminder_unticked'));
   if (failing) return refused(failing.reason, { field: failing.field });
   if (!hasEmailShape(form.email)) return refused('email_malformed', { field: 'email' });
-  const password = checkPassword(form.password, form);
+  const password = checkPassword(form.password, form, passwords);
   if (!password.ok) return refused(password.reason, { field: 'password' });
   return isMobileValid === false ? refused('mobile_against_rules', { field: 'mobile' }) : allowed(null);
 }

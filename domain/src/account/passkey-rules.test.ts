@@ -38,11 +38,21 @@ test.each([
   expect(isOldCounter(known, given)).toBe(expected);
 });
 
+const fresh = (way: string) => ({ at: now - 1000, way });
+const old = { at: now - freshSignInMs, way: 'password' };
+
 test.each([
-  ['just signed in', { count: 0, signedInAt: now, hasGivenPassword: false }, 'ok'],
-  ['signed in a while ago', { count: 0, signedInAt: now - freshSignInMs, hasGivenPassword: false }, 'password_needed'],
-  ['with the password', { count: 3, signedInAt: now - freshSignInMs, hasGivenPassword: true }, 'ok'],
-  ['with all there can be', { count: mostPasskeys, signedInAt: now, hasGivenPassword: true }, 'passkeys_full'],
+  ['just signed in with the password', { count: 0, signedIn: fresh('password'), hasGivenPassword: false }, 'ok'],
+  ['just signed in with a passkey', { count: 0, signedIn: fresh('passkey'), hasGivenPassword: false }, 'ok'],
+  ['just signed in by a link', { count: 0, signedIn: fresh('link'), hasGivenPassword: false }, 'password_needed'],
+  ['of an unknown session', { count: 0, signedIn: null, hasGivenPassword: false }, 'password_needed'],
+  ['signed in a while ago', { count: 0, signedIn: old, hasGivenPassword: false }, 'password_needed'],
+  ['with the password', { count: 3, signedIn: old, hasGivenPassword: true }, 'ok'],
+  [
+    'with all there can be',
+    { count: mostPasskeys, signedIn: fresh('password'), hasGivenPassword: true },
+    'passkeys_full',
+  ],
 ] as const)('adding a passkey, %s', (_title, facts, expected) => {
   const verdict = mayAddPasskey(facts, now);
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected);

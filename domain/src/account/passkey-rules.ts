@@ -24,14 +24,25 @@ export function isOldCounter(known: number, given: number): boolean {
   return (known > 0 || given > 0) && given <= known;
 }
 
-type AddFacts = { count: number; signedInAt: number; hasGivenPassword: boolean };
+type AddFacts = {
+  count: number;
+  /** How and when (epoch ms) the session began; null where it is not known. */
+  signedIn: { at: number; way: string } | null;
+  hasGivenPassword: boolean;
+};
 
-/** Decides whether a passkey may be added: by somebody who has just signed in or gives her password, and not without end. */
+/** What a sign-in proves for a new passkey: a mailed link proves that the mail can be read, and no more. */
+const provingWays: ReadonlySet<string> = new Set(['password', 'passkey']);
+
+/**
+ * Decides whether a passkey may be added: with the password, or moments after signing in with the password or another passkey, and at most
+ * twenty.
+ */
 export function mayAddPasskey(
-  { count, signedInAt, hasGivenPassword }: AddFacts,
+  { count, signedIn, hasGivenPassword }: AddFacts,
   now: number,
 ): Verdict<null, 'passkeys_full' | 'password_needed'> {
   if (count >= mostPasskeys) return refused('passkeys_full');
-  const isFresh = now - signedInAt < freshSignInMs;
+  const isFresh = signedIn !== null && provingWays.has(signedIn.way) && now - signedIn.at < freshSignInMs;
   return isFresh || hasGivenPassword ? allowed(null) : refused('password_needed');
 }

@@ -158,6 +158,7 @@ export const account = {
   passkeyKnown: '此设备已有用于 {host} 的通行密钥。',
   passkeyNoBrowser: '当前浏览器在此网址无法使用通行密钥。',
   passkeyPassword: '请先输入密码，以确认是您本人。',
+  mobilePassword: '更改手机号需要输入密码。',
   passkeyRemove: '移除通行密钥：{device}',
   passkeyRemoveTitle: '移除此通行密钥？',
   passkeyRemoveText: '之后将无法再用它登录 {host}，您的密码仍然有效。设备上可能仍会显示它，您也可以在设备上删除。',

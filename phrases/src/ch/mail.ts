@@ -69,6 +69,8 @@ export const mail = {
     '仍有 {count, plural, other {# 个通行密钥}}可登录此账号。如有不认识的，请在“我的”页面的“通行密钥”中移除。',
   emailChangedSubject: '您的 {product} 登录邮箱已更换',
   emailChangedText: '您的 {product} 账号已改用另一个邮箱登录，此邮箱不再可用于登录。如非本人操作，请立即联系我们。',
+  mobileChangedSubject: '您的 {product} 手机号已更改',
+  mobileChangedText: '您的 {product} 账号刚刚更换了手机号。如果不是您本人操作，请立即通过“忘记密码”设置新密码。',
   linkSubject: '您的 {product} 登录链接',
   linkText: '您正在通过邮件登录 {product}。请点击按钮，并在打开的页面上确认登录。',
   linkLife: '链接 15 分钟内有效，只能使用一次，可在任意浏览器中打开。',

@@ -160,6 +160,7 @@ export const account = {
   passkeyKnown: 'This device already has a passkey for {host}.',
   passkeyNoBrowser: 'This browser cannot use passkeys at this address.',
   passkeyPassword: 'Please enter your password first, so that we know it is you.',
+  mobilePassword: 'Enter your password to change your mobile number.',
   passkeyRemove: 'Remove passkey: {device}',
   passkeyRemoveTitle: 'Remove this passkey?',
   passkeyRemoveText:

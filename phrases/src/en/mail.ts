@@ -72,6 +72,9 @@ export const mail = {
   emailChangedSubject: 'Your {product} sign-in address was changed',
   emailChangedText:
     'Your {product} account is signed in to with another email address from now on, no longer with this one. If that was not you, please contact us at once.',
+  mobileChangedSubject: 'Your {product} mobile number was changed',
+  mobileChangedText:
+    'The mobile number of your {product} account was just changed. If this wasn\'t you, set a new password right away with "Forgot password".',
   linkSubject: 'Your {product} sign-in link',
   linkText:
     'You asked for a link that signs you in to {product}. Press the button, then confirm on the page that opens.',

@@ -158,6 +158,7 @@ export const account = {
   passkeyKnown: '此裝置已有用於 {host} 的密碼金鑰。',
   passkeyNoBrowser: '此瀏覽器無法在這個網址使用密碼金鑰。',
   passkeyPassword: '請先輸入密碼，以確認是您本人。',
+  mobilePassword: '更改手機號碼需要輸入密碼。',
   passkeyRemove: '移除密碼金鑰：{device}',
   passkeyRemoveTitle: '要移除這組密碼金鑰嗎？',
   passkeyRemoveText: '之後就不能再用它登入 {host}，您的密碼仍可使用。裝置上可能還會列出它，您也可以在裝置上刪除。',

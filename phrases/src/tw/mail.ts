@@ -70,6 +70,8 @@ export const mail = {
   emailChangedSubject: '您的 {product} 登入電子郵件已變更',
   emailChangedText:
     '您的 {product} 帳號已改用另一個電子郵件登入，無法再以此電子郵件登入。若非您本人操作，請立即聯絡我們。',
+  mobileChangedSubject: '您的 {product} 手機號碼已變更',
+  mobileChangedText: '您的 {product} 帳號剛剛更換了手機號碼。如果不是您本人操作，請立即透過「忘記密碼」設定新密碼。',
   linkSubject: '您的 {product} 登入連結',
   linkText: '您正在透過電子郵件登入 {product}。請點選按鈕，並在開啟的頁面上確認登入。',
   linkLife: '連結 15 分鐘內有效，只能使用一次，可在任何瀏覽器開啟。',

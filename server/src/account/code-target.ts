@@ -3,7 +3,7 @@ import type { Addressee } from '../message/actions/write-account-mail.ts';
 import type { Ctx } from '../services.ts';
 import type { Address } from './address.ts';
 import { type AccountRow, findAccount, findByEmail, findByMobile } from './queries/accounts.ts';
-import { findEmailChange } from './queries/contacts.ts';
+import { findEmailChange, ownsContact } from './queries/contacts.ts';
 import { findMissingEmail } from './queries/missing-email.ts';
 import { findPending } from './queries/pending.ts';
 import { findUnproven } from '../waitlist/queries/wishes.ts';
@@ -30,7 +30,9 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
   async reset(ctx, address) {
     const found =
       address.kind === 'email' ? await findByEmail(ctx.db, address.key) : await findByMobile(ctx.db, [address.key], []);
-    return found && !found.isLocked ? ofAccount(found, found.email) : null;
+    // An e-mail address belongs to whoever reads it; a mobile that was only typed may be a stranger's.
+    const isOwn = (await ownsContact(ctx.db, found?.id ?? '', address.kind, address.key)) || address.kind === 'email';
+    return found && isOwn && !found.isLocked ? ofAccount(found, found.email) : null;
   },
   async changeEmail(ctx, address) {
     const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openSmsInbox } from './test/sms-inbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import {
@@ -269,19 +268,8 @@ test('A-280 G-058 without a provider of text messages a code by mobile is refuse
 });
 
 test('G-058 with a provider the code goes there, and proves the mobile; when it fails the next one may be asked for at once', async () => {
-  const messages: { to: string; text: string }[] = [];
-  let isDown = false;
-  const provider = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += String(chunk)));
-    request.on('end', () => {
-      if (!isDown) messages.push(JSON.parse(body));
-      response.writeHead(isDown ? 500 : 204).end();
-    });
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  const withSms = await startTestApp({ env: { ...openAccounts.env, SMS_URL: `http://127.0.0.1:${port}/send` } });
+  const inbox = await openSmsInbox();
+  const withSms = await startTestApp({ env: { ...openAccounts.env, SMS_URL: inbox.url } });
   try {
     const person = createPerson(withSms);
     const mobile = `+61${person.form.mobile.slice(1)}`;
@@ -296,12 +284,12 @@ test('G-058 with a provider the code goes there, and proves the mobile; when it 
         chainId: null,
         shopId: null,
       });
-    isDown = true;
+    inbox.fail(true);
     expect((await send()).reason).toBe('code_not_sent');
-    isDown = false;
+    inbox.fail(false);
     expect((await send()).code).toBe(200);
-    expect(messages[0]!.to).toBe(mobile);
-    const verifyCode = /\d{6}/.exec(messages[0]!.text)![0];
+    expect(inbox.messages[0]!.to).toBe(mobile);
+    const verifyCode = inbox.codeTo(mobile);
     const proof = await person.api.account.verifyCode({
       mobile,
       verifyCode,
@@ -315,6 +303,6 @@ test('G-058 with a provider the code goes there, and proves the mobile; when it 
     expect(contacts).toMatchObject([{ kind: 'mobile', key: mobile, accountId: account!.id }]);
   } finally {
     await withSms.close();
-    provider.close();
+    inbox.close();
   }
 });

@@ -156,7 +156,7 @@ test('C-241 C-242 F-105 personal details are read and saved for the own id only'
     receivesBookingMail: false,
   };
   const save = (more: object) =>
-    person.api.account.savePersonalDetails({ ...details, ...more }, { token: person.token });
+    person.api.account.savePersonalDetails({ ...details, password: person.password, ...more }, { token: person.token });
   expect((await save({ firstName: ' ', lastName: '' })).reason).toBe('name_needed');
   expect((await save({ mobile: '123' })).reason).toBe('mobile_against_rules');
   expect((await save({ mobile: other.form.mobile })).reason).toBe('mobile_taken');
@@ -315,7 +315,7 @@ test('G-061 somebody who is signed in cannot ask for accounts without end by way
   const { firstName, lastName, country, dialCode } = person.form;
   const rename = (mobile: string) =>
     person.api.account.savePersonalDetails(
-      { firstName, lastName, country, dialCode, mobile, receivesBookingMail: true },
+      { firstName, lastName, country, dialCode, mobile, receivesBookingMail: true, password: person.password },
       { token },
     );
   const readdress = (index: number) =>

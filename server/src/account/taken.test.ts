@@ -28,7 +28,15 @@ test('G-047 a mobile or an address that somebody else took in the same moment is
   const token = await signUp(second);
   server.clock.set(server.clock.now() + 61_000);
   const { firstName, lastName, country, dialCode } = second.form;
-  const details = { firstName, lastName, country, dialCode, mobile: first.form.mobile, receivesBookingMail: true };
+  const details = {
+    firstName,
+    lastName,
+    country,
+    dialCode,
+    mobile: first.form.mobile,
+    receivesBookingMail: true,
+    password: second.password,
+  };
   isLate = true;
   expect((await second.api.account.savePersonalDetails(details, { token })).reason).toBe('mobile_taken');
   await second.api.account.changeEmail({ email: first.email, password: second.password }, { token });

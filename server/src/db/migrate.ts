@@ -33,6 +33,7 @@ import * as paidHolds from './migrations/0030-paid-holds.ts';
 import * as linksNameBookings from './migrations/0031-links-name-bookings.ts';
 import * as replyTo from './migrations/0039-reply-to.ts';
 import * as storeMessages from './migrations/0040-store-messages.ts';
+import * as accountAudit from './migrations/0047-account-audit.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0031-links-name-bookings': linksNameBookings,
   '0039-reply-to': replyTo,
   '0040-store-messages': storeMessages,
+  '0047-account-audit': accountAudit,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

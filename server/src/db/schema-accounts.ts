@@ -1,5 +1,6 @@
 import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import type { SignInWay } from '@parlour/contract/account';
+import type { Generated } from 'kysely';
 import type { Defaulted, JsonDefaulted } from './types.ts';
 
 type AccountsTable = {
@@ -68,7 +69,13 @@ type SessionsTable = {
   expiresAt: Date;
 };
 type SessionCredentialsTable = { credentialHash: string; sessionId: string; createdAt: Date; replacedAt: Date | null };
-type AccessTokensTable = { tokenHash: string; sessionId: string; expiresAt: Date };
+type AccessTokensTable = {
+  tokenHash: string;
+  sessionId: string;
+  expiresAt: Date;
+  /** The token counts only beside the cookie with this hash; null where the browser kept no cookie. */
+  boundHash: Defaulted<string | null>;
+};
 
 type PendingSignUpsTable = {
   id: string;
@@ -173,7 +180,20 @@ type SignInLinksTable = {
   usedAt: Date | null;
 };
 
-/** Tables of migrations 0003 and 0009, in our names. */
+/** What happened around the safety of accounts; kept for 90 days. */
+type AccountAuditTable = {
+  id: Generated<string>;
+  /** Null: no account is known, or none has the name that was typed. */
+  accountId: string | null;
+  action: string;
+  /** The hash under which failures of a name are counted; '' where no name was typed. */
+  nameHash: Defaulted<string>;
+  device: Defaulted<string>;
+  ip: Defaulted<string>;
+  at: Date;
+};
+
+/** Tables of migrations 0003, 0009 and 0047, in our names. */
 export type AccountTables = {
   accounts: AccountsTable;
   accountContacts: AccountContactsTable;
@@ -192,4 +212,5 @@ export type AccountTables = {
   passkeys: PasskeysTable;
   passkeyChallenges: PasskeyChallengesTable;
   signInLinks: SignInLinksTable;
+  accountAudit: AccountAuditTable;
 };

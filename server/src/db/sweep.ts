@@ -24,6 +24,8 @@ export async function sweep(db: Db, now: number): Promise<void> {
 }
 
 const dayMs = 24 * 3_600_000;
+/** How long it is kept what happened around the safety of accounts. */
+const auditLifeMs = 90 * dayMs;
 
 /** What is over around accounts. Codes and failures are kept for a day, since limits count them. */
 async function sweepAccounts(db: Db, now: number): Promise<void> {
@@ -41,6 +43,10 @@ async function sweepAccounts(db: Db, now: number): Promise<void> {
     await db.deleteFrom(table).where('expiresAt', '<', at).execute();
   await db.deleteFrom('codes').where('createdAt', '<', yesterday).execute();
   await db.deleteFrom('signInLinks').where('createdAt', '<', yesterday).execute();
+  await db
+    .deleteFrom('accountAudit')
+    .where('at', '<', new Date(now - auditLifeMs))
+    .execute();
   await db.deleteFrom('loginFailures').where('dayStart', '<', yesterday).where('blockedUntil', '<', at).execute();
   // Mails with a code that never left: the code is over, and its text goes.
   await db

@@ -9,6 +9,7 @@ import { hashSecret } from '../../ids.ts';
 import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
+import { noteAccountEvent } from '../audit.ts';
 import { withPassword } from '../own-password.ts';
 import { findAccount, lockAccount, takenContact, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs, takeProof } from '../queries/codes.ts';
@@ -75,6 +76,7 @@ async function writeNew(
   await keepProvenContact(trx, id, { kind: 'email', key, value: wish.email }, now);
   await forgetProofs(trx, id);
   await deleteSessions(trx, id, sessionId);
+  await noteAccountEvent(trx, ctx, { action: 'email_changed', accountId: id });
   await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
   return allowed({ state: 'changed' });
 }

@@ -5,6 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { keepKnownDevice } from '../known-device.ts';
+import { noteAccountEvent } from '../audit.ts';
+import { knownPasswords } from '../known-passwords.ts';
 import { withPassword } from '../own-password.ts';
 import { hashPassword } from '../password.ts';
 import { lockAccount, updateAccount } from '../queries/accounts.ts';
@@ -22,7 +24,7 @@ export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Ask
   if (oldPassword === '') return refused('password_needed', { field: 'oldPassword' });
   const account = await withPassword(ctx, oldPassword);
   if (!account.ok) return account;
-  const checked = checkPassword(newPassword, account.value);
+  const checked = checkPassword(newPassword, account.value, await knownPasswords(ctx));
   if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   const brand = await mailBrand(ctx, null, null);
@@ -36,6 +38,7 @@ export async function changePassword(ctx: Ctx, { oldPassword, newPassword }: Ask
     await updateAccount(trx, id, { passwordHash }, ctx.clock.now());
     await deleteSessions(trx, id, sessionId);
     await deleteSecretsOf(trx, sessionId);
+    await noteAccountEvent(trx, ctx, { action: 'password_changed', accountId: id });
     await forgetProofs(trx, id);
     const notice = { kind: 'passwordChanged', passkeys: (await listPasskeys(trx, id)).length } as const;
     await writeAccountMail(trx, ctx, notice, account.value, brand);

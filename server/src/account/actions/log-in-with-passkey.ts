@@ -5,6 +5,7 @@ import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Ctx } from '../../services.ts';
+import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { keepKnownDevice, knownLane } from '../known-device.ts';
 import { challengeIn, makeChallenge, needSite, takeChallenge } from '../passkey-challenge.ts';
 import { proveAnswer } from '../passkey-proof.ts';
@@ -40,12 +41,14 @@ export async function logInWithPasskey(ctx: Ctx, asked: Asked): Promise<Answer<U
   const counted = await ctx.attempts.count(attempts);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
+    await noteThrottled(ctx);
     return counted;
   }
   const shop = await findLoginShop(ctx.db, asked.shopId, asked.chainId);
   const entered = await enter(ctx, asked.credential, site.value, shop);
   if (!entered.ok) {
     ctx.events.count('sign_in_refused');
+    await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash: 'passkey' });
     return entered;
   }
   await ctx.attempts.giveBack(attempts);

@@ -4,6 +4,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Ctx } from '../../services.ts';
+import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
 import { isPassword } from '../password.ts';
@@ -29,11 +30,12 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
   const counted = await countTry(ctx, lane, attempts);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
+    await noteThrottled(ctx);
     return counted;
   }
   const isRight = await isPassword(account?.passwordHash ?? null, asked.password);
   if (!isRight || account === null || account.isLocked) {
-    ctx.events.count('sign_in_refused');
+    await noteFailure(ctx, account, lane);
     return refused('login_failed');
   }
   const issued = await inTransaction(ctx.db, async (trx) => {
@@ -43,13 +45,18 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
     return allowed(await startSession(trx, ctx, account.id, shop));
   });
   if (!issued.ok) {
-    ctx.events.count('sign_in_refused');
+    await noteFailure(ctx, account, lane);
     return issued;
   }
   await ctx.attempts.giveBack(attempts);
   ctx.events.count('signed_in');
   keepKnownDevice(ctx, account.id);
   return allowed(handOut(ctx, issued.value));
+}
+
+async function noteFailure(ctx: Ctx, account: AccountRow | null, lane: string): Promise<void> {
+  ctx.events.count('sign_in_refused');
+  await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: account?.id ?? null, nameHash: lane });
 }
 
 /** The password that was compared is still the one of the account: whoever sets another one meanwhile has ended every session. */

@@ -8,6 +8,7 @@ import { brandOf } from '../../brand/facts.ts';
 import { newId } from '../../ids.ts';
 import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
+import { noteAccountEvent } from '../audit.ts';
 import { deviceName } from '../device-name.ts';
 import { withPassword } from '../own-password.ts';
 import { challengeIn, makeChallenge, needSite, siteOf, takeChallenge } from '../passkey-challenge.ts';
@@ -51,7 +52,11 @@ export async function askPasskey(
 
 async function mayAdd(ctx: Ctx, count: number, password: string | undefined): Promise<Answer<null>> {
   const session = await findSession(ctx.db, ctx.user!.sessionId);
-  const facts = { count, signedInAt: session?.createdAt.getTime() ?? 0, hasGivenPassword: password !== undefined };
+  const facts = {
+    count,
+    signedIn: session ? { at: session.createdAt.getTime(), way: session.way } : null,
+    hasGivenPassword: password !== undefined,
+  };
   const may = mayAddPasskey(facts, ctx.clock.now());
   if (!may.ok && may.reason === 'password_needed') return refused('password_needed', { field: 'password' });
   if (!may.ok || password === undefined) return may;
@@ -111,17 +116,23 @@ function keep(
     const account = await lockAccount(trx, ctx.user!.id);
     if (!account) return refused('session_expired');
     const may = mayAddPasskey(
-      { count: (await listPasskeys(trx, account.id)).length, signedInAt: now, hasGivenPassword: true },
+      { count: (await listPasskeys(trx, account.id)).length, signedIn: null, hasGivenPassword: true },
       now,
     );
     if (!may.ok) return may;
     const isAdded = await insertPasskey(trx, { ...made, ...proven, transports, accountId: account.id }, now);
     if (!isAdded) return refused('passkey_refused');
+    await noteAccountEvent(trx, ctx, { action: 'passkey_added', accountId: account.id });
     await writeAccountMail(trx, ctx, { kind: 'passkeyAdded', host }, account, brand);
     return allowed({ ...made, createdAt: now, lastUsedAt: null });
   });
 }
 
 export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<Answer<null>> {
-  return (await deletePasskey(ctx.db, ctx.user!.id, id)) ? allowed(null) : refused('not_found');
+  const accountId = ctx.user!.id;
+  return inTransaction(ctx.db, async (trx) => {
+    if (!(await deletePasskey(trx, accountId, id))) return refused('not_found');
+    await noteAccountEvent(trx, ctx, { action: 'passkey_removed', accountId });
+    return allowed(null);
+  });
 }

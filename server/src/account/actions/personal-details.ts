@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@parlour/contract/account';
+import type { DetailsChange, PersonalDetails } from '@parlour/contract/account';
 import { termsVersion } from '@parlour/domain/account/terms';
 import { isBlank } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -7,17 +7,24 @@ import { inTransaction } from '../../db/transaction.ts';
 import { constraintOf } from '../../db/trouble.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
+import { hashSecret } from '../../ids.ts';
+import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import { noteAccountEvent } from '../audit.ts';
+import { withPassword } from '../own-password.ts';
 import { homeDigits } from '../phone.ts';
 import {
   type AccountRow,
   findAccount,
   insertConsents,
   lockAccount,
+  takeMobileFromOthers,
   takenContact,
   updateAccount,
 } from '../queries/accounts.ts';
-import { forgetContact } from '../queries/contacts.ts';
+import { takeProof } from '../queries/codes.ts';
+import { forgetContact, keepProvenContact } from '../queries/contacts.ts';
 import { countLookUp } from './check-exists.ts';
+import { mailBrand } from './send-code.ts';
 
 /** Personal details of the caller; the id in the path is never the authority (C D-139, F-105). */
 export async function personalDetails(
@@ -30,27 +37,58 @@ export async function personalDetails(
   return allowed({ email, firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender, religion });
 }
 
-export async function savePersonalDetails(ctx: Ctx, details: PersonalDetails): Promise<Answer<null>> {
+/**
+ * Saves the details. Another mobile takes the password or the proof of that mobile, and the e-mail address hears of it: whoever finds an open
+ * page must not give the account a number of her own.
+ */
+export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Promise<Answer<null>> {
   if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
   if (isBlank(details.mobile)) return refused('mobile_missing', { field: 'mobile' });
   const phone = judgePhone(details);
   if (!phone.ok) return refused('mobile_against_rules', { field: 'mobile', phoneFault: phone.reason });
   const mobileKey = phone.value;
   const known = await findAccount(ctx.db, ctx.user!.id);
-  const counted = known?.mobileKey === mobileKey ? allowed(undefined) : await countLookUp(ctx);
-  if (!counted.ok) return counted;
+  const mayChange = known?.mobileKey === mobileKey ? allowed(null) : await mayChangeMobile(ctx, details);
+  if (!mayChange.ok) return mayChange;
+  const brand = await mailBrand(ctx, null, null);
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, ctx.user!.id);
     if (!account) return refused('session_expired');
+    // Changed by another request meanwhile: this one has shown nothing for the number.
+    if (known?.mobileKey === mobileKey && account.mobileKey !== mobileKey)
+      return refused('password_needed', atPassword);
+    if (details.proof !== undefined && account.mobileKey !== mobileKey) {
+      const proof = await takeProof(trx, hashSecret(details.proof), 'contact', ctx.deviceId, ctx.clock.now());
+      if (proof?.subjectId !== account.id || proof.addressKey !== mobileKey) return refused('token_spent');
+      await takeMobileFromOthers(trx, mobileKey, account.id);
+      await keepProvenContact(trx, account.id, { kind: 'mobile', key: mobileKey, value: mobileKey }, ctx.clock.now());
+    }
     if ((await takenContact(trx, account.emailKey, mobileKey, account.id)) !== null)
       return refused('mobile_taken', { field: 'mobile' });
     await write(trx, ctx, account, details, mobileKey);
+    if (account.mobileKey !== mobileKey) {
+      await noteAccountEvent(trx, ctx, { action: 'mobile_changed', accountId: account.id });
+      await writeAccountMail(trx, ctx, { kind: 'mobileChanged' }, account, brand);
+    }
     return allowed(null);
   }).catch((error: unknown) => {
     // Somebody else saved it meanwhile: the unique index decides.
     if (constraintOf(error) !== 'accounts_mobile') throw error;
     return refused('mobile_taken', { field: 'mobile' });
   });
+}
+
+const atPassword = { field: 'password' } as const;
+
+/** Looks at the password before it tells whether the number is somebody's; a proof is looked at in the transaction that uses it up. */
+async function mayChangeMobile(ctx: Ctx, { password = '', proof }: DetailsChange): Promise<Answer<null>> {
+  if (proof === undefined) {
+    if (password === '') return refused('password_needed', atPassword);
+    const right = await withPassword(ctx, password);
+    if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;
+  }
+  const counted = await countLookUp(ctx);
+  return counted.ok ? allowed(null) : counted;
 }
 
 async function write(trx: Trx, ctx: Ctx, account: AccountRow, details: PersonalDetails, mobileKey: string) {

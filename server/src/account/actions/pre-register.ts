@@ -8,6 +8,7 @@ import { newId } from '../../ids.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
+import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';
 import { takenContact } from '../queries/accounts.ts';
 import { keepPending } from '../queries/pending.ts';
@@ -25,7 +26,11 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   const country = asked.country || (await countryWithoutCode(ctx, asked));
   const phone = judgePhone({ ...asked, country });
   const mobileKey = phone.ok ? phone.value : null;
-  const checked = checkSignUp(asked, { isMobileValid: mobileKey !== null, needsReminder: false });
+  const checked = checkSignUp(asked, {
+    isMobileValid: mobileKey !== null,
+    needsReminder: false,
+    passwords: await knownPasswords(ctx),
+  });
   if (!checked.ok) {
     const isPhone = checked.reason === 'mobile_against_rules' && !phone.ok;
     return refused(checked.reason, { ...checked.facts, ...(isPhone ? { phoneFault: phone.reason } : {}) });

@@ -3,7 +3,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
-import { takeMobileFromOthers, takenContact } from '../queries/accounts.ts';
+import { noteAccountEvent } from '../audit.ts';
+import { endUnprovenPast } from '../first-email-proof.ts';
+import { lockAccount, takeMobileFromOthers, takenContact } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
 import { keepProvenContact } from '../queries/contacts.ts';
 
@@ -11,7 +13,7 @@ import { keepProvenContact } from '../queries/contacts.ts';
 export async function proveContact(ctx: Ctx, { token }: { token: string }): Promise<Answer<null>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;
-  const { id } = ctx.user!;
+  const { id, sessionId } = ctx.user!;
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const proof = await takeProof(trx, hashSecret(token), 'contact', ctx.deviceId, now);
@@ -19,6 +21,10 @@ export async function proveContact(ctx: Ctx, { token }: { token: string }): Prom
     const { kind, addressKey: key, address: value } = proof;
     // The sign-in address of another account stays that account's.
     if (kind === 'email' && (await takenContact(trx, key, null, id)) !== null) return refused('email_taken');
+    const account = await lockAccount(trx, id);
+    if (!account) return refused('session_expired');
+    if (kind === 'email' && key === account.emailKey && (await endUnprovenPast(trx, account, sessionId, now)))
+      await noteAccountEvent(trx, ctx, { action: 'email_first_proved', accountId: id });
     if (kind === 'mobile') await takeMobileFromOthers(trx, key, id);
     await keepProvenContact(trx, id, { kind, key, value }, now);
     return allowed(null);

@@ -7,11 +7,14 @@ import { hashSecret } from '../../ids.ts';
 import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
+import { noteAccountEvent } from '../audit.ts';
+import { endUnprovenPast } from '../first-email-proof.ts';
 import { keepKnownDevice, nameLane } from '../known-device.ts';
+import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';
 import { type AccountRow, lockAccount, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs, isProof, takeProof } from '../queries/codes.ts';
-import { keepProvenContact } from '../queries/contacts.ts';
+import { keepProvenContact, ownsContact } from '../queries/contacts.ts';
 import { forgetFailures } from '../queries/failures.ts';
 import { listPasskeys } from '../queries/passkeys.ts';
 import { deleteSessions } from '../queries/sessions.ts';
@@ -26,7 +29,8 @@ type ResetRequest = { resetToken: string; newPassword: string; email: string };
 export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
   const device = deviceOf(ctx);
   if (!device.ok) return device;
-  const checked = checkPassword(asked.newPassword, { email: asked.email, mobile: '' });
+  const known = await knownPasswords(ctx);
+  const checked = checkPassword(asked.newPassword, { email: asked.email, mobile: '' }, known);
   if (!checked.ok) return refused(checked.reason, { field: 'newPassword' });
   // Asked before the hash is worked out: whoever has no proof cannot keep us busy.
   const tokenHash = hashSecret(asked.resetToken);
@@ -36,9 +40,10 @@ export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answ
   const reset = await inTransaction(ctx.db, async (trx) => {
     const account = await proveReset(trx, ctx, asked);
     if (!account) return refused('token_spent');
-    const own = checkPassword(asked.newPassword, account);
+    const own = checkPassword(asked.newPassword, account, known);
     if (!own.ok) return refused(own.reason, { field: 'newPassword' });
     await updateAccount(trx, account.id, { passwordHash }, ctx.clock.now());
+    await noteAccountEvent(trx, ctx, { action: 'password_reset', accountId: account.id });
     await deleteSessions(trx, account.id);
     await forgetProofs(trx, account.id);
     await forgetFailures(trx, lanesOf(ctx, account));
@@ -57,6 +62,10 @@ async function proveReset(trx: Trx, ctx: Ctx, { resetToken, email }: ResetReques
   const account = proof?.subjectId ? await lockAccount(trx, proof.subjectId) : null;
   if (!proof || !account || account.isLocked) return null;
   if (emailKey(email) !== (proof.kind === 'email' ? proof.addressKey : account.emailKey)) return null;
+  // A typed mobile may be a stranger's: only one that the account has proved opens it.
+  if (proof.kind === 'mobile' && !(await ownsContact(trx, account.id, 'mobile', proof.addressKey))) return null;
+  if (proof.kind === 'email' && (await endUnprovenPast(trx, account, null, now)))
+    await noteAccountEvent(trx, ctx, { action: 'email_first_proved', accountId: account.id });
   await keepProvenContact(
     trx,
     account.id,

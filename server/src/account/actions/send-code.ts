@@ -8,7 +8,7 @@ import { brandOf, nameInTexts } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../ids.ts';
-import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import { type MailBrand, unwriteMail, writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { type Address, deviceOf, readAddress } from '../address.ts';
 import { type CodeTarget, findTarget } from '../code-target.ts';
@@ -39,11 +39,25 @@ export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<Cod
   );
   if (!made.ok) return throttled(ctx, made);
   if (target) ctx.events.count('code_sent');
-  const isSent = address.value.kind === 'email' || (await sendMessage(ctx, address.value, target, brand, code));
-  if (isSent) return allowed({ waitSeconds: resendSeconds });
-  // Nothing arrived, so the next one may be asked for at once.
-  await deleteCode(ctx.db, made.value);
-  return refused('code_not_sent');
+  const sent = allowed({ waitSeconds: resendSeconds });
+  if (address.value.kind === 'email') return sent;
+  const delivery = deliver(ctx, { address: address.value, target, brand, code, id: made.value });
+  // How long a message takes would tell whether the number has an account.
+  if (asked.content === 'reset') return sent;
+  return (await delivery) ? sent : refused('code_not_sent');
+}
+
+type Delivery = { address: Address; target: CodeTarget | null; brand: MailBrand; code: string; id: string };
+
+/** Sends a text message; where nothing arrived the next one may be asked for at once. Never fails. */
+async function deliver(ctx: Ctx, { address, target, brand, code, id }: Delivery): Promise<boolean> {
+  if (await sendMessage(ctx, address, target, brand, code)) return true;
+  try {
+    await deleteCode(ctx.db, id);
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'a code that was not sent could not be deleted');
+  }
+  return false;
 }
 
 function throttled<Refusal>(ctx: Ctx, refusal: Refusal): Refusal {
@@ -88,8 +102,12 @@ async function askForCode(
     expiresAt: now + codeLifeMs,
   };
   await insertCode(trx, row, now);
-  if (target && address.kind === 'email')
-    await writeAccountMail(trx, ctx, { kind: 'code', purpose, code }, target.to, brand);
+  if (address.kind === 'email') {
+    const to = target?.to ?? { email: address.value, language: ctx.lang, firstName: '', lastName: '' };
+    const mailId = await writeAccountMail(trx, ctx, { kind: 'code', purpose, code }, to, brand);
+    // The work is the same for an address that nothing waits for; its mail is taken back before it could leave.
+    await unwriteMail(trx, target ? null : mailId);
+  }
   return allowed(id);
 }
 

@@ -13,7 +13,7 @@ import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
 import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
-import { claimUnowned } from '../queries/contacts.ts';
+import { claimUnowned, ownsContact } from '../queries/contacts.ts';
 import { findLoginShop } from '../queries/places.ts';
 import {
   insertSignInLink,
@@ -46,7 +46,9 @@ export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<C
   if (!counted.ok) return throttled(ctx, counted);
   const key = emailKey(email)!;
   const found = await findByEmail(ctx.db, key);
-  const account = found && !found.isLocked ? found : null;
+  // Asked for every address alike: a link to an address that nobody proved would open whoever's account it is.
+  const isProven = await ownsContact(ctx.db, found?.id ?? '', 'email', key);
+  const account = found && isProven && !found.isLocked ? found : null;
   const brand = await mailBrand(ctx, asked.shopId, asked.chainId);
   const origin = await originOf(ctx);
   const made = await inTransaction(ctx.db, (trx) => write(trx, ctx, { email, key, account, brand, origin }));
@@ -113,7 +115,8 @@ async function enter(ctx: Ctx, { linkToken, chainId, shopId }: Opened): Promise<
     const verdict = trySignInLink(link, now);
     if (!verdict.ok) return verdict;
     const account = link?.accountId ? await findAccount(trx, link.accountId) : null;
-    if (!account || account.isLocked) return refused('link_over');
+    if (!account || account.isLocked || !(await ownsContact(trx, account.id, 'email', account.emailKey)))
+      return refused('link_over');
     await markLinkUsed(trx, tokenHash, account.id, now);
     await claimUnowned(trx, account.id);
     return allowed({ accountId: account.id, issued: await startSession(trx, ctx, account.id, shop, 'link') });

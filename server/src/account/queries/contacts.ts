@@ -36,6 +36,11 @@ export async function claimUnowned(trx: Trx, accountId: string): Promise<void> {
         and ((c.kind = 'email' and t.email_key = c.key) or (c.kind = 'mobile' and t.mobile_key = c.key))`.execute(trx);
 }
 
+/** Forgets every contact that an account proved. */
+export async function forgetContacts(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('accountContacts').where('accountId', '=', accountId).execute();
+}
+
 /** A contact that is the account's no more: bookings that come with it from now on are not hers. */
 export async function forgetContact(trx: Trx, accountId: string, kind: 'email' | 'mobile', key: string): Promise<void> {
   await trx
@@ -94,7 +99,12 @@ export async function takeEmailChange(
 }
 
 /** Whether an account is the one that proved a contact last. */
-export async function ownsContact(db: Db, accountId: string, kind: 'email' | 'mobile', key: string): Promise<boolean> {
+export async function ownsContact(
+  db: Db | Trx,
+  accountId: string,
+  kind: 'email' | 'mobile',
+  key: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('accountContacts')
     .select('key')

@@ -101,8 +101,13 @@ export async function insertPasskey(trx: Trx, { transports, ...passkey }: NewPas
   return added !== undefined;
 }
 
+/** Forgets every passkey of an account. */
+export async function deletePasskeys(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('accountId', '=', accountId).execute();
+}
+
 /** Forgets a passkey of an account; answers whether there was one. */
-export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function deletePasskey(db: Db | Trx, accountId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkeys')
     .where('accountId', '=', accountId)

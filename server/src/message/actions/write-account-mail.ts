@@ -19,7 +19,8 @@ export type AccountNotice =
   | { kind: 'passkeyAdded'; host: string }
   /** A passkey is a person's own: a new password leaves it, and tells how many there are. */
   | { kind: 'passwordChanged'; passkeys: number }
-  | { kind: 'emailChanged' };
+  | { kind: 'emailChanged' }
+  | { kind: 'mobileChanged' };
 
 export type Addressee = {
   email: string;
@@ -46,6 +47,7 @@ const subjects: Record<AccountNotice['kind'], PhraseKey> = {
   passkeyAdded: 'mail.passkeyAddedSubject',
   passwordChanged: 'mail.passwordChangedSubject',
   emailChanged: 'mail.emailChangedSubject',
+  mobileChanged: 'mail.mobileChangedSubject',
 };
 
 /**
@@ -124,6 +126,8 @@ function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof tr
         footer: t('mail.noticeFooter', values),
       };
     }
+    case 'mobileChanged':
+      return { texts: [t('mail.mobileChangedText', values)], footer: t('mail.noticeFooter', values) };
     default:
       return { texts: [t('mail.emailChangedText', values)], footer: t('mail.noticeFooter', values) };
   }

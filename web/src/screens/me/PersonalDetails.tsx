@@ -1,14 +1,17 @@
 import type { PersonalDetails as Details, User } from '@parlour/contract/account';
+import { isRefused } from '@parlour/contract/envelope';
+import type { PhraseKey } from '@parlour/phrases/t';
 import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
 import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { checkMobile } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
 import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
+import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, useForm } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
@@ -36,6 +39,12 @@ export function PersonalDetails({ user }: { user: User }) {
   );
 }
 
+/** What another mobile is refused for, said at the password. */
+const passwordFaults: Partial<Record<string, PhraseKey>> = {
+  password_needed: 'reasons.password_needed',
+  password_wrong: 'reasons.password_wrong',
+};
+
 type DetailsFormProps = { user: User; known: Details };
 
 function DetailsForm({ user, known }: DetailsFormProps) {
@@ -45,15 +54,24 @@ function DetailsForm({ user, known }: DetailsFormProps) {
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
   const type = (change: Partial<Details>) => typeDetails(user.id, change);
   const isChanged = JSON.stringify(details) !== JSON.stringify(known);
+  const [password, setPassword] = useState('');
+  const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
   const form = useForm(async (refuse) => {
     if (isBlank(details.firstName) && isBlank(details.lastName))
       return refuse({ field: 'lastName', key: 'reasons.name_needed' });
     if (isBlank(details.mobile)) return refuse({ field: 'mobile', key: 'reasons.mobile_missing' });
-    const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
     const checked = isOtherMobile ? await checkMobile(api, details.country, details.mobile) : null;
     if (checked?.isValid === false)
       return refuse({ field: 'mobile', key: 'reasons.mobile_against_rules' }, checked.detail);
-    await saveDetails({ api, queryClient }, user, details);
+    if (isOtherMobile && password === '') return refuse({ field: 'current', key: 'reasons.password_needed' });
+    try {
+      await saveDetails({ api, queryClient }, user, details, isOtherMobile ? password : undefined);
+    } catch (error) {
+      const key = isRefused(error) ? passwordFaults[error.reason] : undefined;
+      if (key === undefined) throw error;
+      return refuse({ field: 'current', key });
+    }
+    setPassword('');
     detailsTyped.clear();
     toast.show({ text: t('account.detailsSaved'), tone: 'success' });
   });
@@ -61,6 +79,16 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     <>
       <FormFrame form={form} submitText={t('account.save')} busyText={t('account.saving')}>
         <DetailsFields details={details} type={type} errorOf={form.errorOf} />
+        {isOtherMobile && (
+          <SecretField
+            field="current"
+            label={t('account.currentPassword')}
+            hint={t('account.mobilePassword')}
+            value={password}
+            error={form.errorOf('current')}
+            onType={setPassword}
+          />
+        )}
       </FormFrame>
       <LeaveQuestion isChanged={isChanged} />
     </>

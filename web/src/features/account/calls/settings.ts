@@ -16,8 +16,13 @@ export function detailsQuery(api: Api, userId: string) {
   });
 }
 
-/** Saves the details; what is shown of the user elsewhere follows. */
-export async function saveDetails({ api, queryClient }: Writer, user: User, details: PersonalDetails): Promise<void> {
+/** Saves the details, another mobile with the password; what is shown of the user elsewhere follows. */
+export async function saveDetails(
+  { api, queryClient }: Writer,
+  user: User,
+  details: PersonalDetails,
+  password: string | undefined,
+): Promise<void> {
   const { firstName, lastName, mobile, country, dialCode, receivesBookingMail, gender } = details;
   await api.account.savePersonalDetails({
     firstName,
@@ -27,6 +32,7 @@ export async function saveDetails({ api, queryClient }: Writer, user: User, deta
     dialCode,
     receivesBookingMail,
     gender,
+    ...(password === undefined ? {} : { password }),
   });
   queryClient.setQueryData(detailsQuery(api, user.id).queryKey, { ...details, email: user.email });
   noteUser({ ...user, ...details });

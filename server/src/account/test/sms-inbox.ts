@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type SmsInbox = {
+  url: string;
+  messages: { to: string; text: string }[];
+  /** The code of the newest message to a number. */
+  codeTo: (mobile: string) => string;
+  /** From now on the provider answers with an error, or well again. */
+  fail: (isDown: boolean) => void;
+  /** From now on each message takes so long (ms). */
+  delay: (ms: number) => void;
+  close: () => void;
+};
+
+/** A provider of text messages on loopback that keeps what it is given. */
+export async function openSmsInbox(): Promise<SmsInbox> {
+  const messages: SmsInbox['messages'] = [];
+  let isDown = false;
+  let waitMs = 0;
+  const provider = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += String(chunk)));
+    request.on('end', () => {
+      if (!isDown) messages.push(JSON.parse(body) as SmsInbox['messages'][number]);
+      setTimeout(() => response.writeHead(isDown ? 500 : 204).end(), waitMs);
+    });
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/send`,
+    messages,
+    codeTo: (mobile) => /\d{6}/.exec(messages.findLast(({ to }) => to === mobile)?.text ?? '')?.[0] ?? '',
+    fail: (isDownNow) => void (isDown = isDownNow),
+    delay: (ms) => void (waitMs = ms),
+    close: () => void provider.close(),
+  };
+}

@@ -105,7 +105,7 @@ test('A-067 A-068 A-070 A-071 A-073 A-075 A-077 T-01 a forgotten password', asyn
   await forgot.click();
   await expect(page.getByRole('heading', { name: t('account.verifyTitle') })).toBeVisible();
   await verify.click();
-  await expect(page.getByText('Please input the 6-digit verification code')).toBeVisible();
+  await expect(page.getByText('Please enter the 6-digit verification code')).toBeVisible();
   const right = await mailedCode(origin, guest.email, first);
   await code.fill(right === '000000' ? '111111' : '000000');
   await verify.click();
@@ -115,8 +115,8 @@ test('A-067 A-068 A-070 A-071 A-073 A-075 A-077 T-01 a forgotten password', asyn
   await newPassword.fill('four green boats');
   await confirmPassword.fill('five green boats');
   await page.getByRole('button', { name: t('account.saveNewPassword') }).click();
-  const warning = page.getByRole('alert').filter({ hasText: 'different input' });
-  await expect(warning).toContainText('The two password inputs are inconsistent');
+  const warning = page.getByRole('alert').filter({ hasText: 'Check your password' });
+  await expect(warning).toContainText('The two passwords don’t match.');
   await confirmPassword.fill('four green boats');
   await page.getByRole('button', { name: t('account.saveNewPassword') }).click();
   await expect(page.getByText('Password reset successfully')).toBeVisible();
@@ -142,13 +142,13 @@ test('A-095 A-099 A-105 A-104 A-106 A-113 a sign-up names the first fault, keeps
   await fillSignUp(form, { ...newGuest(), email: taken.email });
   await page.getByRole('checkbox', { name: t('account.receiveBooking') }).uncheck();
   await signUp.click();
-  await expect(page.getByText('Please check the booking reminder')).toBeVisible();
+  await expect(page.getByText('Please agree to booking confirmations and reminders.')).toBeVisible();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
   await page.getByRole('checkbox', { name: t('account.receiveBooking') }).check();
   const mobile = page.getByLabel(t('account.mobileNumber'), { exact: true });
   await mobile.fill('123');
   await signUp.click();
-  await expect(page.getByText('The mobile phone number does not meet the rules, please check!')).toBeVisible();
+  await expect(page.getByText('This mobile number isn’t valid. Please check it.')).toBeVisible();
   await mobile.fill(newGuest().mobile);
   for (const [link, title] of [
     [t('account.privacy'), t('legal.privacyTitle')],
@@ -296,7 +296,7 @@ test('A-267 F-96 SYS-12 a session that ends in mid-booking: told once, sign-in, 
   });
   await bookButton(walk).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('login expired, please log in again')).toHaveCount(1);
+  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
   await signInAs({ page, t }, guest.email);
   await arriveAt(walk, 'Booked');
 });
@@ -350,11 +350,11 @@ test('A-120 A-121 A-122 ACC-01 ACC-02 details, password, e-mail and devices of a
   await page.getByRole('link', { name: t('account.changeEmail') }).click();
   const goOn = page.getByRole('button', { name: t('account.goOn'), exact: true });
   await goOn.click();
-  await expect(page.getByText('Please enter email', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter your email', { exact: true })).toBeVisible();
   const email = page.getByLabel(t('account.newEmail'), { exact: true });
   await email.fill(` ${guest.email.toUpperCase()}`);
   await goOn.click();
-  await expect(page.getByText('Email cannot be the same as the last email')).toBeVisible();
+  await expect(page.getByText('The new email can’t be the same as the current one.')).toBeVisible();
   const next = newGuest().email;
   await email.fill(next);
   await page.getByLabel(t('account.currentPassword'), { exact: true }).fill(password);

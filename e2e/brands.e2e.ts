@@ -316,7 +316,7 @@ test.describe('bottom tabs', () => {
   }) => {
     const shop = await shopOf('timeFirst');
     await page.goto('/');
-    const tabs = page.getByRole('navigation', { name: 'Main places' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     await expect(tabs).toHaveText(['Explore', 'Appointments', 'Favorites', 'Profile', 'Home']);
     await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
     const walk = async (label: string, name: string) => {

@@ -77,8 +77,8 @@ test('G-70 G-71 F-54 changed in time: the last free moment of the old time and t
     await arriveAt(walk, 'ConfirmBooking');
   };
   await change({ day: dayAfter(4), time: '11:00' });
-  const old = rulesUnder(page, /^Your time so far: .*3 Dec.*10:00/);
-  const next = rulesUnder(page, /^Your new time: .*5 Dec.*11:00/);
+  const old = rulesUnder(page, /^Current time: .*3 Dec.*10:00/);
+  const next = rulesUnder(page, /^New time: .*5 Dec.*11:00/);
   await expect(old).toHaveText([
     /free of charge until Wed 2 December/,
     /After Wed 2 December.*\$25/,

@@ -38,7 +38,7 @@ test('A-078 A-079 A-080 A-090 six digits and no more; another length and a wrong
   for (const short of ['', '12345']) {
     await form.code.fill(short);
     await form.verify.click();
-    await expect(page.getByText('Please input the 6-digit verification code')).toBeVisible();
+    await expect(page.getByText('Please enter the 6-digit verification code')).toBeVisible();
     await expect(form.code).toBeFocused();
   }
   expect(verified, 'no request').toEqual([]);
@@ -184,7 +184,7 @@ test.describe('with a clock of our own', () => {
     await page.clock.runFor(60_000);
     await page.route(`**${sendCode}*`, (route) => route.abort());
     await again.click();
-    await expect(page.getByText('network request failed, check connection')).toBeVisible();
+    await expect(page.getByText('The request failed. Please check your connection.')).toBeVisible();
     await expect(again, '0 at once').toBeEnabled();
   });
 

@@ -160,7 +160,7 @@ test('B-199 B-232 the address is absent, can be left out, or must be there with 
     await page.getByRole('textbox', { name: t('booking.firstName') }).fill(guest.firstName);
     const address = page.getByRole('textbox', { name: t('booking.address') });
     await expect(address).toHaveCount(addressMode === 'hidden' ? 0 : 1);
-    await expect(page.getByText('Please enter your delivery address and payment screenshot.')).toHaveCount(
+    await expect(page.getByText('Please enter your delivery address and add a payment screenshot.')).toHaveCount(
       addressMode === 'required' ? 1 : 0,
     );
     await page.getByRole('button', { name: t('booking.bookNow'), exact: true }).click();

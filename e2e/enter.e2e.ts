@@ -59,7 +59,7 @@ test('A-038 landing, login, renew, order, missEmail and receiveGiftCard pass the
 for (const [role, country, title] of [
   ['timeFirst', 'AU', 'Become a member'],
   ['withoutStaff', 'AU', 'Create your account'],
-  ['clinic', 'US', 'Register as a client'],
+  ['clinic', 'US', 'Sign up as a customer'],
   ['staffFirst', 'US', 'Create your account'],
 ] as const)
   test.describe('on a device of the US', () => {
@@ -181,7 +181,7 @@ test('A-057 only in the scene of a deposit one may go on without signing in: to 
   page,
   t,
 }) => {
-  const skip = page.getByRole('button', { name: 'skip signing in to continue' });
+  const skip = page.getByRole('button', { name: 'Continue without signing in' });
   await page.goto('/login');
   await expect(entryForm({ page, t }).signIn).toBeVisible();
   await expect(skip).toHaveCount(0);

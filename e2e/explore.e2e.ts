@@ -48,7 +48,7 @@ test('A-030 the children of the shell stand inside it, at addresses of their own
   ] as const) {
     await page.goto(path);
     await expect(screen(page, name), path).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main places' }).getByRole('link'), path).toHaveCount(5);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link'), path).toHaveCount(5);
     await expect(page, path).toHaveURL(path);
   }
 });

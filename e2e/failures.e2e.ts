@@ -44,18 +44,18 @@ test('A-268 A-270 A-272 A-273 A-274 A-279 a call that fails is told in the words
     await page.unroute(endOthers);
     expect(new URL(page.url()).search).toBe('?view=devices');
   };
-  await fails(answered({ code: 500, msg: 'relation is missing' }, 500), 'server error, request number: abc');
+  await fails(answered({ code: 500, msg: 'relation is missing' }, 500), 'Server error. Request number: abc');
   await fails(answered({ code: 47_777, msg: 'This door is closed on Mondays' }, 422), 'This door is closed on Mondays');
-  await fails(answered({ code: 47_778 }, 422), 'server error!');
+  await fails(answered({ code: 47_778 }, 422), 'Server error. Please try again.');
   await fails(answered({ code: 47_779, msg: 'x'.repeat(300) }, 422), 'x'.repeat(255));
-  await fails((route) => route.abort(), 'network request failed, check connection');
-  await fails(answered({ code: 404, reason: 'path_unknown' }, 404), 'interface address does not exist');
+  await fails((route) => route.abort(), 'The request failed. Please check your connection.');
+  await fails(answered({ code: 404, reason: 'path_unknown' }, 404), 'This address does not exist.');
   // The browser's own timer runs three hundred times as fast, so that nobody waits 45 seconds.
   await page.evaluate(`{
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (lengthMs) => timeout(lengthMs / 300);
   }`);
-  await fails(() => new Promise(() => undefined), 'network request timed out, retry or check network');
+  await fails(() => new Promise(() => undefined), 'The request timed out. Check your connection and try again.');
 });
 
 test('A-268 G-011 the number of the request can be copied', async ({ page, origin, t, watch, context }) => {
@@ -72,7 +72,7 @@ test('A-268 G-011 the number of the request can be copied', async ({ page, origi
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('abc');
 });
 
-test('A-271 with alertFlag a failure is a dialog titled "error prompt", closed by its button, with no message beside it', async ({
+test('A-271 with alertFlag a failure is a dialog titled "Something went wrong", closed by its button, with no message beside it', async ({
   page,
   origin,
   t,
@@ -85,7 +85,7 @@ test('A-271 with alertFlag a failure is a dialog titled "error prompt", closed b
   await page.route(endOthers, answered({ code: 47_777, msg: 'Please call us first', alertFlag: true }, 422));
   const button = page.getByRole('button', { name: t('account.signOutOthers') });
   await button.click();
-  const dialog = page.getByRole('alertdialog', { name: 'error prompt' });
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('Please call us first');
   await expect(page.getByText('Please call us first')).toHaveCount(1);
   const confirm = dialog.getByRole('button', { name: t('shell.confirm') });
@@ -113,7 +113,7 @@ test('A-219 a button for a right that the person does not hold says so and calls
   await page.goto('/dev/gallery');
   const button = page.getByRole('button', { name: 'Show e-mail in full' });
   await button.click();
-  await expect(errors(page)).toHaveText('the current account has no permission for this function');
+  await expect(errors(page)).toHaveText('Your account doesn’t have permission to do this.');
   expect(calls).toBe(0);
   // The same person, to whom the server has given the right meanwhile.
   await page.route('**/api/auth/bk/login/get/user**', async (route) => {
@@ -155,7 +155,7 @@ test('A-275 T-18 G-087 a call without a store: said, and one reload; where that 
     .getByRole('navigation', { name: t('shop.parts') })
     .locator('a:not([aria-current])')
     .filter({ hasText: new RegExp(`${t('shop.tabStaff')}|${t('shop.tabServices')}`) });
-  const message = errors(page).getByText('shop id missing, please log in again', { exact: true });
+  const message = errors(page).getByText('Store ID missing. Please log in again.', { exact: true });
   // Whoever comes nearer has asked for nothing: what is fetched ahead fails in silence, and the page stays.
   const ahead = page.waitForResponse((response) => response.status() === 422);
   await otherPart.hover();

@@ -56,7 +56,7 @@ test('A-006 A-158 A-159 T-06 a visitor likes a store, signs up over the page wit
   await entryForm(form).verify.click();
   await expect(dialog).toHaveCount(0);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('collected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(address);
   expect(collectCalls(watch.calls()), 'A-159 once, by itself').toEqual([`POST /api/shop/app/collection/${shop.id}`]);
   await page.reload();
@@ -114,12 +114,12 @@ test.describe('by keyboard', () => {
     await press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('collected', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
     expect(collectCalls(watch.calls())).toHaveLength(1);
     await tabTo(page, heart);
     await press('Enter');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText('collection cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
     await expect(heart).toBeFocused();
   });
 });
@@ -188,7 +188,7 @@ test('A-157 B-046 SHP-06 a heart shows at once what was meant, ignores taps whil
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   letGo();
-  await expect(page.getByText('collected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
   expect(collectCalls(watch.calls()), 'A-157 three taps, one call').toHaveLength(1);
   await page.unroute(collectPath);
   await page.route('**/api/shop/app/collection/cancel/*', (route) => route.abort());
@@ -232,7 +232,7 @@ test('A-006 A-156 /favorites: a store is taken out and put back, lasts, and is b
   for (const { name } of [first, second]) {
     await heartOf(page, t, name).click();
     await expect(heartOf(page, t, name)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('collected', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
   }
   await page.goto('/favorites');
   const names = screen(page, 'Favorites').getByRole('heading', { level: 2 });
@@ -241,12 +241,12 @@ test('A-006 A-156 /favorites: a store is taken out and put back, lasts, and is b
   await heartOf(page, t, before[0]!).click();
   await expect(names).toHaveText([before[1]!]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('collection cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('shell.undo'), exact: true }).click();
   await expect(names, 'where it was').toHaveText(before);
   await heartOf(page, t, before[1]!).click();
   await expect(names).toHaveText([before[0]!]);
-  await expect(page.getByText('collection cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
   await page.reload();
   await expect(names).toHaveText([before[0]!]);
   await page.getByRole('button', { name: t('menu.bookNamed', { name: before[0]! }) }).click();

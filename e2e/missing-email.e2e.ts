@@ -45,7 +45,7 @@ test('A-027 A G-067 a customer without an e-mail adds one by her link: greeted, 
   await expect(page, 'the token leaves the address').toHaveURL(/\/missEmail$/);
   await expect(page.getByText(/Hello Noor, Grachten Kliniek/)).toBeVisible();
   await goOn.click();
-  await expect(page.getByText('Please enter email', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter your email', { exact: true })).toBeVisible();
   await expect(address).toBeFocused();
   await address.fill('noor@mail');
   await goOn.click();

@@ -31,7 +31,7 @@ function mapParts({ page, t }: Pick<Walk, 'page' | 't'>) {
     map: sheet.getByRole('application', { name: t('place.map') }),
     use: sheet.getByRole('button', { name: t('place.use') }),
     close: sheet.getByRole('button', { name: t('shell.close') }),
-    warning: sheet.getByText('No results, please click the map manually'),
+    warning: sheet.getByText('No results. Please tap the map instead.'),
   };
 }
 

@@ -62,8 +62,8 @@ test('A-021 C-227 D-159 a renewal is paid by phone: cancelled it asks to scan ag
   await orderPlan(page, t, { kind: 'renew', business, email, isMonthly: true });
   await phone.goto((await linkOf())!);
   await phone.getByRole('button', { name: t('pay.cancel') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment canceled, please scan again.');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Payment canceled, please scan again.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled. Please scan again.');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled. Please scan again.');
   expect(await axeComplaints(page)).toEqual([]);
   for (const [period, until] of [
     ['month', '1 January 2027'],

@@ -149,7 +149,7 @@ test('B-036 B-112 REV-05 without reviews the tab says so, with an invitation, an
   expect(scores).toEqual({ average: null, total: 0, counts: [] });
   await page.goto(address);
   const tab = page.locator('[data-tab="reviewsShow"]');
-  await expect(tab.getByText('No comments available at the moment')).toBeVisible();
+  await expect(tab.getByText('No reviews yet')).toBeVisible();
   await expect(tab.getByText(t('review.noneText'))).toBeVisible();
   await expect(page.getByText(t('shop.noRating'))).toBeVisible();
   await expect(tab.getByRole('article')).toHaveCount(0);

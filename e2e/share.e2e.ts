@@ -137,7 +137,7 @@ test.describe('sharing on a desktop', () => {
     await expect(part.getByRole('img')).toBeVisible();
   });
 
-  test('A-154 F-153 a browser without any clipboard: "copy failed", and the link selected in a field', async ({
+  test('A-154 F-153 a browser without any clipboard: “Couldn’t copy”, and the link selected in a field', async ({
     page,
     origin,
     t,
@@ -147,7 +147,7 @@ test.describe('sharing on a desktop', () => {
     const part = sharing(page);
     await part.getByRole('radio', { name: t('share.byLink') }).click();
     await part.getByRole('button', { name: t('share.copy') }).click();
-    await expect(part.getByRole('status')).toHaveText('copy failed');
+    await expect(part.getByRole('status')).toHaveText('Couldn’t copy');
     await expect(part.getByRole('textbox', { name: t('share.linkLabel') })).toHaveValue(shortOf(origin));
   });
 
@@ -161,7 +161,7 @@ test.describe('sharing on a desktop', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shortOf(origin));
   });
 
-  test('A-154 SHR-03 a refused clipboard: "copy failed", and the link selected in a field', async ({
+  test('A-154 SHR-03 a refused clipboard: “Couldn’t copy”, and the link selected in a field', async ({
     page,
     origin,
     t,
@@ -173,7 +173,7 @@ test.describe('sharing on a desktop', () => {
     const part = sharing(page);
     await part.getByRole('radio', { name: t('share.byLink') }).click();
     await part.getByRole('button', { name: t('share.copy') }).click();
-    await expect(part.getByRole('status')).toHaveText('copy failed');
+    await expect(part.getByRole('status')).toHaveText('Couldn’t copy');
     const field = part.getByRole('textbox', { name: t('share.linkLabel') });
     await expect(field).toBeFocused();
     expect(await page.evaluate('getSelection().toString()')).toBe(shortOf(origin));

@@ -334,7 +334,7 @@ test.describe('sharing and liking', () => {
     const collect = () => watch.calls().filter((call) => call.startsWith('POST /api/shop/app/collection/'));
     expect(collect()).toEqual([]);
     await signInAs({ page, t }, email);
-    await expect(page.getByText('collected', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
     expect(collect()).toEqual([`POST /api/shop/app/collection/${shop.id}`]);
     await expect.poll(() => watch.calls()).toContain('GET /api/shop/app/collection/check');
     await expect.poll(() => watch.calls()).toContain('GET /api/customer/app/chain/member');
@@ -342,7 +342,7 @@ test.describe('sharing and liking', () => {
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();
-    await expect(page.getByText('collection cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
     await expect.poll(collect).toContain(`POST /api/shop/app/collection/cancel/${shop.id}`);
   });
 });
@@ -517,14 +517,14 @@ test.describe('brands', () => {
       await expect(page.getByRole('navigation', { name: t('shop.parts') })).toHaveAttribute('data-style', 'pill');
       await expect.poll(() => watch.calls()).toContain('GET /api/shop/app/website/config/public');
       expect(watch.calls()).toContain('GET /api/shop/app/mall/config/public');
-      await expect(page.getByText('domain abnormal')).toHaveCount(0);
+      await expect(page.getByText('This website isn’t available.')).toHaveCount(0);
     });
 
     test('B-313 G-32 a chain without a website is told as a fault, and the page stays usable', async ({ page, t }) => {
       const shop = await findShop(main(), 'timeFirst');
       await page.route('**/website/config/public**', (route) => route.fulfill({ json: { code: 200, result: [] } }));
       await lookAt(page, `/shopDetail?compId=${shop.id}`);
-      await expect(page.getByText('domain abnormal')).toBeVisible();
+      await expect(page.getByText('This website isn’t available.')).toBeVisible();
       await page.getByRole('link', { name: t('shop.tabDetails'), exact: true }).click();
       await expect(page.getByRole('heading', { name: t('shop.hours'), exact: true })).toBeVisible();
     });

@@ -24,7 +24,7 @@ test('a mailed link: asked for with what was typed, opened elsewhere, used once,
   await expect(page.getByText(t('account.linkSent', { email }))).toBeVisible();
   await page.reload();
   await expect(page.getByText(t('account.linkSent', { email })), 'a phone may drop the page meanwhile').toBeVisible();
-  await expect(page.getByRole('button', { name: /Send another link in \d+ s/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend link in \d+ s/ })).toBeVisible();
 
   const mailbox = await page.context().newPage();
   await openMail(mailbox, email, t('mail.linkSubject', { product: 'Parlour' }));

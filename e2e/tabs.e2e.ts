@@ -77,9 +77,9 @@ test('A-267 A G-029 a session that ends is told once in the tab that notices, an
   await endElsewhere(page);
   await page.getByRole('link', { name: t('account.devices') }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('login expired, please log in again')).toHaveCount(1);
+  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
   await expect(other.getByRole('heading', { name: t('account.promptProfile') })).toBeVisible();
-  await expect(other.getByText('login expired, please log in again')).toHaveCount(0);
+  await expect(other.getByText('Your login has expired. Please log in again.')).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
   await signInAs({ page, t }, email);
   await expect(page, 'back at what was meant').toHaveURL(/view=devices$/);
@@ -110,7 +110,7 @@ test.describe('at the host of a chain', () => {
     await signInAs({ page, t }, email);
     await expect(page.getByRole('heading', { name: 'Ada Marlowe' })).toBeVisible();
     await lose();
-    await expect(page.getByText('login expired, please log in again')).toHaveCount(1);
+    await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
     await signInAs({ page, t }, email);
     await expect(page).toHaveURL('/userInfo?view=devices');
     await expect(page.getByText(t('account.thisDevice'), { exact: true })).toBeVisible();

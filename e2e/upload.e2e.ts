@@ -128,7 +128,7 @@ test.describe('uploads on a desktop', () => {
     await page.route(`**${uploadCall}`, (route) => route.abort());
     await chooser(page).setInputFiles(photos(1));
     const row = field(page).getByRole('listitem');
-    await expect(row).toContainText('Upload failed, please retry later');
+    await expect(row).toContainText('Upload failed. Please try again later.');
     expect(await arrivedUrls(page)).toEqual([]);
     await page.unroute(`**${uploadCall}`);
     await field(page)

@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(t('waitlist.joined'))).toBeVisible();
     await expect(page.getByText(t('waitlist.joinedText', { email: guest.email }))).toBeVisible();
     await callOff(walk, full.taken);
-    const address = await mailedAddress(page, guest.email, 'A time is free for you');
+    const address = await mailedAddress(page, guest.email, 'A time is available for you');
     expect(
       await freeTimes(origin, walk.shop, serviceNamed(walk, service), {
         from: full.day,
@@ -149,14 +149,14 @@ test.describe('in a wide window', () => {
     const both = [await joinFromOutside(walk, full), await joinFromOutside(walk, full)] as const;
     await callOff(walk, full.taken);
     const [first, second] = await firstOffered(origin, both);
-    await page.goto(await mailedAddress(page, first.email, 'A time is free for you'));
+    await page.goto(await mailedAddress(page, first.email, 'A time is available for you'));
     await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
     await page.getByRole('button', { name: t('waitlist.decline'), exact: true }).click();
     await expect(page.getByText(t('waitlist.declined'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), 'the buttons are gone').toBeFocused();
     await page.reload();
     await expect(page.getByText(t('waitlist.declinedText'))).toBeVisible();
-    const offered = await mailedAddress(page, second.email, 'A time is free for you');
+    const offered = await mailedAddress(page, second.email, 'A time is available for you');
     await page.goto(offered);
     await expect(page.getByRole('button', { name: t('waitlist.accept'), exact: true })).toBeVisible();
     await stopClock(origin, now + 16 * 60_000);
@@ -188,7 +188,7 @@ test.describe('in a wide window', () => {
     const full = await fullDay(walk, 2);
     const guest = await joinFromOutside(walk, full);
     await callOff(walk, full.taken);
-    const address = await mailedAddress(page, guest.email, 'A time is free for you');
+    const address = await mailedAddress(page, guest.email, 'A time is available for you');
     let asked = 0;
     await page.route('**/reserve/app/waitlist/get?*', async (route) => {
       asked += 1;

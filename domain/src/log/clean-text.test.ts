@@ -37,7 +37,7 @@ test.each([
 test.each([
   ["Cannot read properties of undefined (reading 'name')"],
   ['at render (https://book.example.com/assets/entry-a1B2c3.js:1:123456)'],
-  ['server error, request number: 4f2a-1b'],
+  ['Server error. Request number: 4f2a-1b'],
   ['HTTP 500 after 45 s'],
 ])('A-277 what helps to find the fault stays: "%s"', (text) => {
   expect(cleanText(text)).toBe(text);

@@ -19,7 +19,7 @@ export const product = {
   chooseTitle: '选择商品',
   chooseText: '为您预留，到店自取并付款。',
   chooseMore: '请先选择商品。',
-  keepOne: '至少保留一个产品',
+  keepOne: '至少保留一件商品',
   gone: '有一件商品已下架，已为您移除。',
   pickUpTitle: '选择取货时间',
   products: '商品',

@@ -1,5 +1,5 @@
 export const review = {
-  none: '暂无评论',
+  none: '还没有评论',
   noneText: '来过这里，或者正打算来？第一条评论等您来写。',
   noneAction: '查看服务',
   total: '{count} 条评论',

@@ -1,6 +1,6 @@
 export const shop = {
   exploreTitle: '发现',
-  exploreText: '美容美发、水疗和诊所，哪里有空一目了然。',
+  exploreText: '美容美发、水疗和诊所，可预约时间实时更新。',
   exploreStores: '看看有哪些门店',
   searchStores: '按名称或城市搜索',
   storeCount: '共 {count} 家门店',
@@ -35,7 +35,7 @@ export const shop = {
   tabStaff: '团队',
   tabReviews: '评论',
   tabDetails: '详情',
-  menuLanguage: '名称语言',
+  menuLanguage: '服务项目语言',
 
   address: '地址',
   directions: '路线',
@@ -81,12 +81,12 @@ export const shop = {
   away: '距您 {distance}',
   promptExplore: '登录后，收藏会保存在您的所有设备上。',
   favorite: '收藏：{name}',
-  collected: '已收藏',
+  collected: '已加入收藏',
   collectionCancelled: '已取消收藏',
   share: '分享',
 
   mapOf: '地图：{address}',
-  noWebsite: '域名异常',
+  noWebsite: '此网站无法打开。',
   distanceFind: '显示距离',
   widgetBook: '立即预约',
 };

@@ -2,7 +2,7 @@ export const staff = {
   person: '服务人员',
   none: '这里还没有服务人员',
   score: '评分 {score}（满分 5 分）',
-  bookNamed: '预约：{name}',
+  bookNamed: '预约 {name}',
   specialty: '擅长',
   profile: '简介',
   store: '门店',

@@ -9,13 +9,13 @@ export const brand = {
   renewTitle: 'Renew {product}',
 
   laterTitle: 'Not open yet',
-  laterText: 'This part of {product} is not open yet. Opening the link has changed nothing.',
+  laterText: 'This part of {product} isn’t open yet. Opening the link hasn’t changed anything.',
   sharedTitle: 'A friend thought of you',
-  sharedText: 'Somebody who likes this store shared it with you. Have a look.',
-  toStart: 'Go to the start page',
+  sharedText: 'Someone who likes this store shared it with you. Take a look.',
+  toStart: 'Go to the home page',
   bookAgain: 'Book again',
   toStore: 'Go to the store',
 
-  noStoreTitle: 'No store chosen yet',
-  noStoreText: 'Choose a store first; the other locations of the same business are then listed here.',
+  noStoreTitle: 'No store selected',
+  noStoreText: 'Choose a store first. Other locations of the same business will then be listed here.',
 };

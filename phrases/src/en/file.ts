@@ -1,10 +1,10 @@
 export const file = {
-  uploadFailed: 'Upload failed, please retry later',
+  uploadFailed: 'Upload failed. Please try again later.',
   photos: 'Photos',
   photosHint: 'JPEG, PNG, WebP or AVIF, up to 10 MB each.',
   addPhoto: 'Add photo',
   photoCount: '{count} of {most}',
-  photoLimit: 'At most {most} photos can be sent. The first ones were kept.',
+  photoLimit: 'You can add up to {most} photos. We’ve added the first ones.',
   photoName: 'Photo {place}, {name}',
   photoPlace: 'Photo {place}',
   photoFailed: '{photo}: {why}',

@@ -3,8 +3,8 @@ export const phone = {
   letters: 'please use digits only',
   too_short: 'it has too few digits',
   too_long: 'it has too many digits',
-  other_country: 'it belongs to another country than the one chosen',
+  other_country: 'it belongs to a country other than the one you chose',
   landline: 'this is a landline, please use a mobile',
   unknown: 'there is no such number',
-  country_needed: 'please begin with + and the country code',
+  country_needed: 'please start with + and the country code',
 };

@@ -1,8 +1,8 @@
 export const staff = {
   person: 'Staff member',
-  none: 'Nobody is listed here yet',
-  score: 'Rated {score} of 5',
-  bookNamed: 'Book: {name}',
+  none: 'No staff listed yet',
+  score: 'Rated {score} out of 5',
+  bookNamed: 'Book with {name}',
   specialty: 'Specialty',
   profile: 'Profile',
   store: 'Store',

@@ -1,5 +1,5 @@
 export const legal = {
-  version: '2026年11月22日版本',
+  version: '2026年11月23日版本',
 
   privacyTitle: '隱私權政策',
   privacy1Title: '我們保存什麼',

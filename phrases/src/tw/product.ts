@@ -19,7 +19,7 @@ export const product = {
   chooseTitle: '選擇商品',
   chooseText: '先為您保留，到店取貨時付款即可。',
   chooseMore: '請先選擇商品。',
-  keepOne: '至少保留一個產品',
+  keepOne: '至少保留一項商品',
   gone: '有一項商品已不再供應，已為您移除。',
   pickUpTitle: '選擇取貨時間',
   products: '商品',

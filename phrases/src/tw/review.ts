@@ -1,5 +1,5 @@
 export const review = {
-  none: '暫無評論',
+  none: '還沒有評論',
   noneText: '來過這裡，或是正打算來？第一則評論等您來寫。',
   noneAction: '查看服務',
   total: '{count} 則評論',

@@ -1,6 +1,6 @@
 export const shop = {
   exploreTitle: '探索',
-  exploreText: '美容美髮、SPA 與診所，哪裡有空一目了然。',
+  exploreText: '美容美髮、SPA 與診所，可預約時間即時更新。',
   exploreStores: '看看有哪些門市',
   searchStores: '依名稱或城市搜尋',
   storeCount: '共 {count} 間門市',
@@ -35,7 +35,7 @@ export const shop = {
   tabStaff: '團隊',
   tabReviews: '評論',
   tabDetails: '資訊',
-  menuLanguage: '名稱語言',
+  menuLanguage: '服務項目語言',
 
   address: '地址',
   directions: '路線',
@@ -86,7 +86,7 @@ export const shop = {
   share: '分享',
 
   mapOf: '地圖：{address}',
-  noWebsite: '網域異常',
+  noWebsite: '此網站無法開啟。',
   distanceFind: '顯示距離',
   widgetBook: '立即預約',
 };

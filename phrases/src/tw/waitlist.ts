@@ -4,7 +4,7 @@ export const waitlist = {
   afternoonUntil: '{from} 到 {until}',
   eveningUntil: '{from} 以後',
   title: '加入候補',
-  text: '只要有適合的時段空出來，我們就為您保留 {minutes} 分鐘，並寄信通知您。',
+  text: '有適合的時間空出來時，我們會為您保留 {minutes} 分鐘，並寄信通知您。',
   days: '哪幾天方便？',
   noDay: '還沒選日期',
   daysChosen: '已選 {count} 天：{days}',

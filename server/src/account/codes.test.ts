@@ -263,7 +263,7 @@ test('A-280 G-058 without a provider of text messages a code by mobile is refuse
     expect(await send()).toMatchObject({
       status: 422,
       reason: 'code_not_sent',
-      msg: 'SMS notifications are suspended due to channel fluctuations, please check your email.',
+      msg: 'We can’t send text messages right now. Please check your email.',
     });
 });
 

@@ -56,7 +56,7 @@ test('a passkey is bound to its host, asks for the person herself, and is told t
   const { host, passkeys } = (await person.api.account.passkeys({}, { token, ...at })).reply;
   expect({ host, passkeys }).toEqual({ host: 'localhost', passkeys: [added] });
   const [mail] = (await mailsTo(server, person.email)).filter(({ kind }) => kind === 'passkeyAdded');
-  expect(mail!.text).toContain('A passkey for localhost was added to your Parlour account');
+  expect(mail!.text).toContain('A passkey for localhost was just added to your Parlour account');
 });
 
 test('signing in with a passkey gives the same session as a password, named in the list of devices', async () => {

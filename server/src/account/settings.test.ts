@@ -45,7 +45,7 @@ test('A-122 A-121 A-120 F-102 G-064 a new address: password first, then its code
   const change = (more: object) => person.api.account.changeEmail({ email, ...more }, { token: person.token });
   expect((await change({ email: ' ' })).reason).toBe('email_needed');
   expect((await change({ email: ` ${person.email.toUpperCase()} ` })).msg).toBe(
-    'Email cannot be the same as the last email',
+    'The new email can’t be the same as the current one.',
   );
   expect((await change({ email: 'mei' })).reason).toBe('email_malformed');
   expect((await change({})).reason).toBe('password_needed');
@@ -239,7 +239,7 @@ test('A-236 G-100 C-011 C-254 contact data in full: owner, link, or US002 at tha
     person.api.account.sceneContact({ ...asked, id }, { token: person.token, ...more });
   const [foreign, unknown] = [await see(), await see({}, newId())];
   expect([foreign.reason, foreign.status, foreign.msg]).toEqual([unknown.reason, unknown.status, unknown.msg]);
-  expect(foreign.msg).toBe('the current account has no permission for this function');
+  expect(foreign.msg).toBe('Your account doesn’t have permission to do this.');
   expect((await see({ linkToken: made.linkToken })).reply).toBe('guest.of@example.com');
   expect((await see({ token: '' })).status).toBe(401);
   const grant = (chainId: string) =>

@@ -67,7 +67,7 @@ test('a link is used once and says so; its token is stored as a hash', async () 
   expect(await open(person, token)).toMatchObject({
     reason: 'link_used',
     status: 422,
-    msg: 'This sign-in link was already used. Please ask for a new one.',
+    msg: 'This sign-in link has already been used. Please request a new one.',
   });
 });
 

@@ -90,7 +90,7 @@ describe('groups', () => {
       status: 422,
       code: 41015,
       reason: 'guest_without_service',
-      msg: 'Please add other member service items.',
+      msg: 'Please add services for the other guests.',
     });
     expect(await served(shop)).toEqual([]);
     expect((await slots(shop, [line('cut')])).find((slot) => slot.time === '10:00')!.available).toBe(3);

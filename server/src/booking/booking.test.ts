@@ -69,7 +69,7 @@ describe('booking as a guest', () => {
     expect(answer).toMatchObject({
       reason: 'shop_not_bookable',
       code: 41009,
-      msg: 'Appointment failed, The current store does not allow online bookings',
+      msg: 'Booking failed. This store doesn’t take online bookings.',
     });
   });
 

@@ -262,7 +262,7 @@ describe('what the shop can count on', () => {
     await deliverOutbox(paid.server.services);
     const mails = await db().selectFrom('mails').select('bodyText').where('bookingId', '=', booking.id).execute();
     const failed = mails.find(({ bodyText }) => bodyText.includes('could not be charged'))!.bodyText;
-    expect(failed).toContain('Held on your card, not taken: $15');
+    expect(failed).toContain('Held on your card, not charged: $15');
     expect(failed).not.toContain('Paid');
   });
 

@@ -34,31 +34,31 @@ describe('receipts', () => {
     expect(more).toEqual([]);
     expect(made!.text).toContain('Paid: $15');
     expect(made!.text).toContain('Total: $50');
-    expect(made!.text).not.toContain('Total, paid in the store');
+    expect(made!.text).not.toContain('Total, paid at the store');
     expect(made!.bodyHtml).toContain('$15');
   });
 
   test('a hold is told as held and not taken, and letting it go is told too', async () => {
     const { booking } = await paid.booked({ ...hold });
-    expect((await mailsOf(booking.id))[0]!.text).toContain('Held on your card, not taken: $50');
+    expect((await mailsOf(booking.id))[0]!.text).toContain('Held on your card, not charged: $50');
     paid.server.clock.set(standardNow + 1000);
     await paid.shopDoes('giveBackCharge', booking.id);
     await paid.settle();
     const mails = await mailsOf(booking.id);
     expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyReturned']);
     expect(mails[1]).toMatchObject({ calendar: '' });
-    expect(mails[1]!.text).toContain('Returned to your card: $50');
+    expect(mails[1]!.text).toContain('Refunded to your card: $50');
     expect(mails[1]!.text).not.toContain('Held on your card');
   });
 
   test('F-52 a kept card is told as kept, and told again on the day that it is held', async () => {
     const { booking } = await paid.booked({ ...hold }, far);
-    expect((await mailsOf(booking.id))[0]!.text).toContain('$50 is held on it shortly before your visit.');
+    expect((await mailsOf(booking.id))[0]!.text).toContain('We’ll hold $50 on it shortly before your appointment.');
     paid.server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
     await paid.settle();
     const mails = await mailsOf(booking.id);
     expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyHeld']);
-    expect(mails[1]!.text).toContain('Held on your card, not taken: $50');
+    expect(mails[1]!.text).toContain('Held on your card, not charged: $50');
   });
 
   test('F-52 a fee that the bank refused is owed, and one mail says so after the booking has ended', async () => {
@@ -85,7 +85,7 @@ describe('receipts', () => {
     const kinds = (await mailsOf(booking.id)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'moneyReturned')).toHaveLength(1);
     const last = (await mailsOf(booking.id)).find(({ kind }) => kind === 'moneyReturned')!;
-    expect(last.text).toContain('Returned to your card: $15');
+    expect(last.text).toContain('Refunded to your card: $15');
   });
 
   test('G-126 of a refund that the provider refuses in the end one mail says that it has not gone, and the next that it has', async () => {

@@ -32,11 +32,11 @@ async function lastMail(bookingId: string) {
   return mails.at(-1)!;
 }
 
-const free = 'You can change or cancel free of charge until Wed 13 January 2027 at 10:00.';
-const half = 'Less than 24 h before, so after Wed 13 January 2027 at 10:00: 50% of the price, $25';
-const whole = 'Less than 5 h before, so after Thu 14 January 2027 at 05:00: 100% of the price, $50';
-const absent = 'If you do not come: 100% of the price, $50';
-const over = 'If the fee is higher than $15, you owe the store the difference. It is not charged automatically.';
+const free = 'You can change or cancel for free until Wed 13 January 2027 at 10:00.';
+const half = 'Fee after Wed 13 January 2027 at 10:00 (less than 24 h before): 50% of the price ($25)';
+const whole = 'Fee after Thu 14 January 2027 at 05:00 (less than 5 h before): 100% of the price ($50)';
+const absent = 'No-show fee: 100% of the price ($50)';
+const over = 'If the fee is more than $15, you owe the store the difference. We don’t charge it automatically.';
 
 describe('the mail about a paid booking', () => {
   test('G-109 G-111 B-242 repeats what is left to pay, the last free moment and every fee, in both its forms', async () => {
@@ -44,7 +44,7 @@ describe('the mail about a paid booking', () => {
     expect(booking.charge).toMatchObject({ taken: '15.00', rest: '35.00' });
     const { kind, bodyText, bodyHtml } = await lastMail(booking.id);
     expect(kind).toBe('made');
-    for (const said of ['To pay in the store: $35', free, half, whole, absent, over]) expect(bodyText).toContain(said);
+    for (const said of ['To pay at the store: $35', free, half, whole, absent, over]) expect(bodyText).toContain(said);
     expect(bodyText).toMatch(/:\n  • You can change/);
     for (const said of ['$35', free, half, whole, absent, over]) expect(bodyHtml).toContain(said);
   });
@@ -53,9 +53,9 @@ describe('the mail about a paid booking', () => {
     const { booking } = await paid.booked({ ...hold });
     expect(booking.charge).toMatchObject({ held: '50.00', rest: '50.00' });
     const { bodyText } = await lastMail(booking.id);
-    expect(bodyText).toContain('To pay in the store: $50');
-    expect(bodyText).toContain('You pay in the store, and the hold on your card is released.');
-    expect(bodyText).toContain('If you cancel late or do not come, the fee is taken from your card, $50 at most.');
+    expect(bodyText).toContain('To pay at the store: $50');
+    expect(bodyText).toContain('You pay at the store, and we release the hold on your card.');
+    expect(bodyText).toContain('If you cancel late or don’t show up, we charge the fee to your card, up to $50.');
   });
 
   test('G-70 G-71 after a late change it tells the fee that is owed and the rules of the new time, no past ones', async () => {
@@ -65,10 +65,10 @@ describe('the mail about a paid booking', () => {
     await paid.move(booking, '2027-01-20 11:00', as, '25.00');
     const { kind, bodyText } = await lastMail(booking.id);
     expect(kind).toBe('changed');
-    expect(bodyText).toContain('Fee you still owe the store: $25');
-    expect(bodyText).toContain('To pay in the store: $60');
-    expect(bodyText).toContain('The fee of $25 for changing late stays.');
-    expect(bodyText).toContain('after Wed 20 January 2027 at 06:00: 100% of the price, $50');
+    expect(bodyText).toContain('Fee you owe the store: $25');
+    expect(bodyText).toContain('To pay at the store: $60');
+    expect(bodyText).toContain('You already owe $25 for a late change.');
+    expect(bodyText).toContain('after Wed 20 January 2027 at 06:00: 100% of the price ($50)');
     expect(bodyText).not.toContain('24 h before');
     expect(bodyText).not.toContain('free of charge until');
   });
@@ -77,8 +77,8 @@ describe('the mail about a paid booking', () => {
     const { booking } = await paid.booked(deposit);
     at(10 * hourMs);
     const { bodyText } = await lastMail(booking.id);
-    expect(bodyText).toContain('It is too late to change or cancel this visit free of charge.');
-    expect(bodyText).toContain('If you change or cancel from now on: 50% of the price, $25');
+    expect(bodyText).toContain('It’s too late to change or cancel for free.');
+    expect(bodyText).toContain('Fee to change or cancel now: 50% of the price ($25)');
     expect(bodyText).toContain(whole);
     expect(bodyText).not.toContain('24 h before');
   });
@@ -91,12 +91,12 @@ describe('the mail about a paid booking', () => {
     const { kind, bodyText } = await lastMail(booking.id);
     expect(kind).toBe('cancelled');
     expect(bodyText).not.toContain(absent);
-    expect(bodyText).not.toContain('To pay in the store');
+    expect(bodyText).not.toContain('To pay at the store');
   });
 
   test.each([
-    ['a card that was held', hold, ['Paid: $25', 'Goes back to you: $25']],
-    ['a deposit, and the rest of the fee is owed', deposit, ['Paid: $15', 'Fee you still owe the store: $10']],
+    ['a card that was held', hold, ['Paid: $25', 'Refund: $25']],
+    ['a deposit, and the rest of the fee is owed', deposit, ['Paid: $15', 'Fee you owe the store: $10']],
   ] as const)('G-109 of a late cancellation with %s it tells what of the fee was taken', async (_of, money, rows) => {
     const { booking, as } = await paid.booked(money);
     await lastMail(booking.id);

@@ -321,7 +321,7 @@ describe('more than one visit', () => {
     const { bodyText } = await seriesMail(first!.booking.id);
     expect(bodyText).toContain('Total (each visit): $50');
     expect(bodyText).toContain('Paid from your balance (each visit): $15');
-    expect(bodyText).toContain('To pay in the store (each visit): $35');
+    expect(bodyText).toContain('To pay at the store (each visit): $35');
     // The last free moment and the fees of each visit, and once what they are taken from.
     const freeUntil = (day: string) => `free of charge until ${day} at 10:00.`;
     for (const day of ['Wed 13 January 2027', 'Wed 20 January 2027', 'Wed 27 January 2027'])

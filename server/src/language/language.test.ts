@@ -100,7 +100,7 @@ test.each(['xx', 'en', 'tw', 'toString', '..%2Fes', 'ES'])(
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({
         reason: 'language_pack_missing',
-        msg: '沒有這種語言的文字。',
+        msg: '目前不提供這種語言。',
         result: null,
       });
     }

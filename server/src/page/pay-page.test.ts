@@ -85,7 +85,7 @@ describe('the page of the simulated provider', () => {
     const hold = await see(await openPage({ purpose: 'hold', currency: 'JPY', amountMinor: 1200, language: 'ja' }));
     expect(hold.body).toContain('1,200');
     expect(hold.body).toContain(translate('ja')('pay.hold'));
-    expect((await see(await openPage({ purpose: 'card' }))).body).toContain('Keep card');
+    expect((await see(await openPage({ purpose: 'card' }))).body).toContain('Save card');
   });
 
   test('G-114 says which visit is paid for: what, with whom, when by the shop, where, what is left to pay, and until when it is free to cancel', async () => {
@@ -97,11 +97,11 @@ describe('the page of the simulated provider', () => {
       'Comb × 2',
       'Anna',
       'Thursday 14 January 2027, 3:30 pm',
-      'Local time of the store (Australian Eastern Time)',
+      'Store’s local time (Australian Eastern Time)',
       '1 Test Street',
-      'The remaining $34.50 you pay in the store.',
+      'You pay the remaining $34.50 at the store.',
       'free of charge until Wed 13 January 2027',
-      'We hold this time for you until',
+      'Held for you until',
     ])
       expect(said).toContain(text);
     const ofPlan = (await see(await openPage({ purpose: 'plan', visit: null }))).body;
@@ -113,7 +113,7 @@ describe('the page of the simulated provider', () => {
 
   test('G-114 what a hold means is said, and nothing of a rest; where the price begins somewhere no rest is counted', async () => {
     const hold = (await see(await openPage({ purpose: 'hold' }))).body;
-    expect(hold).toContain('You pay in the store, and the hold on your card is released.');
+    expect(hold).toContain('You pay at the store, and we release the hold on your card.');
     expect(hold).not.toContain('remaining');
     const from = (await see(await openPage({ visit: { ...visit, hasFromPrice: true, lastFreeAt: null } }))).body;
     expect(from).not.toContain('remaining');
@@ -164,7 +164,7 @@ describe('the page of the simulated provider', () => {
       const paid = await pay(path, '4000000000000010');
       expect([paid.statusCode, paid.headers['location']]).toEqual([303, returnUrl]);
     }
-    expect((await see(path)).body).toContain('Nothing is left to do here');
+    expect((await see(path)).body).toContain('Nothing left to do here');
   });
 
   test('a number that is no test card is kept in the field, as text, and nothing is taken', async () => {
@@ -172,7 +172,7 @@ describe('the page of the simulated provider', () => {
     const { statusCode, body } = await pay(path, '4242"><script>');
     expect(statusCode).toBe(422);
     expect(body).toContain('value="4242&quot;&gt;&lt;script&gt;"');
-    expect(body).toContain('This is not one of the test cards');
+    expect(body).toContain('This isn’t one of the test cards');
     expect((await see(path)).body).not.toContain('4242');
   });
 
@@ -193,7 +193,7 @@ describe('the page of the simulated provider', () => {
     const late = await openPage();
     server.clock.set(standardNow + 15 * minuteMs);
     expect((await pay(late, '4000 0000 0000 0010')).headers['location']).toBe(late);
-    expect((await see(late)).body).toContain('Nothing can be paid here any more. Nothing was taken.');
+    expect((await see(late)).body).toContain('You can no longer pay here. You haven’t been charged.');
     server.clock.set(standardNow);
     const left = await openPage();
     expect((await send(left, { act: 'cancel' })).headers['location']).toBe(returnUrl);

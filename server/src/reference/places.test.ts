@@ -73,7 +73,7 @@ test('A-262 without a map service it is not configured; coordinates are checked;
   expect(await mapless.api.reference.getAddress(sydney, { token: other })).toMatchObject({
     status: 422,
     reason: 'not_configured',
-    msg: 'not configured',
+    msg: 'Not configured',
   });
   expect(await mapped.api.reference.getAddress(sydney)).toMatchObject({ status: 401 });
   const odd = [
@@ -124,6 +124,6 @@ test('A-266 A G-104 the token of a voice service needs a login, and none is conf
   expect(await mapped.api.reference.getVoiceToken({}, { token: person.token })).toMatchObject({
     status: 422,
     reason: 'not_configured',
-    msg: 'not configured',
+    msg: 'Not configured',
   });
 });

@@ -175,14 +175,14 @@ test('B-219 B-220 BK230 on: the mobile is needed and the e-mail is not; off: the
   expect(await book(mobileFirst, { mobile: '' })).toMatchObject({
     code: 41015,
     reason: 'mobile_needed',
-    msg: 'Please enter phone.',
+    msg: 'Please enter your phone number.',
   });
   expect((await book(mobileFirst, { mobile: '0412 345 678', email: '' })).code).toBe(200);
   const emailFirst = await buildShop(server.services.db);
   expect(await book(emailFirst, { mobile: '0412 345 678', email: '' })).toMatchObject({
     code: 41015,
     reason: 'email_needed',
-    msg: 'Please enter email.',
+    msg: 'Please enter your email.',
   });
 });
 
@@ -192,7 +192,7 @@ test('B-225 a shop that asks for an address refuses one of blanks', async () => 
     expect(await book(shop, { address })).toMatchObject({
       code: 41015,
       reason: 'address_needed',
-      msg: 'Please enter adress.',
+      msg: 'Please enter your address.',
     });
   expect((await book(shop, { address: '5 Bridge Street' })).code).toBe(200);
   const optional = await buildShop(server.services.db, { details: { addressMode: 'optional' } });
@@ -205,7 +205,7 @@ test('B-216 B-230 the server words each check in the language of the caller', as
   const said = await Promise.all(
     ['en', 'ch', 'tw'].map(async (lang) => (await server.api.booking.create(wrong, { lang })).msg),
   );
-  expect(said).toEqual(['Please enter email.', '请输入邮箱', '請輸入電子郵件']);
+  expect(said).toEqual(['Please enter your email.', '请输入邮箱', '請輸入電子郵件']);
 });
 
 test('B-301 B-260 pre-booking, save and edit are three calls that answer code 200 with a result', async () => {
@@ -434,7 +434,7 @@ test('B-315 every refusal that booking knows has its sentence in three languages
     ),
   );
   expect(said).toEqual([
-    'This time is full or has passed, please choose another time.',
+    'This time is full or has passed. Please choose another time.',
     '该时间已约满或已过期，请选择其他时间',
     '該時間已約滿或已過期，請選擇其他時間',
   ]);

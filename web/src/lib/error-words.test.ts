@@ -29,23 +29,23 @@ const answer = (code: number, msg: string, more: object = {}) => ({
 test('A-223 a body with code 200 is a success, and HTTP 200 with code 500 is none', async () => {
   const found = await readAnswer(calls.shop.get, Response.json({ code: 200, msg: '', result: { id: 'S1' } }));
   expect(found).toMatchObject({ id: 'S1' });
-  expect(await told(answer(500, 'internals'), 200)).toBe('server error, request number: abc');
+  expect(await told(answer(500, 'internals'), 200)).toBe('Server error. Request number: abc');
 });
 
 test('A-268 code 500 is told with the request number of the answer, never with its message', async () => {
-  expect(await told(answer(500, 'relation "x" is missing'), 500)).toBe('server error, request number: abc');
-  expect(await told('<h1>Internal Server Error</h1>', 500)).toBe('server error!');
+  expect(await told(answer(500, 'relation "x" is missing'), 500)).toBe('Server error. Request number: abc');
+  expect(await told('<h1>Internal Server Error</h1>', 500)).toBe('Server error. Please try again.');
 });
 
 test('A-269 code 400 with a message about parsing is told like code 500, with another message it is not', async () => {
-  expect(await told(answer(400, 'JSON parse error'), 400)).toBe('server error, request number: abc');
-  expect(await told(answer(400, 'could not PARSE date'), 400)).toBe('server error, request number: abc');
+  expect(await told(answer(400, 'JSON parse error'), 400)).toBe('Server error. Request number: abc');
+  expect(await told(answer(400, 'could not PARSE date'), 400)).toBe('Server error. Request number: abc');
   expect(await told(answer(400, 'The year is too far away'), 400)).toBe('The year is too far away');
 });
 
-test('A-270 any other failure is told in the words of the answer, and "server error!" where it has none', async () => {
+test('A-270 any other failure is told in the words of the answer, and "Server error" where it has none', async () => {
   expect(await told(answer(47_777, 'This voucher sleeps on Mondays'))).toBe('This voucher sleeps on Mondays');
-  expect(await told(answer(47_777, ''))).toBe('server error!');
+  expect(await told(answer(47_777, ''))).toBe('Server error. Please try again.');
   expect(await told(answer(41_001, 'taken', { reason: 'slot_taken' }))).toBe(t('reasons.slot_taken'));
 });
 

@@ -55,13 +55,13 @@ test('A-099 A-100 A-101 A-102 A-103 A-104 A-105 A-106 the first fault of a sign-
     'Email address cannot be empty!',
     'Phone number cannot be empty!',
     'Password cannot be empty!',
-    'Please check the Privacy policy',
-    'Please check the booking reminder',
+    'Please agree to the privacy policy.',
+    'Please agree to booking confirmations and reminders.',
     'Please enter a valid email address.',
     'Password must be 8 to 128 characters',
   ]);
   expect(signUpFault(values, null)).toBeNull();
-  expect(sentence(signUpFault(values, false))).toBe('The mobile phone number does not meet the rules, please check!');
+  expect(sentence(signUpFault(values, false))).toBe('This mobile number isn’t valid. Please check it.');
   expect(signUpFault(values, true)).toBeNull();
 });
 
@@ -74,17 +74,15 @@ const owner = { email: complete.email, mobile: complete.mobile };
 
 test('A-075 A G-062 a new password: empty, then the repetition, then the rule', () => {
   expect(sentence(newPasswordFault({ password: '', again: 'x' }, owner))).toBe('Password cannot be empty!');
-  expect(sentence(newPasswordFault({ password: 'a', again: 'b' }, owner))).toBe(
-    'The two password inputs are inconsistent',
-  );
+  expect(sentence(newPasswordFault({ password: 'a', again: 'b' }, owner))).toBe('The two passwords don’t match.');
   expect(sentence(newPasswordFault({ password: 'a', again: 'a' }, owner))).toBe('Password must be 8 to 128 characters');
   expect(newPasswordFault({ password: 'three green boats', again: 'three green boats' }, owner)).toBeNull();
 });
 
 test('A-120 A-121 a new e-mail: empty, the same in any letters and blanks, then its shape', () => {
   const fault = (email: string) => sentence(newEmailFault({ email, password: 'p' }, 'Ann@Example.com'));
-  expect(fault(' ')).toBe('Please enter email');
-  expect(fault(' ann@EXAMPLE.com ')).toBe('Email cannot be the same as the last email');
+  expect(fault(' ')).toBe('Please enter your email');
+  expect(fault(' ann@EXAMPLE.com ')).toBe('The new email can’t be the same as the current one.');
   expect(fault('a@b')).toBe('Please enter a valid email address.');
   expect(fault('b@example.com')).toBeNull();
 });

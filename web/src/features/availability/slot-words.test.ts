@@ -22,10 +22,10 @@ const reasonOf = (over: Partial<TimeSlot>) => t(unfreeOf(slot('09:00', over))!.r
 test('B-185 B-186 each status of a time has its own text', () => {
   const texts = [1, 2, 3, 5].map((status) => reasonOf({ status, isDisabled: true }));
   expect(texts).toEqual([
-    'This time is blocked.',
+    'This time isn’t available.',
     'This time is already booked.',
-    'Closed or off duty at this time.',
-    'The staff member is on leave.',
+    'Not working then',
+    'This staff member is on leave.',
   ]);
 });
 
@@ -38,7 +38,7 @@ test('B-184 a time without the chosen person is not called closed, while the sto
 
 test('B-183 B-184 G-92 past times, full ones and unknown states are explained', () => {
   expect(reasonOf({ isPast: true, isDisabled: true })).toBe('Bookings are not available for past times');
-  const full = 'This time is full or has passed, please choose another time.';
+  const full = 'This time is full or has passed. Please choose another time.';
   expect(reasonOf({ isDisabled: true, available: 0 })).toBe(full);
   expect(reasonOf({ status: 4, isDisabled: true })).toBe(full);
   expect(unfreeOf(slot('09:00'))).toBeNull();
@@ -73,5 +73,5 @@ test('G-95 G-90 a time to pick something up takes nobody’s place: it is free, 
 test('B-178 G-90 places are counted only on demand', () => {
   const slots = [slot('14:00', { available: 2 })];
   expect(slotGroups(slots, plain)[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
-  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]?.small).toBe('2 places');
+  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]?.small).toBe('2 left');
 });

@@ -31,17 +31,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const half = 'Less than 24 h before, so after Sat 3 October 2026 at 09:00: 50% of the price, $40';
-const whole = 'Less than 5 h before, so after Sun 4 October 2026 at 05:00: 100% of the price, $80';
-const absent = 'If you do not come: 100% of the price, $80';
+const half = 'Fee after Sat 3 October 2026 at 09:00 (less than 24 h before): 50% of the price ($40)';
+const whole = 'Fee after Sun 4 October 2026 at 05:00 (less than 5 h before): 100% of the price ($80)';
+const absent = 'No-show fee: 100% of the price ($80)';
 
 test("B-227 B-242 G-111 the policy is the dates and amounts of this booking, by the shop's clock", () => {
   expect(quotedPolicy(deposit, false, place)).toEqual({
-    fees: ['You can change or cancel free of charge until Sat 3 October 2026 at 09:00.', half, whole, absent],
+    fees: ['You can change or cancel for free until Sat 3 October 2026 at 09:00.', half, whole, absent],
     sources: [
-      'If you cancel in time, your deposit goes back to you in full.',
-      'If you cancel late or do not come, the fee comes out of your deposit, and you get back what is left of it.',
-      'The fee for changing late is paid in the store.',
+      'If you cancel in time, you get your full deposit back.',
+      'If you cancel late or don’t show up, we take the fee from your deposit and refund the rest.',
+      'You pay the fee for a late change at the store.',
     ],
   });
 });
@@ -49,15 +49,15 @@ test("B-227 B-242 G-111 the policy is the dates and amounts of this booking, by 
 test('B-227 G-108 a fee whose moment is past is not told as one that comes, and what holds now is', () => {
   seenBefore(10);
   expect(quotedPolicy(deposit, false, place).fees).toEqual([
-    'It is too late to change or cancel this visit free of charge.',
-    'If you change or cancel from now on: 50% of the price, $40',
+    'It’s too late to change or cancel for free.',
+    'Fee to change or cancel now: 50% of the price ($40)',
     whole,
     absent,
   ]);
   seenBefore(1);
   expect(quotedPolicy(deposit, false, place).fees).toEqual([
-    'It is too late to change or cancel this visit free of charge.',
-    'If you change or cancel from now on: 100% of the price, $80',
+    'It’s too late to change or cancel for free.',
+    'Fee to change or cancel now: 100% of the price ($80)',
     absent,
   ]);
 });
@@ -65,32 +65,32 @@ test('B-227 G-108 a fee whose moment is past is not told as one that comes, and 
 test('G-108 a notice of a day ends at the same wall clock, one of 24 hours an hour earlier over the change of clocks', () => {
   const days = { ...deposit, policyLines: [late('days', 1, null, '12.50')] };
   expect(quotedPolicy(days, false, place).fees).toContain(
-    'Less than 1 day before, so after Sat 3 October 2026 at 10:00: $12.50',
+    'Fee after Sat 3 October 2026 at 10:00 (less than 1 day before): $12.50',
   );
 });
 
 test('G-111 with fewer tiers, fewer lines; with none it is free until the visit begins', () => {
   expect(quotedPolicy({ ...deposit, policyLines: [noShow] }, false, place).fees).toEqual([
-    'You can change or cancel free of charge until Sun 4 October 2026 at 10:00.',
+    'You can change or cancel for free until Sun 4 October 2026 at 10:00.',
     absent,
   ]);
 });
 
 test('G-109 a fee beyond the deposit, or beyond what is held: the difference is owed, and not charged automatically', () => {
   const small = { ...deposit, amount: '15.00' };
-  const beyond = 'If the fee is higher than $15, you owe the store the difference. It is not charged automatically.';
+  const beyond = 'If the fee is more than $15, you owe the store the difference. We don’t charge it automatically.';
   expect(quotedPolicy(small, false, place).sources).toEqual([
-    'If you cancel in time, your deposit goes back to you in full.',
-    'If you cancel late or do not come, your deposit is not returned.',
+    'If you cancel in time, you get your full deposit back.',
+    'If you cancel late or don’t show up, you lose your deposit.',
     beyond,
-    'The fee for changing late is paid in the store.',
+    'You pay the fee for a late change at the store.',
   ]);
   expect(quotedPolicy({ ...small, form: 'hold' }, false, place).sources).toEqual([
-    'If you cancel late or do not come, the fee is taken from your card, $15 at most.',
+    'If you cancel late or don’t show up, we charge the fee to your card, up to $15.',
     beyond,
-    'The fee for changing late is paid in the store.',
+    'You pay the fee for a late change at the store.',
   ]);
-  expect(quotedPolicy({ ...small, form: 'hold' }, true, place).sources[0]).toContain('from your balance, $15 at most');
+  expect(quotedPolicy({ ...small, form: 'hold' }, true, place).sources[0]).toContain('from your balance, up to $15');
   expect(quotedPolicy(deposit, false, place).sources).not.toContain(beyond);
 });
 
@@ -114,7 +114,7 @@ const charge: BookingCharge = {
 
 test('G-70 G-71 a fee that is owed for a late change stays, and only higher ones are told beside it', () => {
   expect(bookedPolicy({ ...charge, fee: '40.00', due: '40.00' }, place).fees).toEqual([
-    'The fee of $40 for changing late stays. A higher fee replaces it; fees do not add up.',
+    'You already owe $40 for a late change. Fees don’t add up: only the highest one counts.',
     whole,
     absent,
   ]);
@@ -127,7 +127,5 @@ test('G-109 money that failed or has gone back is not what a fee could be taken 
 });
 
 test('G-70 where other things will be booked, of a part of the price only the part is told', () => {
-  expect(bookedPolicy(charge, { ...place, isRepriced: true }).fees.at(-1)).toBe(
-    'If you do not come: 100% of the price',
-  );
+  expect(bookedPolicy(charge, { ...place, isRepriced: true }).fees.at(-1)).toBe('No-show fee: 100% of the price');
 });

@@ -7,7 +7,7 @@ const textOf = (error: unknown, language: 'en' | 'tw' = 'en') => uploadFailureTe
 
 test('A-255 an upload that failed is told as the documents print it', () => {
   for (const error of [new Refused('network_failed', 0, ''), new Refused('unexpected', 500, ''), new Error('x'), null])
-    expect(textOf(error)).toBe('Upload failed, please retry later');
+    expect(textOf(error)).toBe('Upload failed. Please try again later.');
 });
 
 test('F-116 what the person can mend is said', () => {

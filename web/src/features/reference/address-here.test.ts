@@ -20,7 +20,7 @@ test('A-262 the place of this device becomes an address by the map service', asy
 });
 
 test('A-262 A-265 without a map service the refusal comes through', async () => {
-  const getAddress = () => Promise.reject(new Refused('not_configured', 40070, 'not configured'));
+  const getAddress = () => Promise.reject(new Refused('not_configured', 40070, 'Not configured'));
   await expect(findAddressHere({ reference: { getAddress } }, here)).rejects.toMatchObject({
     reason: 'not_configured',
   });

@@ -6,7 +6,10 @@ import { failureOf, isTimeLost } from './failure.ts';
 const t = translate('en');
 
 test('CNF-04 a refusal is told at its field, in the words of the document', () => {
-  expect(failureOf(new Refused('email_needed', 41015, ''), t)).toEqual({ place: 'email', text: 'Please enter email.' });
+  expect(failureOf(new Refused('email_needed', 41015, ''), t)).toEqual({
+    place: 'email',
+    text: 'Please enter your email.',
+  });
   expect(failureOf(new Refused('name_needed', 41015, ''), t)).toEqual({
     place: 'firstName',
     text: 'Name cannot be empty!',

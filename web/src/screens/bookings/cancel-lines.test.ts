@@ -32,20 +32,20 @@ const told = (penalty: Partial<PenaltyInfo>, charge: Partial<BookingCharge> = {}
 test('G-109 in time the deposit comes back, and it is said until when and what it costs after that', () => {
   const free = { paidAmount: '15.00', refundAmount: '15.00', deadline: after, next: [{ after, amount: '25.00' }] };
   expect(told(free)).toEqual([
-    'Cancelling is free of charge.',
-    'You have paid $15.',
+    'Cancelling is free.',
+    'You’ve paid $15.',
     'You get $15 back.',
-    'You can change or cancel free of charge until Thu 3 December 2026 at 09:00.',
-    'After Thu 3 December 2026 at 09:00 it costs $25.',
+    'You can change or cancel for free until Thu 3 December 2026 at 09:00.',
+    'After Thu 3 December 2026 at 09:00, it costs $25.',
   ]);
 });
 
 test('G-109 of a fee beyond the deposit it is said what the deposit covers, and that the rest is owed and not charged', () => {
   expect(told({ amount: '25.00', paidAmount: '15.00', dueAmount: '10.00' })).toEqual([
     'Cancelling now costs $25.',
-    'You have paid $15.',
-    'Your deposit covers $15 of the fee.',
-    'You owe the store $10. It is not charged automatically.',
+    'You’ve paid $15.',
+    '$15 of the fee comes from your deposit.',
+    'You’ll owe the store $10. We don’t charge it automatically.',
   ]);
 });
 
@@ -53,11 +53,11 @@ test('G-109 B-244 a fee is taken from the card that holds it, and the hold ends'
   const late = { form: 'hold', amount: '25.00', paidAmount: '50.00', refundAmount: '25.00' } as const;
   expect(told(late, { held: '50.00' })).toEqual([
     'Cancelling now costs $25.',
-    '$25 is taken from your card.',
-    'The hold on your card ends, and $25 is free again.',
+    '$25 will be charged to your card.',
+    'The $25 held on your card will be released.',
   ]);
   expect(told(late, { held: '50.00' }, 'STORE').slice(1)).toEqual([
-    '$25 is taken from your balance.',
+    '$25 will be taken from your balance.',
     '$25 goes back to your balance.',
   ]);
 });
@@ -65,11 +65,11 @@ test('G-109 B-244 a fee is taken from the card that holds it, and the hold ends'
 test('G-110 nothing is held on a card that is only kept: it is forgotten, or a fee is taken from it', () => {
   const kept = { form: 'hold', paidAmount: '50.00' } as const;
   expect(told({ ...kept, refundAmount: '50.00' })).toEqual([
-    'Cancelling is free of charge.',
-    'Your card is no longer kept, and nothing is taken from it.',
+    'Cancelling is free.',
+    'We’ll remove your card. You won’t be charged.',
   ]);
   expect(told({ ...kept, amount: '25.00', refundAmount: '25.00' })).toEqual([
     'Cancelling now costs $25.',
-    '$25 is taken from your card.',
+    '$25 will be charged to your card.',
   ]);
 });

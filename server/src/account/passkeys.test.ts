@@ -339,7 +339,7 @@ test('G-062 the mail about a new password says how many passkeys still sign in, 
   expect(await newest()).not.toContain('asskey');
   await add();
   await change('another fine day', 'one more fine day');
-  expect(await newest()).toContain('1 passkey still signs in to this account. Under Profile, "Passkeys"');
+  expect(await newest()).toContain('1 passkey can still sign in to this account. You can remove any you don’t know');
   await add();
   await person.api.account.switchLanguage({ language: 'tw' }, { token });
   server.clock.set(server.clock.now() + minute);

@@ -35,7 +35,7 @@ for (const [name, device] of Object.entries({ phone: devices.phone, desktop: dev
       await page.goto(shopAddress(walk));
       await bookPlainly(walk, serviceNamed(walk, 'Quiet hour'));
       await arriveAt(walk, 'ChooseTime');
-      await expect(page.getByText(/as security for \$/).filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText(/Card guarantee when you book: \$/).filter({ visible: true })).toHaveCount(1);
     });
   });
 

@@ -104,7 +104,7 @@ test('G-109 B-241 cancelled in time: until when it is free is said before, and e
   await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$15');
   await expect(moneyRow(seen, t('charge.rest'))).toHaveText('$35');
   const rules = rulesUnder(page, t('deposit.policyTitle'));
-  await expect(rules).toHaveText([/until Wed 2 December/, /24 h.*\$25/, /5 h.*\$50/, /do not come.*\$50/]);
+  await expect(rules).toHaveText([/until Wed 2 December/, /24 h.*\$25/, /5 h.*\$50/, /No-show fee.*\$50/]);
   await expect(page.getByText(t('deposit.feeOver', { amount: '$15' }))).toBeVisible();
   const sent = sentTo(page, statePath);
   const dialog = await openCancel(seen);

@@ -70,7 +70,7 @@ describe('the mail about a paid booking', () => {
     expect(bodyText).toContain('You already owe $25 for a late change.');
     expect(bodyText).toContain('after Wed 20 January 2027 at 06:00: 100% of the price ($50)');
     expect(bodyText).not.toContain('24 h before');
-    expect(bodyText).not.toContain('free of charge until');
+    expect(bodyText).not.toContain('for free until');
   });
 
   test('G-108 written within a tier, it says what holds by then and lists no fee that is past', async () => {

@@ -323,11 +323,11 @@ describe('more than one visit', () => {
     expect(bodyText).toContain('Paid from your balance (each visit): $15');
     expect(bodyText).toContain('To pay at the store (each visit): $35');
     // The last free moment and the fees of each visit, and once what they are taken from.
-    const freeUntil = (day: string) => `free of charge until ${day} at 10:00.`;
+    const freeUntil = (day: string) => `for free until ${day} at 10:00.`;
     for (const day of ['Wed 13 January 2027', 'Wed 20 January 2027', 'Wed 27 January 2027'])
       expect(bodyText).toContain(freeUntil(day));
     expect(bodyText).toMatch(/plans change:\n {2}Thursday 14 January 2027, 10:00\n {2}• /);
-    expect(bodyText.split('your deposit goes back to you in full')).toHaveLength(2);
+    expect(bodyText.split('you get your full deposit back')).toHaveLength(2);
     // A day before the second visit: that one costs, the third does not.
     paid.server.clock.set(Date.parse('2027-01-20T13:00:00Z'));
     const end = async (agreedFee?: string) => {

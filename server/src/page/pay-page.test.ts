@@ -100,7 +100,7 @@ describe('the page of the simulated provider', () => {
       'Store’s local time (Australian Eastern Time)',
       '1 Test Street',
       'You pay the remaining $34.50 at the store.',
-      'free of charge until Wed 13 January 2027',
+      'for free until Wed 13 January 2027',
       'Held for you until',
     ])
       expect(said).toContain(text);

@@ -26,6 +26,13 @@ import type { Services } from './services.ts';
 import { serveLinks } from './share/serve-links.ts';
 import { serveMap } from './shop/serve-map.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refusals of this route write no line of the log each. */
+    refusesQuietly?: boolean;
+  }
+}
+
 const bodyLimitBytes = 1024 * 1024;
 /** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
 const requestMs = 30_000;
@@ -95,6 +102,8 @@ function tellAnswers(app: FastifyInstance, services: Services, metrics: ReturnTy
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    // Strangers may be refused as often as they like: those are counted, not written down one by one.
+    if (reply.statusCode >= 400 && reply.statusCode < 500 && request.routeOptions.config.refusesQuietly) return;
     services.log.info(
       {
         requestId: request.id,

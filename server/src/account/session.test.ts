@@ -148,12 +148,12 @@ test('A-062 G-015 the session cookie alone renews the token, and changes every t
   expect(person.jar.get('session')).not.toBe(second);
 });
 
-test('G-015 the cookie is out of reach of scripts and of every other call', async () => {
+test('G-015 the cookie is out of reach of scripts, and on https of every other host', async () => {
   const person = await newPerson();
   const answer = await logIn(person);
   const cookies = [answer.headers['set-cookie'] as unknown as string[]].flat();
   const session = cookies.find((line) => line.startsWith('session='))!;
-  expect(session).toMatch(/; Path=\/api\/auth\/bk\/login; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(session).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   expect(Number(/Max-Age=(\d+)/.exec(session)![1])).toBeGreaterThan(29 * 24 * 3600);
   const secure = await startTestApp({ env: { ...openAccounts.env, PUBLIC_URL: 'https://book.example.com' } });
   try {
@@ -161,7 +161,21 @@ test('G-015 the cookie is out of reach of scripts and of every other call', asyn
     await signUp(other);
     const lines = [(await logIn(other)).headers['set-cookie'] as unknown as string[]].flat();
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatch(/; Secure$/);
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-(session|known)=/);
+      expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+      expect(line).not.toMatch(/Domain/i);
+    }
+    // A cookie without the prefix could come from a neighbouring host, or over plain http: it is not looked at.
+    const ours = { origin: 'https://book.example.com' };
+    const planted = other.jar.get('__Host-session')!;
+    other.jar.delete('__Host-session');
+    other.jar.set('session', planted);
+    expect(await renew(other, ours)).toMatchObject({ status: 401, reason: 'session_expired' });
+    other.jar.set('__Host-session', planted);
+    for (const origin of ['http://book.example.com', 'http://localhost', 'https://book.example.com:8443'])
+      expect([origin, (await renew(other, { origin })).reason]).toEqual([origin, 'wrong_type']);
+    expect((await renew(other, ours)).code).toBe(200);
   } finally {
     await secure.close();
   }
@@ -233,6 +247,21 @@ test('A-051 signing out ends the token and the cookie, whichever is still alive'
   expect((await other.api.account.logOut({}, { token: other.token })).code).toBe(200);
   other.jar.set('session', kept);
   expect((await renew(other)).status).toBe(401);
+});
+
+test('A-051 another site signs nobody out: without a token of ours and our own origin the cookie stays', async () => {
+  const person = await newPerson();
+  for (const origin of ['https://evil.example', 'https://localhost:3000', 'null', '']) {
+    const answer = await person.api.account.logOut({}, { headers: { origin } });
+    expect([origin, answer.status, answer.reason]).toEqual([origin, 415, 'wrong_type']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  // A token proves itself; the cookie of that browser is another matter.
+  expect((await person.api.account.logOut({}, { token: person.token, headers: { origin: '' } })).code).toBe(200);
+  expect(person.jar.has('session')).toBe(true);
+  const other = await newPerson();
+  expect((await other.api.account.logOut({})).code).toBe(200);
+  expect(other.jar.has('session')).toBe(false);
 });
 
 test('A-230 A-211 who is signed in, by the token only, in the documented words', async () => {

@@ -39,3 +39,12 @@ test('G-105 two processes count together', async () => {
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
 });
+
+test('F-130 names that callers make up leave no rows once their address is over its limit', async () => {
+  const { attempts, db } = server.services;
+  const from = (device: number) => attempts.count([hourly('named ip', 5)], [hourly(`named device ${device}`, 100)]);
+  for (let device = 0; device < 40; device++) await from(device);
+  const rows = await db.selectFrom('attempts').select('bucket').where('bucket', 'like', 'named device %').execute();
+  expect(rows).toHaveLength(5);
+  expect(await from(1)).toMatchObject({ ok: false, reason: 'too_many_attempts' });
+});

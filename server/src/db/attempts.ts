@@ -9,8 +9,15 @@ export type Attempt = { bucket: string; windowSeconds: number; max: number; time
 export type Throttled = { retryAfterSeconds: number };
 
 export type AttemptCounter = {
-  /** Counts attempts; refused when one of them is over its limit. Never called inside a transaction: a rollback would forget it. */
-  count: (attempts: readonly Attempt[]) => Promise<Verdict<undefined, Extract<Reason, 'too_many_attempts'>, Throttled>>;
+  /**
+   * Counts attempts; refused when one of them is over its limit. Never called inside a transaction: a rollback would forget it. `named` are
+   * counted only while the others are within their limits: their buckets carry names that the caller makes up (a device id), and a caller with
+   * a new name every time must not fill the table.
+   */
+  count: (
+    attempts: readonly Attempt[],
+    named?: readonly Attempt[],
+  ) => Promise<Verdict<undefined, Extract<Reason, 'too_many_attempts'>, Throttled>>;
   /** Takes back what was counted before it was known that it does not count. */
   giveBack: (attempts: readonly Attempt[]) => Promise<void>;
 };
@@ -62,14 +69,18 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
     if (!isRunning) void run();
     return counts;
   };
+  const countAll: AttemptCounter['count'] = async (attempts) => {
+    const now = clock.now();
+    const counts = await addAll(attempts, 1, now);
+    const over = attempts.find((attempt, index) => (counts[index] ?? 0) > attempt.max);
+    if (!over) return allowed(undefined);
+    const endsAt = (startOf(over, now) + over.windowSeconds) * 1000;
+    return refused('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
+  };
   return {
-    async count(attempts) {
-      const now = clock.now();
-      const counts = await addAll(attempts, 1, now);
-      const over = attempts.find((attempt, index) => (counts[index] ?? 0) > attempt.max);
-      if (!over) return allowed(undefined);
-      const endsAt = (startOf(over, now) + over.windowSeconds) * 1000;
-      return refused('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
+    async count(attempts, named = []) {
+      const counted = await countAll(attempts);
+      return counted.ok && named.length > 0 ? countAll(named) : counted;
     },
     async giveBack(attempts) {
       await addAll(attempts, -1, clock.now());

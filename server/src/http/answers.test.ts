@@ -94,6 +94,10 @@ test('G-012 A-269 malformed JSON has one fixed answer that tells nothing of the 
     '{"a":}',
     'nonsense',
     '{"__proto__":{"isAdmin":true}}',
+    String.raw`{"\u005f\u005fproto\u005f\u005f":{"isAdmin":true}}`,
+    String.raw`{"a":[{"_\u005fproto__":null}]}`,
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    String.raw`{"const\u0072uctor":{"prototype":{}}}`,
     '['.repeat(40) + ']'.repeat(40),
     '['.repeat(400_000),
   ]) {

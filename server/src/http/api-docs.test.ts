@@ -1,5 +1,5 @@
 import { calls } from '@parlour/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const key = 'internal-key-0123456789';
@@ -45,4 +45,17 @@ test('Server: the internal description exists only with the internal key', async
   ).json<Description>();
   expect(Object.keys(paths).every((path) => path.startsWith('/internal/'))).toBe(true);
   expect((await server.app.inject('/api/docs')).body).toContain('/api/reserve/app/calendar/save/public');
+});
+
+test('The description is written once and then handed out', async () => {
+  const [first, second] = [server.app.inject('/api/docs/openapi.json'), server.app.inject('/api/docs/openapi.json')];
+  expect((await first).body).toBe((await second).body);
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const answer = await server.app.inject('/api/docs/openapi.json');
+  const described = stringify.mock.calls.filter(
+    ([value]) => value !== null && typeof value === 'object' && 'openapi' in value,
+  );
+  stringify.mockRestore();
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(described).toEqual([]);
 });

@@ -26,16 +26,17 @@ export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly N
   );
   const forCustomers = all.filter(({ call }) => call.access !== 'internal');
   const ours = all.filter(({ call }) => call.access === 'internal');
-  app.get('/api/docs/openapi.json', async () => openApi('Parlour', forCustomers));
+  const described = once(() => JSON.stringify(openApi('Parlour', forCustomers)));
+  const listed = once(() => page('Parlour: calls', forCustomers));
+  app.get('/api/docs/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(described()),
+  );
   app.get('/api/docs', async (_request, reply) =>
-    reply
-      .headers(docHeaders(http.services.config))
-      .type('text/html; charset=utf-8')
-      .send(page('Parlour: calls', forCustomers)),
+    reply.headers(docHeaders(http.services.config)).type('text/html; charset=utf-8').send(listed()),
   );
   for (const [path, type, text] of [
-    ['/internal/docs/openapi.json', 'application/json', () => JSON.stringify(openApi('Parlour, internal', ours))],
-    ['/internal/docs', 'text/html', () => page('Parlour: internal calls', ours)],
+    ['/internal/docs/openapi.json', 'application/json', once(() => JSON.stringify(openApi('Parlour, internal', ours)))],
+    ['/internal/docs', 'text/html', once(() => page('Parlour: internal calls', ours))],
   ] as const) {
     app.get(path, async (request, reply) => {
       if (!hasInternalKey(http.services.config, request))
@@ -43,6 +44,12 @@ export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly N
       return reply.headers(docHeaders(http.services.config)).type(`${type}; charset=utf-8`).send(text());
     });
   }
+}
+
+/** Calls never change while a process runs: what describes them is written with the first question. */
+function once(write: () => string): () => string {
+  let text: string | null = null;
+  return () => (text ??= write());
 }
 
 /** The OpenAPI description of calls, in wire names. */

@@ -24,11 +24,14 @@ export function cookieOf(request: FastifyRequest, name: string): string {
   return '';
 }
 
-/** Whether the page that asks is one of our own, as every browser says with a POST: from the host that was asked, or from our public address. */
+/**
+ * Whether the page that asks is one of our own, as every browser says with a POST: from our public address, or from the host that was asked, over
+ * the same scheme as our public address, since what comes in plain text could be anybody's.
+ */
 export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const origin = headerOf(request, 'origin');
-  if (origin === '' || origin === 'null' || !URL.canParse(origin)) return false;
-  return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
+  const { origin: ours, protocol } = new URL(publicUrl);
+  return origin !== '' && (origin === ours || origin === `${protocol}//${request.host}`);
 }
 
 export function userAgentOf(request: FastifyRequest): string {

@@ -2,25 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../services.ts';
 import { cookieOf } from './caller.ts';
 
-/** Cookies that no script can read, and the only calls that get them. */
-const paths = {
-  /** The credential of a session: it renews tokens and does nothing else (A G-015). */
-  session: '/api/auth/bk/login',
-  /** A device from which somebody signed in before: the flood of others does not keep her out (A G-033). */
-  known: '/api',
-} as const;
+/**
+ * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else (A G-015). `known`: a
+ * device from which somebody signed in before: the flood of others does not keep her out (A G-033).
+ */
+export type CookieName = 'session' | 'known';
 
-export type CookieName = keyof typeof paths;
-
-/** The cookies of one request and its answer. `Secure` is dropped only where the installation itself is not on https. */
+/**
+ * The cookies of one request and its answer. Where the installation is on https their names begin with `__Host-`: the browser then takes them
+ * over https only, for this very host, so that no other host of the same domain can plant one. Each host of a brand has its own.
+ */
 export function createCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = publicUrl.startsWith('https:');
+  const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
   const write = (name: CookieName, value: string, seconds: number) => {
-    const text = `${name}=${value}; Path=${paths[name]}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-    reply.header('set-cookie', text);
+    const ends = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${nameOf(name)}=${value}; ${ends}`);
   };
   return {
-    read: (name) => cookieOf(request, name) || null,
+    read: (name) => cookieOf(request, nameOf(name)) || null,
     keep: (name, value, seconds) => write(name, value, Math.max(1, Math.floor(seconds))),
     drop: (name) => write(name, '', 0),
   };

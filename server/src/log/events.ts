@@ -10,6 +10,7 @@ const eventNames = [
   'look_up_throttled',
   'link_sent',
   'passkey_copied',
+  'payment_message_refused',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

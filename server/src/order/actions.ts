@@ -55,10 +55,10 @@ type Asked = OrderRequest & OrderReplaced;
 export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<OrderMade>> {
   const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
   const hour = { windowSeconds: 3600 };
-  const counted = await ctx.attempts.count([
-    ...(ctx.deviceId === '' ? [] : [{ bucket: `order device ${ctx.deviceId}`, max: ordersPerDevice, ...hour }]),
-    { bucket: `order ip ${ctx.limitIp}`, max: ordersPerIp, ...hour },
-  ]);
+  const counted = await ctx.attempts.count(
+    [{ bucket: `order ip ${ctx.limitIp}`, max: ordersPerIp, ...hour }],
+    ctx.deviceId === '' ? [] : [{ bucket: `order device ${ctx.deviceId}`, max: ordersPerDevice, ...hour }],
+  );
   if (!counted.ok) return counted;
   const { key: brandKey } = await brandOf(ctx);
   const { supportEmail } = (await brandTable(ctx)).fallback;

@@ -17,18 +17,14 @@ export async function checkExists(ctx: Ctx, { username }: { username: string }):
 /** Counts a question whose answer tells whether somebody has an account, whoever asks it and in whatever form. */
 export async function countLookUp(ctx: Ctx): Promise<Answer<undefined>> {
   const { existChecksPerMinute, existChecksPerHour } = ctx.config.limits;
-  const askers = [
-    `ip ${ctx.limitIp}`,
-    ...(ctx.deviceId === '' ? [] : [`device ${ctx.deviceId}`]),
-    ...(ctx.user ? [`account ${ctx.user.id}`] : []),
+  const limitsOf = (asker: string) => [
+    { bucket: `exists minute ${asker}`, windowSeconds: 60, max: existChecksPerMinute },
+    { bucket: `exists hour ${asker}`, windowSeconds: 3600, max: existChecksPerHour },
   ];
-  const counted = await ctx.attempts.count([
-    ...askers.flatMap((asker) => [
-      { bucket: `exists minute ${asker}`, windowSeconds: 60, max: existChecksPerMinute },
-      { bucket: `exists hour ${asker}`, windowSeconds: 3600, max: existChecksPerHour },
-    ]),
-    ipAttempt(ctx),
-  ]);
+  const counted = await ctx.attempts.count(
+    [...limitsOf(`ip ${ctx.limitIp}`), ...(ctx.user ? limitsOf(`account ${ctx.user.id}`) : []), ipAttempt(ctx)],
+    ctx.deviceId === '' ? [] : limitsOf(`device ${ctx.deviceId}`),
+  );
   if (!counted.ok) ctx.events.count('look_up_throttled');
   return counted;
 }

@@ -1,14 +1,18 @@
-import { allowed } from '@parlour/domain/verdict';
+import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { deleteSession, lockCredential } from '../queries/sessions.ts';
 
-/** Ends the session behind the token, and the one behind the cookie, whichever is still there. */
+/**
+ * Ends the session behind the token, and the one behind the cookie, whichever is still there (A-051). A token proves itself; the cookie comes along
+ * with requests of any page, so that it is looked at, and dropped, for our own pages only.
+ */
 export async function logOut(ctx: Ctx): Promise<Answer<null>> {
   if (ctx.user) await deleteSession(ctx.db, ctx.user.id, ctx.user.sessionId);
+  if (!ctx.isOwnOrigin) return ctx.user ? allowed(null) : refused('wrong_type');
   const credential = ctx.cookies.read('session');
-  if (credential !== null && ctx.isOwnOrigin)
+  if (credential !== null)
     await inTransaction(ctx.db, async (trx) => {
       const held = await lockCredential(trx, hashSecret(credential));
       if (held) await deleteSession(trx, held.accountId, held.sessionId);

@@ -71,8 +71,8 @@ async function countryWithoutCode(ctx: Ctx, { dialCode, chainId }: SignUpRequest
 
 function countSignUp(ctx: Ctx): Promise<Answer<undefined>> {
   const { signUpsPerDevice, signUpsPerIp } = ctx.config.limits;
-  return ctx.attempts.count([
-    { bucket: `sign up device ${ctx.deviceId}`, windowSeconds: 3600, max: signUpsPerDevice },
-    { bucket: `sign up ip ${ctx.limitIp}`, windowSeconds: 3600, max: signUpsPerIp },
-  ]);
+  return ctx.attempts.count(
+    [{ bucket: `sign up ip ${ctx.limitIp}`, windowSeconds: 3600, max: signUpsPerIp }],
+    [{ bucket: `sign up device ${ctx.deviceId}`, windowSeconds: 3600, max: signUpsPerDevice }],
+  );
 }

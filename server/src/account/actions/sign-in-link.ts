@@ -39,10 +39,10 @@ export async function askSignInLink(ctx: Ctx, asked: AskedFor): Promise<Answer<C
   if (!device.ok) return device;
   const email = asked.email.trim();
   if (!hasEmailShape(email)) return refused('email_malformed', { field: 'email' });
-  const counted = await ctx.attempts.count([
-    { bucket: `link ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.codesPerIp },
-    { bucket: `link device ${device.value}`, windowSeconds: 3600, max: linksPerDevice },
-  ]);
+  const counted = await ctx.attempts.count(
+    [{ bucket: `link ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.codesPerIp }],
+    [{ bucket: `link device ${device.value}`, windowSeconds: 3600, max: linksPerDevice }],
+  );
   if (!counted.ok) return throttled(ctx, counted);
   const key = emailKey(email)!;
   const found = await findByEmail(ctx.db, key);

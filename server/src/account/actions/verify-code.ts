@@ -19,6 +19,13 @@ const daySeconds = 24 * 3600;
 export async function verifyCode(ctx: Ctx, asked: VerifyRequest): Promise<Answer<ProofToken>> {
   const address = readAddress(asked);
   if (!address.ok) return address;
+  const byIp = await ctx.attempts.count([
+    { bucket: `code try ip ${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.attemptsPerIp },
+  ]);
+  if (!byIp.ok) {
+    ctx.events.count('code_throttled');
+    return byIp;
+  }
   const tries = triesOf(ctx, address.value, asked.deviceId);
   const counted = await ctx.attempts.count(tries);
   if (!counted.ok) {

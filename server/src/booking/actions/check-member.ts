@@ -35,7 +35,7 @@ export function countLookup(ctx: Ctx, what = 'lookup', times = 1): Promise<Answe
   const { lookupsPerDevice, lookupsPerIp } = ctx.config.limits;
   const byIp = { bucket: `${what} ip ${ctx.limitIp}`, windowSeconds: 3600, max: lookupsPerIp * times };
   const byDevice = { bucket: `${what} device ${ctx.deviceId}`, windowSeconds: 3600, max: lookupsPerDevice * times };
-  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+  return ctx.attempts.count([byIp], ctx.deviceId === '' ? [] : [byDevice]);
 }
 
 function tokenOf(secret: string, chainId: string, keys: { emailKey: string | null; mobileKey: string | null }): string {

@@ -34,6 +34,9 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   if (!named.ok) return named;
   const before = await answeredBefore<BookingRecord[]>(ctx, 'series', request);
   if (before) return allowed(await made(ctx, scope, before));
+  // What is given back below is bounded by this.
+  const looked = await countCheck(ctx);
+  if (!looked.ok) return looked;
   const attempts = visitAttempts(ctx, request.starts.length);
   const counted = await ctx.attempts.count(attempts);
   if (!counted.ok) {

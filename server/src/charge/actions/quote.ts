@@ -53,7 +53,7 @@ function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
   const { attemptsPerDevice, attemptsPerIp } = ctx.config.limits;
   const byIp = { bucket: `quote ip ${ctx.limitIp}`, windowSeconds: 3600, max: attemptsPerIp };
   const byDevice = { bucket: `quote device ${ctx.deviceId}`, windowSeconds: 3600, max: attemptsPerDevice };
-  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+  return ctx.attempts.count([byIp], ctx.deviceId === '' ? [] : [byDevice]);
 }
 
 /** An e-mail, a number beside it, and one of them put right. */

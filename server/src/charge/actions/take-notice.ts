@@ -14,12 +14,14 @@ export async function takeNotice(
   channel: ProviderName,
   headers: Headers,
   body: Buffer,
+  warn: (facts: object, text: string) => void = services.log.warn.bind(services.log),
 ): Promise<'taken' | 'refused' | 'unknown'> {
   const provider = services.payments[channel];
   if (!provider) return 'unknown';
   const read = provider.readNotice(headers, body, services.clock.now());
   if (!read.ok) {
-    services.log.warn({ channel, refusal: read.reason }, 'a payment message was refused');
+    services.events.count('payment_message_refused');
+    warn({ channel, refusal: read.reason }, 'a payment message was refused');
     return 'refused';
   }
   const { eventId, event, reversal, account } = read.value;

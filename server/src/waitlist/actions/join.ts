@@ -65,7 +65,7 @@ function countWish(ctx: Ctx): Promise<Answer<undefined>> {
   const { wishesPerDevice, wishesPerIp } = ctx.config.limits;
   const byIp = { bucket: `wish ip ${ctx.limitIp}`, windowSeconds: 3600, max: wishesPerIp };
   const byDevice = { bucket: `wish device ${ctx.deviceId}`, windowSeconds: 3600, max: wishesPerDevice };
-  return ctx.attempts.count(ctx.deviceId === '' ? [byIp] : [byDevice, byIp]);
+  return ctx.attempts.count([byIp], ctx.deviceId === '' ? [] : [byDevice]);
 }
 
 async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Answer<null>> {

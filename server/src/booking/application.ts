@@ -1,5 +1,6 @@
 import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import type { Caller } from '@parlour/domain/member/may-repeat';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { BookingRecord } from './record.ts';
@@ -17,6 +18,8 @@ export type Application = ContactKeys & {
   phoneFault: PhoneFault | null;
   /** Who is signed in, or null for a guest. */
   accountId: string | null;
+  /** The view of a guest, or null; with the account it is all that proves who asks. */
+  viewId: Caller['viewId'];
   deviceId: string;
   /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
   twinHash: string | null;

@@ -811,7 +811,8 @@ test.skipIf(!isOnPostgres)(
     const salon = await buildShop(away.services.db, { staff: [{ key: 'anna' }] });
     const asked = { shopId: salon.shopId, from: day, to: day, lines: [line('cut')] };
     const request = bookingRequest(salon.shopId);
-    const options = { idempotencyKey: 'through-the-outage', deviceId: 'one-device' };
+    const token = await away.viewToken();
+    const options = { token, idempotencyKey: 'through-the-outage', deviceId: 'one-device' };
     expect((await away.api.availability.getTimes(asked)).code).toBe(200);
 
     await cable.cut();

@@ -104,7 +104,7 @@ describe('days and clocks', () => {
 });
 
 describe('saying it twice', () => {
-  test('F-09 a retry whose view token has died in between is still the same request', async () => {
+  test('F-09 F-108 a retry whose view token has died in between books nothing twice, and is told so', async () => {
     const shop = await buildShop(server.services.db);
     const before = server.clock.now();
     const token = await server.viewToken();
@@ -114,7 +114,9 @@ describe('saying it twice', () => {
     server.clock.set(before + 25 * 3_600_000);
     const again = await server.api.booking.create(request, options);
     server.clock.set(before);
-    expect(again.reply.booking.id).toBe(first.reply.booking.id);
+    expect(again.reason).toBe('already_booked');
+    const made = server.services.db.selectFrom('bookings').select('id').where('shopId', '=', shop.shopId);
+    expect(await made.execute()).toEqual([{ id: first.reply.booking.id }]);
   });
 
   test('G-127 a key that is none is refused, not ignored', async () => {

@@ -25,10 +25,15 @@ describe('the same wish in two tabs of one device', () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity }] });
     const request = bookingRequest(shop.shopId, { mobile: '0412345678' });
     const device = `tabs-${capacity}`;
-    const first = await server.api.booking.create(request, { deviceId: device, idempotencyKey: `${device}-one` });
+    const token = await server.viewToken();
+    const first = await server.api.booking.create(request, {
+      token,
+      deviceId: device,
+      idempotencyKey: `${device}-one`,
+    });
     const second = await server.api.booking.create(
       { ...request, remark: 'Typed in the other tab', language: 'tw' },
-      { deviceId: device, idempotencyKey: `${device}-two` },
+      { token, deviceId: device, idempotencyKey: `${device}-two` },
     );
     expect(second.reply.booking.id).toBe(first.reply.booking.id);
     expect(second.reply.linkToken).toBe(first.reply.linkToken);
@@ -40,9 +45,10 @@ describe('the same wish in two tabs of one device', () => {
   test('F-08 both at the same moment: one booking, one mail, two answers alike', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 3 }] });
     const request = bookingRequest(shop.shopId);
+    const token = await server.viewToken();
     const answers = await Promise.all(
       ['one', 'two'].map((key) =>
-        server.api.booking.create(request, { deviceId: 'both', idempotencyKey: `both-${key}` }),
+        server.api.booking.create(request, { token, deviceId: 'both', idempotencyKey: `both-${key}` }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.reply.booking.id)).size).toBe(1);

@@ -119,10 +119,10 @@ describe('two server processes, one database', () => {
   test('F-09 G-127 one key at two servers: one booking, one answer', async () => {
     const shop = await buildShop(home.services.db, { settings: { maxAdvanceDays: 90 } });
     const request = bookingRequest(shop.shopId, { start: startOf(0) });
+    const token = await home.viewToken();
+    const options = { token, idempotencyKey: 'one-key', deviceId: 'one-device' };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        servers[index % 2]!.api.booking.create(request, { idempotencyKey: 'one-key', deviceId: 'one-device' }),
-      ),
+      Array.from({ length: 20 }, (_, index) => servers[index % 2]!.api.booking.create(request, options)),
     );
     expect(new Set(answers.map((answer) => answer.reply.booking.id)).size).toBe(1);
   });

@@ -261,7 +261,7 @@ describe('saying it twice', () => {
   test('F-09 G-127 the same key gives the same booking and link; with another body it is refused', async () => {
     const shop = await buildShop(server.services.db);
     const request = bookingRequest(shop.shopId);
-    const options = { idempotencyKey: 'key-1', deviceId: 'device-1' };
+    const options = { token: await server.viewToken(), idempotencyKey: 'key-1', deviceId: 'device-1' };
     const first = await server.api.booking.create(request, options);
     const again = await server.api.booking.create(request, options);
     const other = await server.api.booking.create({ ...request, start: '2027-01-14 12:00' }, options);
@@ -272,9 +272,10 @@ describe('saying it twice', () => {
   test('F-09 ten at once with one key make one booking', async () => {
     const shop = await buildShop(server.services.db);
     const request = bookingRequest(shop.shopId);
+    const token = await server.viewToken();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        server.api.booking.create(request, { idempotencyKey: 'key-2', deviceId: 'device-2' }),
+        server.api.booking.create(request, { token, idempotencyKey: 'key-2', deviceId: 'device-2' }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.reply.booking.id)).size).toBe(1);

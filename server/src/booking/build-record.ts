@@ -1,4 +1,5 @@
 import { ownerOf } from '@parlour/domain/member/match-contact';
+import { makerOf } from '@parlour/domain/member/may-repeat';
 import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
@@ -62,6 +63,7 @@ export function bookingRecord(
     seriesId: application.series?.id ?? null,
     seriesRhythm: application.series?.rhythm ?? null,
     twinHash: application.twinHash,
+    maker: makerOf(application),
     holdTokenHash: isHold ? hashSecret(holdTokenOf(services.config.secret, given.id)) : null,
     calendarSequence: 0,
     createdAt: now,

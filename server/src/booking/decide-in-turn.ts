@@ -1,6 +1,7 @@
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
+import { mayRepeat } from '@parlour/domain/member/may-repeat';
 import { refused, type Verdict } from '@parlour/domain/verdict';
 import { chargeFactsOf } from '../charge/facts/check-agreed.ts';
 import { chargeRecord } from '../charge/facts/build-charge.ts';
@@ -104,20 +105,26 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
 }
 
 /**
- * The booking that the same device has just made of the same request, in another tab: it is shown again, not sold again (F-08). `made`: what
- * is to be held, and paid for, is booked already.
+ * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again (F-08). `made`: what
+ * is to be held, and paid for, is booked already, or whoever else had the device booked the same.
  */
 async function twinOf(trx: Trx, counter: Counter, application: Application): Promise<BookingRecord | 'made' | null> {
   const { purpose } = application;
   const made = twinIn(counter, application, false);
-  if (made && purpose === 'hold') return 'made';
+  if (made && (purpose === 'hold' || !mayRepeat(application, made, counter.now))) return 'made';
   if (made) return made.record ?? (await readBookings(trx, [made.id])).get(made.id) ?? null;
   // Another tab's hold of this very transaction is not written yet.
-  return (purpose === 'hold' && twinIn(counter, application, true)?.record) || null;
+  return (purpose === 'hold' && ownTwinHeld(counter, application)?.record) || null;
 }
 
 function twinIn({ upcoming }: Counter, { twinHash }: Application, isHeld: boolean): OwnBooking | undefined {
   return twinHash === null ? undefined : upcoming.find((one) => one.twinHash === twinHash && one.isHeld === isHeld);
+}
+
+/** What another tab of the same person holds of the same wants. */
+function ownTwinHeld(counter: Counter, application: Application): OwnBooking | undefined {
+  const held = twinIn(counter, application, true);
+  return held && mayRepeat(application, held, counter.now) ? held : undefined;
 }
 
 /** The hold that this request replaces: the one whose token it brings, or what another tab holds of the same wants, so that nobody pays twice. */
@@ -125,7 +132,7 @@ async function ownHold(trx: Trx, counter: Counter, application: Application): Pr
   const { purpose, request } = application;
   const own = request.holdToken ? counter.holds.get(request.holdToken) : undefined;
   if (own || purpose === 'book') return own ?? null;
-  const twin = twinIn(counter, application, true);
+  const twin = ownTwinHeld(counter, application);
   return twin && !twin.record ? holdById(trx, counter.scope, twin.id, counter.now) : null;
 }
 
@@ -158,9 +165,10 @@ function decide(counter: Counter, application: Application, records: Match['reco
 
 /** What this contact has before it now, for those who come after. */
 function countContact(counter: Counter, record: BookingRecord, holdId: string | null): void {
-  const { id, emailKey, mobileKey, state, twinHash } = record;
+  const { id, emailKey, mobileKey, state, twinHash, maker, accountId, createdAt } = record;
   counter.upcoming = counter.upcoming.filter((booking) => booking.id !== holdId);
-  counter.upcoming.push({ id, emailKey, mobileKey, isHeld: state === 'held', twinHash, record });
+  const isHeld = state === 'held';
+  counter.upcoming.push({ id, emailKey, mobileKey, isHeld, twinHash, maker, accountId, createdAt, record });
 }
 
 function factsOf(

@@ -65,6 +65,8 @@ export type BookingRecord = {
   needsAttention: boolean;
   /** What a second request for this very visit from the same device would carry too (F-08); null once it was changed. */
   twinHash: string | null;
+  /** Who made it, as `makerOf` says; null where nobody proved anything. */
+  maker: string | null;
   /** The series it was booked in, or null. */
   seriesId: string | null;
   /** How often its visits were planned; null where it was not told. */

@@ -185,7 +185,8 @@ describe('Series: booking', () => {
   test('Series: sent twice under one key, or from two tabs, it is one series', async () => {
     const shop = await buildAlone();
     const request = seriesRequest(shop);
-    const send = (options: object) => server.api.booking.createSeries(request, options);
+    const token = await server.viewToken();
+    const send = (options: object) => server.api.booking.createSeries(request, { token, ...options });
     const first = await send({ idempotencyKey: 'series-key-000000001', deviceId: 'one' });
     const again = await send({ idempotencyKey: 'series-key-000000001', deviceId: 'one' });
     expect(again.reply).toEqual(first.reply);
@@ -248,7 +249,7 @@ describe('Series: booking', () => {
 
 test('Series: F-129 what was booked is answered again when all attempts are used up, and a series that asks for too many uses none', async () => {
   const shop = await buildAlone();
-  const one = { deviceId: 'used-up' };
+  const one = { token: await server.viewToken(), deviceId: 'used-up' };
   const key = { ...one, idempotencyKey: 'series-key-000000002' };
   const request = seriesRequest(shop);
   const wrong = seriesRequest(shop, { email: '' });

@@ -106,8 +106,9 @@ describe('two tabs of one device', () => {
     const shop = await at.shopThatCharges(deposit, {}, capacity);
     const request = bookingRequest(shop.shopId);
     const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
+    const token = await at.server.viewToken();
     const tab = (idempotencyKey: string) =>
-      at.server.api.booking.hold({ ...request, quoteHash }, { deviceId: 'two-tabs', idempotencyKey });
+      at.server.api.booking.hold({ ...request, quoteHash }, { token, deviceId: 'two-tabs', idempotencyKey });
     const [first, second] = [(await tab('tab-one')).reply, (await tab('tab-two')).reply];
     expect([second.id, second.holdToken]).toEqual([first.id, first.holdToken]);
     const pay = () => at.server.api.charge.payDeposit({ bookingId: first.id, quoteHash, holdToken: first.holdToken });
@@ -118,8 +119,9 @@ describe('two tabs of one device', () => {
     const shop = await at.shopThatCharges(deposit, {}, capacity);
     const request = bookingRequest(shop.shopId);
     const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
+    const token = await at.server.viewToken();
     const tab = (idempotencyKey: string) =>
-      at.server.api.booking.hold({ ...request, quoteHash }, { deviceId: 'at-once', idempotencyKey });
+      at.server.api.booking.hold({ ...request, quoteHash }, { token, deviceId: 'at-once', idempotencyKey });
     const both = await Promise.all([tab('once-one'), tab('once-two')]);
     const ids = new Set(both.map(({ reply }) => reply.id));
     expect(ids.size).toBe(1);
@@ -134,7 +136,8 @@ describe('two tabs of one device', () => {
     const shop = await at.shopThatCharges(deposit);
     const request = bookingRequest(shop.shopId);
     const { quoteHash } = (await at.server.api.charge.quote(request)).reply;
-    const ask = () => at.server.api.booking.hold({ ...request, quoteHash }, { idempotencyKey: 'dead-hold-key' });
+    const options = { token: await at.server.viewToken(), idempotencyKey: 'dead-hold-key' };
+    const ask = () => at.server.api.booking.hold({ ...request, quoteHash }, options);
     const first = (await ask()).reply;
     expect((await ask()).reply).toEqual(first);
     at.server.clock.set(first.expiresAt + 1);

@@ -31,6 +31,7 @@ import * as depositTextsSecond from './migrations/0028-deposit-texts-second.ts';
 import * as finishedVisits from './migrations/0029-finished-visits.ts';
 import * as paidHolds from './migrations/0030-paid-holds.ts';
 import * as linksNameBookings from './migrations/0031-links-name-bookings.ts';
+import * as makers from './migrations/0032-makers.ts';
 import * as replyTo from './migrations/0039-reply-to.ts';
 import * as storeMessages from './migrations/0040-store-messages.ts';
 import * as accountAudit from './migrations/0047-account-audit.ts';
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0029-finished-visits': finishedVisits,
   '0030-paid-holds': paidHolds,
   '0031-links-name-bookings': linksNameBookings,
+  '0032-makers': makers,
   '0039-reply-to': replyTo,
   '0040-store-messages': storeMessages,
   '0047-account-audit': accountAudit,

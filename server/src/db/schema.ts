@@ -68,6 +68,7 @@ type BookingsTable = {
   currency: string;
   needsAttention: Defaulted<boolean>;
   twinHash: string | null;
+  maker: string | null;
   seriesId: string | null;
   seriesRhythm: SeriesRhythm | null;
   holdTokenHash: string | null;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const asker = (idempotencyKey: string | null, viewId: string | null = 'v1') => ({
   ...server.services,
-  user: null,
+  user: null as { id: string; sessionId: string; token: string } | null,
   viewId,
   deviceId: 'd1',
   limitIp: '127.0.0.1',
@@ -46,11 +46,19 @@ test('F-09 the same key with another body is refused; other callers and no key a
   const key = newId();
   const first = await deed(asker(key));
   expect(await deed(asker(key), { of: 2 })).toEqual({ ok: false, reason: 'key_reused' });
-  expect(await deed({ ...asker(key), deviceId: 'another device' })).not.toEqual(first);
-  expect(await deed({ ...asker(key), deviceId: '' })).not.toEqual(first);
-  // The device stays when the view ends.
-  expect(await deed(asker(key, 'v2'))).toEqual(first);
+  // The device is no proof: the view is the caller, on whatever device it says it is.
+  expect(await deed({ ...asker(key), deviceId: 'another device' })).toEqual(first);
+  expect(await deed(asker(key, 'v2'))).not.toEqual(first);
+  expect(await deed({ ...asker(key), user: { id: 'a1', sessionId: 's1', token: 't1' } })).not.toEqual(first);
   expect(await deed(asker(null))).not.toEqual(await deed(asker(null)));
+});
+
+test('F-09 F-108 without a token a key keeps work from being done twice, and answers to nobody', async () => {
+  const nobody = asker(newId(), null);
+  expect(await deed(nobody)).toMatchObject({ ok: true });
+  const before = await countDeeds();
+  expect(await deed(nobody)).toEqual({ ok: false, reason: 'key_reused' });
+  expect(await countDeeds()).toBe(before);
 });
 
 test('B G-127 a refusal is not kept: the next try with the key may succeed', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
+import { makerOf } from '@parlour/domain/member/may-repeat';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db, Trx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -46,7 +47,7 @@ async function readKey<Reply>(
     .where('key', '=', ctx.idempotencyKey)
     .executeTakeFirst();
   const answer = row?.answer ? unseal(ctx.config.secret, row.answer) : null;
-  if (row?.requestHash !== requestHash || answer === null) return { kind: 'reused' };
+  if (row?.requestHash !== requestHash || answer === null || !isProvenActor(actor)) return { kind: 'reused' };
   return { kind: 'answered', reply: JSON.parse(answer) as Reply };
 }
 
@@ -94,10 +95,18 @@ export async function onceByKey<Reply>(
   });
 }
 
-/** Whose key it is: keys of different callers never meet. The device comes first: somebody may sign in, or a token
- * end, between two tries. */
-export function keyActorOf(ctx: Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'>): string {
-  if (ctx.deviceId !== '') return `device:${ctx.deviceId}`;
-  if (ctx.user) return `account:${ctx.user.id}`;
-  return ctx.viewId === null ? `ip:${ctx.limitIp}` : `view:${ctx.viewId}`;
+/**
+ * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, whatever device is named; without a
+ * token the key still keeps work from being done twice, but its answer is not given out again.
+ */
+export function keyActorOf({
+  user,
+  viewId,
+  deviceId,
+  limitIp,
+}: Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'>): string {
+  const proven = makerOf({ accountId: user?.id ?? null, viewId });
+  return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
 }
+
+export const isProvenActor = (actor: string): boolean => /^(account|view):/.test(actor);

@@ -525,7 +525,7 @@ describe('who may, and how often', () => {
     await fill(server, shop);
     const person = createPerson(server);
     const wish = wishFor(shop, person);
-    const options = { idempotencyKey: `wish-${person.deviceId}` };
+    const options = { token: await server.viewToken(), idempotencyKey: `wish-${person.deviceId}` };
     const ids = [await person.api.waitlist.join(wish, options), await person.api.waitlist.join(wish, options)].map(
       ({ reply }) => reply.id,
     );

@@ -83,7 +83,8 @@ async function bearerFor({ tokens, renew }: Caller, call: AnyCall): Promise<Bear
   if (ofUser) return { token: ofUser };
   if (wasSignedIn) throw lost('');
   if (call === calls.account.currentUser) throw overQuietly();
-  const isAsked = call.access !== 'public' || waitsForToken.has(call);
+  // What is made belongs to whoever repeats it with the same token.
+  const isAsked = call.access !== 'public' || call.creates || waitsForToken.has(call);
   return { token: isAsked ? await tokens.obtain() : tokens.current(), isView: true };
 }
 

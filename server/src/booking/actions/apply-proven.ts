@@ -23,6 +23,7 @@ export async function applyProven(
     key: null,
     emailKey: emailKey(request.email),
     ...phone,
+    viewId: null,
     deviceId: '',
     twinHash: null,
     series: null,

@@ -77,6 +77,7 @@ export function applicationOf(
     emailKey: emailKey(request.email),
     ...phone,
     accountId: ctx.user?.id ?? null,
+    viewId: ctx.viewId,
     deviceId: ctx.deviceId,
     twinHash:
       ctx.deviceId === ''
@@ -93,7 +94,10 @@ function hashOf(purpose: string, request: BookingRequest): string {
     .digest('base64url');
 }
 
-/** Wants of one device for one visit are the same when place, start, lines and the person are. Notes and languages may differ. */
+/**
+ * Wants of one device for one visit are the same when place, start, lines and the person are. Notes and languages may differ. It tells that
+ * something is wanted twice; who may see what is there already, `mayRepeat` decides.
+ */
 function twinHashOf(deviceId: string, request: BookingRequest, starts: readonly string[] = []): string {
   const { shopId, start, lines, firstName, lastName, email, mobile, dialCode } = request;
   const wants = lines.map(({ kind, code, guest, staffId, quantity, addOnCodes }) =>

@@ -8,6 +8,7 @@ import type { Answer, Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { refused } from '@parlour/domain/verdict';
+import { isProvenActor } from '../../http/idempotency.ts';
 import { linkTokenOf } from '../../link-token.ts';
 import type { Application, Written } from '../application.ts';
 import { freshAlternatives } from '../alternatives.ts';
@@ -157,7 +158,10 @@ async function keysOfDeadHolds(
   return dead;
 }
 
-/** A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). */
+/**
+ * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). Whoever proves nothing is
+ * told that it is booked, and shown nothing.
+ */
 function repeated(
   application: Application,
   used: ReadonlyMap<string, KnownKey>,
@@ -169,6 +173,7 @@ function repeated(
   const before = used.get(keyName(key));
   const twin = applications.find((other) => other.key && keyName(other.key) === keyName(key) && answers.has(other));
   if ((before?.requestHash ?? twin?.key?.requestHash) !== key.requestHash) return refused('key_reused');
+  if (!isProvenActor(key.actor)) return refused('already_booked');
   if (twin) return answers.get(twin)!;
   const answer = before?.answer ? unseal(secret, before.answer) : null;
   return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };

@@ -1,5 +1,6 @@
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
 import { type Asker, type ContactKeys, type ContactOwner, recordsAmong } from '@parlour/domain/member/match-contact';
+import type { Made } from '@parlour/domain/member/may-repeat';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
 import { addedRows, type Write } from '../../db/at-once.ts';
@@ -75,12 +76,13 @@ export function addedMembers(chainId: string, members: readonly NewMember[], now
   return addedRows('members', rows);
 }
 
-export type UpcomingRow = Upcoming & { twinHash: string | null };
+export type UpcomingRow = Upcoming & Made & { twinHash: string | null };
 
 /** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
 export function upcomingRows(scope: ShopScope, contacts: readonly ContactKeys[], now: number) {
   return sql<UpcomingRow>`
-    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", twin_hash as "twinHash" from bookings
+    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", twin_hash as "twinHash",
+      maker, account_id as "accountId", floor(extract(epoch from created_at) * 1000)::float8 as "createdAt" from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and starts_at > ${new Date(now)}
       and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))
       and (${ofContacts(contacts)})`;

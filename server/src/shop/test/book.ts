@@ -66,6 +66,7 @@ const plainBooking = {
   currency: 'AUD',
   needsAttention: false,
   twinHash: null,
+  maker: null,
   seriesId: null,
   seriesRhythm: null,
   holdTokenHash: null,

@@ -22,13 +22,15 @@ type Proved = { id: string; token: string };
 
 /**
  * Puts a wish into the line with the proof of its e-mail, which is worth that one wish; its place is that of this moment. Whoever sends the
- * same proof again from the same device, since the answer was lost, is answered the same, under whatever key.
+ * same proof again from the same device, since the answer was lost, is answered the same, under whatever key: the
+ * proof tells who asks.
  */
 export async function proveWish(ctx: Ctx, { id, token }: Proved): Promise<Answer<PlaceMade>> {
   const shop = await shopOfWish(ctx.db, id);
   if (!shop) return refused('token_spent');
   const line = await lineFacts(ctx, scopeOfBooking(shop));
-  const underProof = { ...ctx, idempotencyKey: `proof:${hashSecret(token)}` };
+  const proofKey = `proof:${hashSecret(token)}`;
+  const underProof = { ...ctx, idempotencyKey: proofKey, viewId: ctx.viewId ?? proofKey };
   const entered = await onceByKey(
     underProof,
     'proveWish',

@@ -35,6 +35,9 @@ export type Limits = {
   codesPerAddressHour: number;
   codesPerAddressDay: number;
   codesPerIp: number;
+  /** Mails about bookings to one address that nobody proved, in an hour and in a day. */
+  mailsUnprovedHour: number;
+  mailsUnprovedDay: number;
   /** Wrong codes of one address in a day: from one device, and from all. */
   codeTriesPerDevice: number;
   codeTriesPerAddress: number;
@@ -93,6 +96,8 @@ const limitNames = {
   codesPerAddressHour: ['LIMIT_CODES_PER_ADDRESS_HOUR', 5],
   codesPerAddressDay: ['LIMIT_CODES_PER_ADDRESS_DAY', 10],
   codesPerIp: ['LIMIT_CODES_PER_IP', 20],
+  mailsUnprovedHour: ['LIMIT_MAILS_UNPROVED_HOUR', 10],
+  mailsUnprovedDay: ['LIMIT_MAILS_UNPROVED_DAY', 30],
   codeTriesPerDevice: ['LIMIT_CODE_TRIES_PER_DEVICE', 20],
   codeTriesPerAddress: ['LIMIT_CODE_TRIES_PER_ADDRESS', 100],
   passwordTriesPerAccount: ['LIMIT_PASSWORD_TRIES_PER_ACCOUNT', 10],

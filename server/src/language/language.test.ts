@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOutbox } from '../message/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
+import { proveEmail } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startPacks } from './actions/start-packs.ts';
 import { readPackTable } from './queries.ts';
@@ -181,6 +182,7 @@ test('A-131 F-151 refusals and mails are in the language of the person; what its
   expect((await server.api.shop.get({ shopId: '' }, { token, lang: 'ja' })).msg).not.toContain('(undefined)');
 
   const { shopId } = await buildShop(server.services.db, { services: [{ key: 'cut', name: 'Cut' }] });
+  await proveEmail(server, 'hana@mail.example');
   const request = bookingRequest(shopId, { language: 'ja', email: 'hana@mail.example' });
   expect(await server.api.booking.create(request, { token, idempotencyKey: 'in-japanese' })).toMatchObject({
     code: 200,

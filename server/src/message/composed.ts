@@ -8,6 +8,8 @@ import { composeMail } from './compose.ts';
 import { isOwed, type MailKind } from './mail-kinds.ts';
 import type { MailRow } from './queries.ts';
 import { wantsNotices } from './reminder-queries.ts';
+import { isProvedRecipient } from './recipient-queries.ts';
+import { mayWriteUnproved, withoutTypedWords } from './unproved.ts';
 
 /** A mail to the customer of a booking, from what is true now; null where nobody is to be written to. */
 export async function composed(
@@ -18,11 +20,14 @@ export async function composed(
   visits: readonly BookingRecord[] = [booking],
 ): Promise<MailRow | null> {
   if (!isOwed(kind) && !(await wantsNotices(services.db, booking))) return null;
+  const isProved = await isProvedRecipient(services.db, booking);
+  if (!isProved && !(await mayWriteUnproved(services, booking, kind))) return null;
+  const told = (one: BookingRecord) => (isProved ? one : withoutTypedWords(one, kind));
   const shop = await services.boards.facts(scopeOfBooking(booking));
   const addressOf = await addressesOfChain(services, booking.chainId);
   const mail = composeMail(kind, {
-    booking,
-    visits,
+    booking: told(booking),
+    visits: visits.map(told),
     place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
     charge: await chargeShown(services, booking),
     shop,

@@ -4,6 +4,7 @@ import { cancelByShop, confirmByShop, rejectByShop } from '../booking/actions/sh
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
+import { proveEmail } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { deliverOutbox } from './deliver.ts';
 import { writeReminders } from './reminders.ts';
@@ -14,6 +15,8 @@ let mails: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   server = await startTestApp({ env: { PUBLIC_URL: 'https://book.example' } });
   mails = await startMailServer();
+  // Her mails have her name and what she wrote.
+  await proveEmail(server, 'mei@example.com');
 });
 afterAll(async () => {
   await mails.close();

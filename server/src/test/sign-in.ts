@@ -25,3 +25,16 @@ export async function signInAsNew({ services, clock }: Pick<TestApp, 'services' 
     .execute();
   return { accountId, token };
 }
+
+/** Somebody with an account has proved an e-mail: mails to it call her by her name. */
+export async function proveEmail(app: Pick<TestApp, 'services' | 'clock'>, email: string): Promise<SignedInPerson> {
+  const person = await signInAsNew(app);
+  const contact = { accountId: person.accountId, kind: 'email' as const, key: email, value: email };
+  await app.services.db
+    .insertInto('accountContacts')
+    .values({ ...contact, provenAt: new Date(app.clock.now()) })
+    .execute();
+  const own = app.services.db.updateTable('accounts').where('id', '=', person.accountId);
+  await own.set({ receivesBookingMail: true }).execute();
+  return person;
+}

@@ -51,6 +51,9 @@ export async function startTestApp({
     DATA_DIR: dataDir,
     POOL_SIZE: '10',
     DATABASE_URL: database.databaseUrl ?? '',
+    // Tests write to a few addresses again and again.
+    LIMIT_MAILS_UNPROVED_HOUR: '100000',
+    LIMIT_MAILS_UNPROVED_DAY: '100000',
     ...accepted,
   });
   if (!config.ok) throw new Error(config.mistakes.join('\n'));

@@ -72,11 +72,12 @@ async function writeNew(
   const account = await lockAccount(trx, id);
   if (!wish || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
   await updateAccount(trx, id, { email: wish.email, emailKey: key }, now);
+  // Before its proof goes: the old address is still hers.
+  await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
   await forgetContact(trx, id, 'email', account.emailKey);
   await keepProvenContact(trx, id, { kind: 'email', key, value: wish.email }, now);
   await forgetProofs(trx, id);
   await deleteSessions(trx, id, sessionId);
   await noteAccountEvent(trx, ctx, { action: 'email_changed', accountId: id });
-  await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
   return allowed({ state: 'changed' });
 }

@@ -9,6 +9,7 @@ import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { labelColor } from '../label-color.ts';
 import { deleteMail, insertMails } from '../queries.ts';
+import { isProvedEmail } from '../recipient-queries.ts';
 import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
 import { type AccountMail, accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 
@@ -63,7 +64,9 @@ export async function writeAccountMail(
 ): Promise<string> {
   const id = `account.${newId()}`;
   const language = isLanguage(to.language) ? to.language : 'en';
-  const mail = contentOf(notice, to, brand, language);
+  // Whoever names an address types a name, too: only its owner is called by it.
+  const isProved = await isProvedEmail(trx, to.email);
+  const mail = contentOf(notice, isProved ? to : { ...to, firstName: '', lastName: '' }, brand, language);
   const isSealed = notice.kind === 'code' || notice.kind === 'signInLink';
   const stored = (text: string) => (isSealed ? seal(config.secret, text) : text);
   const t = translate(language);

@@ -9,6 +9,7 @@ import type { Trx } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { labelColor } from '../label-color.ts';
 import { insertMails } from '../queries.ts';
+import { isProvedEmail } from '../recipient-queries.ts';
 import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
 
@@ -43,7 +44,8 @@ export async function writePlanMail(
   const t = translate(language);
   const brand: MailBrand = { name: productName, color };
   const isPaid = mail.kind === 'paid';
-  const person = joinName(oneLine(mail.firstName), oneLine(mail.lastName));
+  const isProved = await isProvedEmail(trx, mail.email);
+  const person = isProved ? joinName(oneLine(mail.firstName), oneLine(mail.lastName)) : '';
   const values = { product: productName, number: mail.number };
   const content = {
     language,

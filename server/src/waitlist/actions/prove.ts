@@ -30,7 +30,7 @@ export async function proveWish(ctx: Ctx, { id, token }: Proved): Promise<Answer
   if (!shop) return refused('token_spent');
   const line = await lineFacts(ctx, scopeOfBooking(shop));
   const proofKey = `proof:${hashSecret(token)}`;
-  const underProof = { ...ctx, idempotencyKey: proofKey, viewId: ctx.viewId ?? proofKey };
+  const underProof = { ...ctx, idempotencyKey: proofKey, viewId: ctx.viewId ?? `${ctx.deviceId} ${proofKey}` };
   const entered = await onceByKey(
     underProof,
     'proveWish',

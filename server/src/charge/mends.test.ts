@@ -261,7 +261,7 @@ describe('what the shop can count on', () => {
     expect(shown?.charge).toMatchObject({ state: 'F', held: '15.00', rest: '50.00' });
     await deliverOutbox(paid.server.services);
     const mails = await db().selectFrom('mails').select('bodyText').where('bookingId', '=', booking.id).execute();
-    const failed = mails.find(({ bodyText }) => bodyText.includes('could not be charged'))!.bodyText;
+    const failed = mails.find(({ bodyText }) => bodyText.includes('We couldn’t charge your card'))!.bodyText;
     expect(failed).toContain('Held on your card, not charged: $15');
     expect(failed).not.toContain('Paid');
   });

@@ -71,7 +71,7 @@ describe('receipts', () => {
     const owed = (await mailsOf(booking.id)).filter(({ kind }) => kind === 'feeOwed');
     expect(owed).toHaveLength(1);
     expect(owed[0]).toMatchObject({ calendar: '' });
-    expect(owed[0]!.text).toContain('could not be taken from your card');
+    expect(owed[0]!.text).toContain('We couldn’t charge the fee');
     expect(owed[0]!.text).toContain('$25');
   });
 
@@ -98,7 +98,7 @@ describe('receipts', () => {
     const stuck = (await mailsOf(booking.id)).filter(({ kind }) => kind === 'refundStuck');
     expect(stuck).toHaveLength(1);
     expect(stuck[0]).toMatchObject({ calendar: '' });
-    expect(stuck[0]!.text).toContain('has not gone back yet');
+    expect(stuck[0]!.text).toContain('hasn’t gone through yet');
     expect(stuck[0]!.text).toContain('Paid: $15');
     paid.server.clock.set(standardNow + 1000);
     await paid.shopDoes('giveBackCharge', booking.id);

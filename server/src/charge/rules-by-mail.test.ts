@@ -68,7 +68,9 @@ describe('the mail about a paid booking', () => {
     expect(bodyText).toContain('Fee you owe the store: $25');
     expect(bodyText).toContain('To pay at the store: $60');
     expect(bodyText).toContain('You already owe $25 for a late change.');
-    expect(bodyText).toContain('after Wed 20 January 2027 at 06:00: 100% of the price ($50)');
+    expect(bodyText).toContain(
+      'Fee after Wed 20 January 2027 at 06:00 (less than 5 h before): 100% of the price ($50)',
+    );
     expect(bodyText).not.toContain('24 h before');
     expect(bodyText).not.toContain('for free until');
   });

@@ -75,7 +75,7 @@ describe('the page of the simulated provider', () => {
       'Lumen &lt;b&gt;Hair&lt;/b&gt;',
       'Deposit',
       '$15.50',
-      'Deposit for your visit',
+      'Deposit for your appointment',
       'This is a test page',
       '15 more minutes',
       '4000 0000 0000 0085',

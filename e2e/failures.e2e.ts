@@ -111,7 +111,7 @@ test('A-219 a button for a right that the person does not hold says so and calls
     await answered({ code: 200, result: 'ada@example.com' })(route);
   });
   await page.goto('/dev/gallery');
-  const button = page.getByRole('button', { name: 'Show e-mail in full' });
+  const button = page.getByRole('button', { name: 'Show full email' });
   await button.click();
   await expect(errors(page)).toHaveText('Your account doesn’t have permission to do this.');
   expect(calls).toBe(0);

@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
       await group.getByRole('button', { name: 'Later' }).click();
       await expect(group.getByRole('button', { pressed: true })).toHaveCount(0);
     }
-    await expect(menus.getByText('Nothing is chosen.').first()).toBeVisible();
+    await expect(menus.getByText('Nothing selected.').first()).toBeVisible();
   });
 
   test('A-175 A-161 SYS-15 a popover opens by its button and closes by a click outside or Escape; focus comes back', async ({
@@ -178,9 +178,9 @@ test.describe('on a desktop', () => {
     expect(await sizes.allTextContents()).toEqual(['2', '5', '10', '20', '30', '50', '100']);
     const colour = display.getByLabel('Colour', { exact: true });
     await colour.fill('#abcd');
-    await expect(display.getByText('A colour has three or six hexadecimal digits.')).toBeVisible();
+    await expect(display.getByText('A color has three or six hexadecimal digits.')).toBeVisible();
     await colour.fill('#abc');
-    await expect(display.getByText('A colour has three or six hexadecimal digits.')).toHaveCount(0);
+    await expect(display.getByText('A color has three or six hexadecimal digits.')).toHaveCount(0);
   });
 
   test('A-174 the date picker: figures in the order of the shop, or a calendar, by keys alone', async ({ page, t }) => {
@@ -315,7 +315,7 @@ test.describe('on a desktop', () => {
     const section = await openGallery(page, 'form');
     const form = section.getByRole('form', { name: 'Sample form' });
     const cell = (name: string) => form.locator(`[data-field="${name}"]`);
-    const send = form.getByRole('button', { name: 'Send the form' });
+    const send = form.getByRole('button', { name: 'Send form' });
     const nickname = cell('nickname').getByRole('textbox');
     const told = form.getByText(/^Please (enter|select|upload) /);
 
@@ -364,12 +364,12 @@ test.describe('on a desktop', () => {
     await expect(nickname).toHaveValue(' a b ');
     await cell('mood').getByRole('radio', { name: 'Tired' }).click();
 
-    await section.getByRole('checkbox', { name: 'The next sending fails' }).check();
+    await section.getByRole('checkbox', { name: 'The next send fails' }).check();
     await send.click();
     await expect(form.getByText(t('shell.somethingWrong'))).toBeVisible();
     await expect(nickname).toHaveValue(' a b ');
     await expect(cell('visit').getByLabel('Year')).toHaveValue('2027');
-    await section.getByRole('checkbox', { name: 'The next sending fails' }).uncheck();
+    await section.getByRole('checkbox', { name: 'The next send fails' }).uncheck();
     await send.click();
     await expect(section.getByRole('heading', { name: 'Thank you' })).toBeFocused();
     expect(await handed(page, 'form')).toMatchObject({
@@ -385,8 +385,8 @@ test.describe('on a desktop', () => {
   test('A-181 the success screen has a title, a text and a button that confirms', async ({ page }) => {
     const film = await openGallery(page, 'film');
     await expect(film.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await expect(film.getByText('Your answers have arrived.')).toBeVisible();
-    await expect(film.getByRole('button', { name: 'Fill in another one' })).toBeVisible();
+    await expect(film.getByText('We’ve received your answers.')).toBeVisible();
+    await expect(film.getByRole('button', { name: 'Fill in another' })).toBeVisible();
   });
 
   test('A-177 a film plays and pauses by button and by keys, has captions, and stops when it is taken away', async ({

@@ -40,7 +40,10 @@ export type DayTimes = { day: string; isRest: boolean; slots: TimeSlot[] };
 /** `isOver`: everything that could have been booked is past; such a day is neither full nor closed. */
 export type DayState = { day: string; free: number; firstTime: string | null; isRest: boolean; isOver: boolean };
 
-/** Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone` (decisions, Wire). */
+/**
+ * Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone` (decisions, Wire). Where services
+ * of several people are put together, the last days may be missing: they are not known yet, and may be asked for again by themselves.
+ */
 export type Times = {
   zone: string;
   today: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Busy } from '../src/availability/facts.ts';
-import { isRestDay, lastDay, mayStart, summaryOf, timesOn } from '../src/availability/free-times.ts';
+import { isRestDay, lastDay, mayStart, summaryOf, timesOn, unfreeAt } from '../src/availability/free-times.ts';
 import { prepareDay, prepareDays } from '../src/availability/prepare-day.ts';
 import type { PlannedItem, Slot, TimesQuestion } from '../src/availability/question.ts';
 import { complaintsAbout } from './plan-check.ts';
@@ -93,6 +93,9 @@ function checkCase(drawn: Case, tally: Tally): void {
   const offered = new Set(slots.filter((slot) => slot.unfree === null).map((slot) => slot.minute));
   for (const minute of new Set([...slots.map((slot) => slot.minute), ...drawn.minutes])) {
     const verdict = mayStart(prepared, question, minute, now);
+    const listed = expected.find((slot) => slot.minute === minute);
+    if (question.kind === 'services')
+      mustBeEqual(`(a) minute ${minute} alone`, unfreeAt(prepared, question, minute, now), listed?.unfree ?? null);
     const answer = verdict.ok ? 'ok' : verdict.reason;
     mustBeEqual(`(c) minute ${minute}`, answer, mayStartAt(reading, minute, now));
     if (verdict.ok !== offered.has(minute))

@@ -47,6 +47,12 @@ export type StaffFacts = {
 /** Time taken by one live item of a booking; `to` includes the buffer that was taken with it (B G-81). */
 export type Busy = InstantSpan & { staffId: string; bookingId: string };
 
+/**
+ * Elementary steps that the engine has taken: a start compared, a person looked at, a stretch passed. It only grows; what a question costs is
+ * the difference. Steps are counted and never timed, so that the same question costs the same on every machine.
+ */
+export type Effort = { steps: number };
+
 /** Everything the engine needs to know about one shop. `busy` must cover every asked day. */
 export type AvailabilityFacts = {
   /** IANA zone: the only calendar of the shop. */
@@ -62,6 +68,8 @@ export type AvailabilityFacts = {
   /** In the shop's order. Empty: the shop itself is the resource, with the id `SHOP_RESOURCE`. */
   staff: readonly StaffFacts[];
   busy: readonly Busy[];
+  /** Where to count; without it the engine counts for itself. */
+  effort?: Effort;
 };
 
 /** The staff id of the virtual resource of a shop without staff rows. */

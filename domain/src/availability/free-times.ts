@@ -3,10 +3,10 @@ import { dayNumberIn, elapsedAt, todayIn } from '../time/zone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { mostRunning } from './capacity.ts';
 import type { AvailabilityFacts, Day } from './facts.ts';
-import { productOffers, serviceOffers, slotsOf } from './offers.ts';
+import { isListed, productOffers, serviceOffers, slotsOf, unfreeStart } from './offers.ts';
 import { personDay, withoutBooking, type PreparedDay } from './prepare-day.ts';
 import type { Offers, Wanted } from './prepared.ts';
-import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion } from './question.ts';
+import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion, Unfree } from './question.ts';
 import { planAt } from './search.ts';
 import type { Block } from './visit.ts';
 import { questionKey, wantedOf } from './wanted.ts';
@@ -50,6 +50,18 @@ export function timesOn(prepared: PreparedDay, question: TimesQuestion, now: num
   while (past < slots.length && slots[past]!.startsAt <= limit) past += 1;
   if (past === 0) return slots;
   return slots.map((slot, i) => (i < past ? { ...slot, unfree: 'past' } : slot));
+}
+
+/** Why the start at a wall-clock minute is not free, as `timesOn` says it, without a look at the other starts; null for one that is free or not listed. */
+export function unfreeAt(prepared: PreparedDay, question: TimesQuestion, minute: number, now: number): Unfree | null {
+  const start = prepared.grid.minutes.indexOf(minute);
+  if (start < 0 || question.kind === 'products' || !isBookableDay(prepared, now)) return null;
+  const wanted = wantedOf(prepared.roster, questionKey(question), question.items);
+  if (!isListed(prepared, wanted, start)) return null;
+  const startsAt = prepared.frame.startsAt + prepared.grid.starts[start]! * MINUTE_MS;
+  return startsAt <= pastUntil(prepared, question, now)
+    ? 'past'
+    : unfreeStart(counted(prepared, question), wanted, start);
 }
 
 /** The listed starts whatever the time is now; equal questions of one prepared day are answered once. */

@@ -18,11 +18,9 @@ export function productOffers(prepared: PreparedDay): Offers {
 /** Service times: every grid start at which the shop is open for the first blocks, free or not (decision 0003, 9). */
 export function serviceOffers(prepared: PreparedDay, wanted: Wanted): Offers {
   if (wanted.guests.length === 0) return { starts: [], unfree: [], freeCount: 0, slots: null, wanted };
-  const firstMinutes = longestFirstBlock(wanted);
-  const starts = listedStarts(prepared.grid, firstMinutes);
+  const starts = listedStarts(prepared.grid, longestFirstBlock(wanted));
   const isFree = freeTest(prepared, wanted);
-  // One name for everything makes a guest's whole list one block (decision 0003, 4).
-  const reasonAt = reasonTest(prepared, wanted, Math.max(...wanted.guests.map((guest) => guest.totalMinutes)));
+  const reasonAt = reasonTest(prepared, wanted);
   const unfree: (Unfree | null)[] = [];
   let freeCount = 0;
   for (let i = 0; i < starts.length; i += 1) {
@@ -36,6 +34,16 @@ export function serviceOffers(prepared: PreparedDay, wanted: Wanted): Offers {
   return { starts, unfree, freeCount, slots: null, wanted };
 }
 
+/** Decides whether the list shows a start: the shop is open for the first blocks. */
+export function isListed({ grid }: PreparedDay, wanted: Wanted, start: number): boolean {
+  return wanted.guests.length > 0 && grid.shopMinutes[start]! >= longestFirstBlock(wanted);
+}
+
+/** Why one listed start is not free, without a look at the others; null for one that is free. */
+export function unfreeStart(prepared: PreparedDay, wanted: Wanted, start: number): Unfree | null {
+  return planAt(prepared, wanted, start) ? null : reasonTest(prepared, wanted)(start);
+}
+
 /** The same answer as `planAt`; where the visit is one block, who takes it does not matter yet and need not be chosen. */
 function freeTest(prepared: PreparedDay, wanted: Wanted): (start: number) => boolean {
   const guest = wanted.guests[0]!;
@@ -44,16 +52,20 @@ function freeTest(prepared: PreparedDay, wanted: Wanted): (start: number) => boo
   const { firstPeople, firstMinutes } = guest;
   const rows = firstPeople.map((person) => personDay(prepared, person).longest);
   return (start) => {
-    for (let i = 0; i < rows.length; i += 1) if (rows[i]![start]! >= firstMinutes) return true;
-    return false;
+    let i = 0;
+    while (i < rows.length && rows[i]![start]! < firstMinutes) i += 1;
+    prepared.roster.effort.steps += i + 1;
+    return i < rows.length;
   };
 }
 
 const longestFirstBlock = (wanted: Wanted): number => Math.max(...wanted.guests.map((guest) => guest.firstMinutes));
 
 /** Why a start is not free, told only where everything hangs on one named person (B G-91, G-92). */
-function reasonTest(prepared: PreparedDay, wanted: Wanted, minutes: number): (start: number) => Unfree {
+function reasonTest(prepared: PreparedDay, wanted: Wanted): (start: number) => Unfree {
   const { soleName: person } = wanted;
+  // One name for everything makes a guest's whole list one block (decision 0003, 4).
+  const minutes = Math.max(...wanted.guests.map((guest) => guest.totalMinutes));
   if (person === null) return () => 'full';
   if (person < 0) return () => 'closed';
   const { hours } = personDay(prepared, person);
@@ -99,6 +111,7 @@ function peopleByStart(prepared: PreparedDay, { firstPeople, firstMinutes }: Wan
     const { items, longest } = personDay(prepared, person);
     const id = roster.ids[person]!;
     const capacity = roster.capacities[person]!;
+    roster.effort.steps += starts.length;
     for (let start = 0; start < starts.length; start += 1) {
       if (longest[start]! < firstMinutes) continue;
       const list = staffIds[start];
@@ -106,6 +119,7 @@ function peopleByStart(prepared: PreparedDay, { firstPeople, firstMinutes }: Wan
       else staffIds[start] = [id];
       const from = starts[start]!;
       const to = from + firstMinutes + roster.bufferMinutes;
+      if (capacity > 1) roster.effort.steps += items.length;
       places[start]! += capacity === 1 ? 1 : capacity - mostRunning(items, from, to);
     }
   }

@@ -87,6 +87,7 @@ export function personDay(prepared: PreparedDay, person: number): PersonDay {
   const items = itemsOf(prepared, person);
   const full = fullStretches(items, roster.capacities[person]!);
   const longest = longestBlocks(prepared, open, full);
+  roster.effort.steps += 1 + prepared.grid.starts.length + (open.length + items.length + full.length) / 2;
   const made = { hours, open, items, full, longest, occupiedMinutes: occupiedIn(items, frame.minutes) };
   prepared.people[person] = made;
   return made;

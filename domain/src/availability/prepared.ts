@@ -1,5 +1,5 @@
 import type { DayFrame } from '../time/zone.ts';
-import type { AvailabilityFacts, StaffFacts } from './facts.ts';
+import type { AvailabilityFacts, Effort, StaffFacts } from './facts.ts';
 import type { Stretches } from './intervals.ts';
 import type { Slot, Unfree, WantedItem } from './question.ts';
 
@@ -33,6 +33,8 @@ export type Roster = {
   weekdayHours: (Stretches | undefined)[];
   /** Opening of an ordinary weekday; filled as it is needed. */
   weekdayOpening: (Opening | undefined)[];
+  /** What the engine has done for these people so far. */
+  effort: Effort;
   /** Questions already resolved against these people. */
   wanted: Map<string, Wanted>;
   /** The rows of the booking that was left out last. */

@@ -16,6 +16,7 @@ export function rosterOf(facts: AvailabilityFacts): Roster {
     bufferMinutes: Math.max(0, facts.config.bufferMinutes),
     weekdayHours: [],
     weekdayOpening: [],
+    effort: facts.effort ?? { steps: 0 },
     wanted: new Map(),
     leftOut: null,
   };

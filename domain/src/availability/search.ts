@@ -5,6 +5,8 @@ import {
   canBegin,
   emptyVisit,
   fullWith,
+  isExhausted,
+  lookSteps,
   occupiedWith,
   othersCanBegin,
   place,
@@ -13,9 +15,6 @@ import {
   type Block,
   type Visit,
 } from './visit.ts';
-
-/** How many attempts to place a block one start is worth; a start that needs more is not free, in the list as in the booking. */
-export const searchStepLimit = 2000;
 
 /**
  * Decides whether a visit may begin at one start of the day, and with whom: the blocks in the order they were placed, or null.
@@ -32,8 +31,9 @@ export function planAt(prepared: PreparedDay, wanted: Wanted, startIndex: number
     return oneBlock(prepared, wanted, startIndex);
   }
   const visit = emptyVisit(prepared, wanted, start);
-  if (!othersCanBegin(visit, 0) || !laterItemsHaveRoom(visit)) return null;
-  return beginGuest(visit, 0, new Set()) ? visit.blocks : null;
+  const isFound = othersCanBegin(visit, 0) && laterItemsHaveRoom(visit) && beginGuest(visit, 0, new Set());
+  prepared.roster.effort.steps += visit.steps;
+  return isFound ? visit.blocks : null;
 }
 
 /** Decides whether a person can begin one block of so many minutes at a start of the grid: one look at what was prepared. */
@@ -44,6 +44,7 @@ export function canTake(prepared: PreparedDay, person: number, startIndex: numbe
 function oneBlock(prepared: PreparedDay, wanted: Wanted, startIndex: number): readonly Block[] | null {
   const { firstPeople, firstMinutes, minutes } = wanted.guests[0]!;
   const { people } = prepared.roster;
+  prepared.roster.effort.steps += firstPeople.length;
   let best = -1;
   for (const person of firstPeople) {
     if (!canTake(prepared, person, startIndex, firstMinutes)) continue;
@@ -56,12 +57,11 @@ function oneBlock(prepared: PreparedDay, wanted: Wanted, startIndex: number): re
   return [{ guest: 0, item: 0, count: minutes.length, person: best, from, to: from + firstMinutes, waitMinutes: 0 }];
 }
 
-const isExhausted = (visit: Visit): boolean => visit.steps >= searchStepLimit;
-
 /** Puts the better first: least waiting, then least occupied that day, then the shop's order (decision 0003, 8). */
 function inOrder(visit: Visit, blocks: Block[]): Block[] {
   if (blocks.length < 2) return blocks;
   const { people } = visit.prepared.roster;
+  visit.steps += blocks.length;
   const occupied = new Map(blocks.map(({ person }) => [person, occupiedWith(visit, person)]));
   return blocks.sort(
     (a, b) =>
@@ -78,7 +78,6 @@ function firstBlocks(visit: Visit, guest: number, count: number): Block[] {
   const blocks: Block[] = [];
   for (const person of firstPeople) {
     if (reach[person]! < count) continue;
-    visit.steps += 1;
     if (!canBegin(visit, person, minutes)) continue;
     blocks.push({ guest, item: 0, count, person, from: visit.start, to: visit.start + minutes, waitMinutes: 0 });
   }
@@ -117,6 +116,7 @@ function laterItemsHaveRoom(visit: Visit): boolean {
       for (let person = 0; person < people.length && !hasRoom; person += 1) {
         if (reach[item * people.length + person]! < 1) continue;
         const { open, full } = personDay(prepared, person);
+        visit.steps += lookSteps(visit, person);
         hasRoom = earliestFit(open, full, placing) >= 0;
       }
       if (!hasRoom) return false;
@@ -138,7 +138,7 @@ function nextBlocks(visit: Visit, guest: number, count: number): Block[] {
   const blocks: Block[] = [];
   for (let person = 0; person < people.length; person += 1) {
     if (person === last[guest] || reach[item * people.length + person]! < count) continue;
-    visit.steps += 1;
+    visit.steps += lookSteps(visit, person);
     const from = earliestFit(personDay(prepared, person).open, fullWith(visit, person), placing);
     if (from >= 0) blocks.push({ guest, item, count, person, from, to: from + minutes, waitMinutes: from - end });
   }
@@ -159,6 +159,7 @@ function stateOf(visit: Visit): string {
     }
   }
   const felt: string[] = [];
+  visit.steps += 1 + blocks.length;
   for (const { person, from, to } of blocks) {
     if (to + prepared.roster.bufferMinutes > earliest) felt.push(`${person}:${from}:${to}`);
   }
@@ -173,6 +174,7 @@ function continueVisit(visit: Visit, dead: Set<string>): boolean {
     if (next[guest]! < wanted.guests[guest]!.minutes.length) waiting.push(guest);
   }
   if (waiting.length === 0) return true;
+  if (isExhausted(visit)) return false;
   const state = stateOf(visit);
   if (dead.has(state)) return false;
   waiting.sort((a, b) => ends[a]! - ends[b]! || a - b);

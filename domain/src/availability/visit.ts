@@ -17,7 +17,7 @@ export type Block = {
   waitMinutes: number;
 };
 
-/** A visit that is being put together: what is placed so far, how far each guest is, and how many steps were taken. */
+/** A visit that is being put together: what is placed so far, how far each guest is, and how many elementary steps that took. */
 export type Visit = {
   prepared: PreparedDay;
   wanted: Wanted;
@@ -34,6 +34,15 @@ export type Visit = {
   lanes: (readonly number[] | undefined)[];
   full: (Stretches | undefined)[];
 };
+
+/**
+ * How many elementary steps one start is worth; a start that needs more is not free, in the list as in the booking. Only the steps of this
+ * start count, so the answer never depends on what was asked before. More people are more to look at, also for a plain question.
+ */
+export const searchStepLimit = (people: number): number => 320 + 85 * people;
+
+export const isExhausted = ({ steps, prepared }: Visit): boolean =>
+  steps >= searchStepLimit(prepared.roster.people.length);
 
 export function emptyVisit(prepared: PreparedDay, wanted: Wanted, start: number): Visit {
   return {
@@ -80,6 +89,7 @@ function itemsWith(visit: Visit, person: number): readonly number[] {
   const taken = visit.taken[person];
   if (!taken || taken.length === 0) return items;
   const all = items.slice();
+  visit.steps += (items.length + taken.length) / 2;
   for (let i = 0; i < taken.length; i += 2) {
     let at = 0;
     while (at < all.length && all[at]! <= taken[i]!) at += 2;
@@ -107,8 +117,14 @@ export function occupiedWith(visit: Visit, person: number): number {
 export function canBegin(visit: Visit, person: number, minutes: number): boolean {
   const { prepared, start } = visit;
   const to = start + minutes;
+  visit.steps += lookSteps(visit, person);
   if (!holds(personDay(prepared, person).open, start, to)) return false;
   return !touches(fullWith(visit, person), start, to + prepared.roster.bufferMinutes);
+}
+
+/** What it takes to look whether a block fits a person: the person, and every stretch that may be passed. */
+export function lookSteps(visit: Visit, person: number): number {
+  return 1 + (personDay(visit.prepared, person).open.length + fullWith(visit, person).length) / 2;
 }
 
 /** How long each free lane of a person may be taken from the visit's start, longest first (buffer not included). */
@@ -121,7 +137,9 @@ function lanesOf(visit: Visit, person: number): readonly number[] {
   for (let i = 0; i < open.length; i += 2) if (open[i]! <= start && start < open[i + 1]!) stay = open[i + 1]! - start;
   const lanes: number[] = [];
   if (stay > 0) {
-    const all = laneMinutes(itemsWith(visit, person), prepared.roster.capacities[person]!, start, wanted.guests.length);
+    const items = itemsWith(visit, person);
+    visit.steps += 1 + items.length;
+    const all = laneMinutes(items, prepared.roster.capacities[person]!, start, wanted.guests.length);
     for (const minutes of all) lanes.push(Math.min(stay, minutes - prepared.roster.bufferMinutes));
   }
   visit.lanes[person] = lanes;
@@ -142,6 +160,8 @@ export function othersCanBegin(visit: Visit, fromGuest: number): boolean {
       const lanes = lanesOf(visit, person);
       for (let lane = 0; lane < lanes.length && lanes[lane]! >= firstMinutes; lane += 1) {
         const key = person * width + lane;
+        visit.steps += 1;
+        if (isExhausted(visit)) return false;
         if (tried.has(key)) continue;
         tried.add(key);
         const owner = ownerOf.get(key);

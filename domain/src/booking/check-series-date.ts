@@ -19,6 +19,8 @@ export type SeriesDateFacts = {
   /** The last day that can be booked. */
   lastDay: string;
   now: number;
+  /** Nothing near is looked for where the budget of steps is spent. */
+  withoutNearest?: boolean;
 };
 
 /** Decides whether one visit of a series may begin at its start, by the function that books; else what is nearest. */
@@ -27,7 +29,7 @@ export function checkSeriesDate(start: string, question: TimesQuestion, facts: S
   if (day > facts.lastDay) return { start, state: 'tooFar', nearest: [] };
   const own = facts.days.find((prepared) => prepared.day === day);
   if (own && mayStart(own, question, minute, facts.now).ok) return { start, state: 'free', nearest: [] };
-  return { start, state: 'taken', nearest: nearestTo(day, minute, question, facts) };
+  return { start, state: 'taken', nearest: facts.withoutNearest ? [] : nearestTo(day, minute, question, facts) };
 }
 
 /** A day more weighs as much as all its minutes: the same clock on a neighbouring day is nearer than another clock there. */

@@ -19,8 +19,6 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
   const asked = resolveQuestion(await services.boards.facts(scope), query.lines, query.ignoreBookingId);
   if (!asked.ok) return asked;
-  if (asked.value.isGroup && daysBetween(query.from, query.to) >= spans.withSlots)
-    return refused('invalid_input', { field: 'endDate' });
   const board = await services.boards.days(scope, query.from, query.to);
   return allowed(await writeTimes(board, asked.value, services.clock.now()));
 }

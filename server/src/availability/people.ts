@@ -1,19 +1,20 @@
 import type { Wanted } from '@parlour/contract/availability';
 import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
-import { mayStart, runningAt, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
+import { mayStart, runningAt, unfreeAt } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { splitStart } from '@parlour/domain/booking/decide-booking';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
-import { addDays, isDay, minuteText } from '@parlour/domain/time/day';
-import { todayIn } from '@parlour/domain/time/zone';
-import { allowed } from '@parlour/domain/verdict';
+import { isDay } from '@parlour/domain/time/day';
+import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../services.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readPeople } from '../staff/queries.ts';
+import { nextTurn } from '../turns.ts';
 import { ownBooking, withShop } from './actions.ts';
+import { withFirstFree } from './first-free.ts';
 import { type Asked, resolveQuestion } from './resolve-question.ts';
 
 type PeopleQuery = Wanted & {
@@ -30,6 +31,8 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
   return withShop(ctx, query, async (scope) => {
     const facts = await ctx.boards.facts(scope);
     if (!facts.parameters.hasStaffFeature) return allowed([]);
+    const counted = await countPeople(ctx);
+    if (!counted.ok) return counted;
     const people = await readPeople(ctx, scope);
     if (query.lines.length === 0) return allowed(people);
     const ignored = { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) };
@@ -39,10 +42,19 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
       const asked = resolveQuestion(facts, withPerson(query, person.id), ignored.ignoreBookingId);
       return asked.ok ? [{ person, asked: asked.value }] : [];
     });
+    if (query.withFirstFree && anybody.value.isGroup) return refused('invalid_input', { field: 'withFirstFree' });
     const choices = query.withNoPreference ? [{ person: noPreference(scope), asked: anybody.value }, ...able] : able;
-    const days = await daysFor(ctx, scope, facts, ignored);
+    const day = await askedDay(ctx, scope, ignored);
     const now = ctx.clock.now();
-    return allowed(choices.map(({ person, asked }) => judged(facts, days, ignored, person, asked, now)));
+    const answers: typeof choices = [];
+    for (const { person, asked } of choices) {
+      answers.push({ person: judged(facts, day, ignored, person, asked, now), asked });
+      // A search may take its time; others are served between its people.
+      if (asked.needsSearch) await nextTurn();
+    }
+    return allowed(
+      query.withFirstFree ? await withFirstFree(ctx, { scope, facts }, answers) : answers.map(({ person }) => person),
+    );
   });
 }
 
@@ -55,18 +67,24 @@ function isAsked({ position }: PeopleQuery, line: { position: number }): boolean
   return position === undefined || line.position === position;
 }
 
-/** The day of the asked time, and all bookable days where the first free time is asked: loaded once for everybody. */
-type Days = { asked: PreparedDay | null; all: readonly PreparedDay[] };
-
-async function daysFor(ctx: Ctx, scope: ShopScope, facts: ShopFacts, query: PeopleQuery): Promise<Days> {
-  const today = todayIn(facts.shop.zone, ctx.clock.now());
-  const last = addDays(today, facts.availability.config.maxAdvanceDays);
-  const { day } = splitStart(query.start ?? '');
-  const [asked = null] = isDay(day) ? (await ctx.boards.days(scope, day, day)).days : [];
-  return { asked, all: query.withFirstFree ? (await ctx.boards.days(scope, today, last)).days : [] };
+async function askedDay(ctx: Ctx, scope: ShopScope, { start }: PeopleQuery): Promise<PreparedDay | null> {
+  const { day } = splitStart(start ?? '');
+  return isDay(day) ? ((await ctx.boards.days(scope, day, day)).days[0] ?? null) : null;
 }
 
-function judged(facts: ShopFacts, days: Days, query: PeopleQuery, person: Person, asked: Asked, now: number): Person {
+/** One count for the two calls that the engine answers. */
+function countPeople({ attempts, limitIp, config }: Ctx): Promise<Answer<undefined>> {
+  return attempts.count([{ bucket: `times ip ${limitIp}`, windowSeconds: 3600, max: config.limits.timesPerIp }]);
+}
+
+function judged(
+  facts: ShopFacts,
+  day: PreparedDay | null,
+  query: PeopleQuery,
+  person: Person,
+  asked: Asked,
+  now: number,
+): Person {
   const lines = asked.lines.filter((line) => isAsked(query, line));
   const total = totalOf(lines);
   const isFree = lines.every((line) => [line, ...line.addOns].every((part) => part.priceType === 'FREE'));
@@ -76,11 +94,9 @@ function judged(facts: ShopFacts, days: Days, query: PeopleQuery, person: Person
     priceType: isFree ? 'FREE' : total.hasFromPrice ? 'FROM' : 'FIXED',
     minutes: query.position === undefined ? asked.minutes : lines.reduce((sum, line) => sum + line.minutes, 0),
   };
-  const timed =
-    query.start === undefined
-      ? priced
-      : { ...priced, ...fitOf(days.asked, query.start, person, asked, ownPart(facts, query, person), now) };
-  return query.withFirstFree ? { ...timed, firstFree: firstFree(days.all, asked.question, now) } : timed;
+  return query.start === undefined
+    ? priced
+    : { ...priced, ...fitOf(day, query.start, person, asked, ownPart(facts, query, person), now) };
 }
 
 /** What is asked of this person alone where others serve beside her, and how long after the start that begins; null where she does all. */
@@ -121,18 +137,6 @@ function fitOf(
         'closed'),
     busyAtOnce: runningAt(prepared, person.id, minute, minutes),
   };
-}
-
-function unfreeAt(prepared: PreparedDay, question: TimesQuestion, minute: number, now: number): string | null {
-  return timesOn(prepared, question, now).find((slot) => slot.minute === minute)?.unfree ?? null;
-}
-
-function firstFree(days: readonly PreparedDay[], question: TimesQuestion, now: number): string | null {
-  for (const day of days) {
-    const { firstMinute } = summaryOf(day, question, now);
-    if (firstMinute !== null) return `${day.day} ${minuteText(firstMinute)}`;
-  }
-  return null;
 }
 
 /** The entry for no preference (B-134, B-168). */

@@ -2,6 +2,7 @@ import { partOfDay } from '@parlour/contract/availability';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
 import type { Slot, TimesQuestion, Unfree } from '@parlour/domain/availability/question';
 import { mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
+import { budgetFor } from '@parlour/domain/availability/effort';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
@@ -9,7 +10,7 @@ import type { Board } from './boards.ts';
 import type { Asked } from './resolve-question.ts';
 import { nextTurn } from '../turns.ts';
 
-/** Longest span of days that is answered with its single times (for a group, the longest of all: its search costs most), and longest span at all. */
+/** Longest span of days that is answered with its single times, and longest span at all. */
 export const spans = { withSlots: 14, most: 62 } as const;
 
 const statuses: Record<Unfree, number | null> = { past: null, full: null, blocked: 1, booked: 2, closed: 3, leave: 5 };
@@ -19,25 +20,30 @@ export type TimesText = { result: string; goodUntil: number };
 
 /**
  * Writes the answer of the times call as text, straight from the engine's slots: turning objects into JSON would cost more than everything
- * before it. Names are the wire's (see `timesCodec`).
+ * before it. Names are the wire's (see `timesCodec`). A search over many days has a budget: days that it does not reach are left out, as not known yet.
  */
 export async function writeTimes(board: Board, asked: Asked, now: number): Promise<TimesText> {
   const { facts, days, today, lastDay } = board;
   const isLong = days.length > spans.withSlots;
   const hasNames = facts.parameters.hasStaffFeature;
   const style: SlotStyle = { hasNames, timeFormat: facts.shop.details.timeFormat, hasPlans: days.length === 1 };
+  const budget = budgetFor(days);
   const written: string[] = [];
   for (const day of days) {
-    written.push(isLong ? writeState(day, asked.question, now) : writeDay(day, asked.question, now, style));
+    if (asked.needsSearch && budget.isSpent()) break;
+    const write = () => (isLong ? writeState(day, asked.question, now) : writeDay(day, asked.question, now, style));
+    written.push(budget.spend(day, write));
     // A search may take its time; others are served between its days.
     if (asked.needsSearch) await nextTurn();
   }
+  const isWhole = written.length === days.length;
   const [list, states] = isLong ? ['', written.join(',')] : [written.join(','), ''];
   return {
     result:
       `{"timeZone":"${facts.shop.zone}","today":"${today}","lastDate":"${lastDay}","duration":${asked.minutes},` +
       `"dayList":[${list}],"stateList":[${states}]}`,
-    goodUntil: Math.min(board.goodUntil, nextPast(board, asked.question, now)),
+    // What stopped short is not kept: asked again it goes further.
+    goodUntil: isWhole ? Math.min(board.goodUntil, nextPast(board, asked.question, now)) : now,
   };
 }
 

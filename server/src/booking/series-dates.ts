@@ -1,3 +1,4 @@
+import { type Budget, budgetFor } from '@parlour/domain/availability/effort';
 import { type PreparedDay, prepareDay } from '@parlour/domain/availability/prepare-day';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { lastDay, timesOn } from '@parlour/domain/availability/free-times';
@@ -36,32 +37,34 @@ export async function seriesDates(
   const board = { ...facts.availability, busy };
   const last = lastDay(board, now);
   const dates: SeriesDate[] = [];
-  for (const start of starts) {
-    const day = start.slice(0, 10);
-    const own = prepareDay(board, day);
+  const ownDays = starts.map((start) => prepareDay(board, start.slice(0, 10)));
+  // The dates themselves are always answered; the search for others near them shares one budget.
+  const budget = budgetFor(ownDays);
+  for (const [index, start] of starts.entries()) {
+    const own = ownDays[index]!;
     await nextTurn();
-    const date = checkSeriesDate(start, question, { days: [own], lastDay: last, now });
-    if (date.state !== 'taken' || around === 0) dates.push(date);
-    else
-      dates.push(
-        checkSeriesDate(start, question, { days: await searched(board, question, day, now), lastDay: last, now }),
-      );
+    const facts = { days: [own], lastDay: last, now, withoutNearest: around > 0 || budget.isSpent() };
+    const date = budget.spend(own, () => checkSeriesDate(start, question, facts));
+    if (date.state !== 'taken' || around === 0 || budget.isSpent()) dates.push(date);
+    else {
+      const days = await searched(board, { question, now, budget }, own.day);
+      dates.push(checkSeriesDate(start, question, { days, lastDay: last, now }));
+    }
   }
   return allowed(dates);
 }
 
-/** The days around one, with their times found: each keeps the answer to the question it was asked last. */
+/** The days around one, with their times found as far as the budget goes: each keeps the answer to the question it was asked last. */
 async function searched(
   board: Parameters<typeof prepareDay>[0],
-  question: TimesQuestion,
+  { question, now, budget }: { question: TimesQuestion; now: number; budget: Budget },
   day: string,
-  now: number,
 ): Promise<PreparedDay[]> {
-  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) =>
-    prepareDay(board, addDays(day, index - daysAround)),
-  );
-  for (const prepared of days) {
-    timesOn(prepared, question, now);
+  const days: PreparedDay[] = [];
+  for (let away = -daysAround; away <= daysAround && !budget.isSpent(); away += 1) {
+    const prepared = prepareDay(board, addDays(day, away));
+    budget.spend(prepared, () => timesOn(prepared, question, now));
+    days.push(prepared);
     await nextTurn();
   }
   return days;

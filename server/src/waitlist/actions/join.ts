@@ -1,4 +1,5 @@
 import type { WishMade, WishRequest } from '@parlour/contract/waitlist';
+import { budgetFor } from '@parlour/domain/availability/effort';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -91,8 +92,11 @@ async function check(ctx: Ctx, scope: ShopScope, wish: WishRequest): Promise<Ans
     const told = checked.reason === 'mobile_malformed' && phoneFault !== null ? { phoneFault } : {};
     return checked.facts ? refused(checked.reason, { ...checked.facts, ...told }) : refused(checked.reason);
   }
-  for (const { day } of room.days) {
-    const free = timesForWish({ ...wish, days: wish.days.filter((one) => one === day) }, room);
+  const budget = budgetFor(room.days.slice(0, 7));
+  for (const day of room.days) {
+    // What a long search does not reach in one request counts as not free; a time found later is offered like any other.
+    if (budget.isSpent()) break;
+    const free = budget.spend(day, () => timesForWish({ ...wish, days: [day.day] }, room));
     alternatives.push(...free.slice(0, mostTold - alternatives.length));
     if (alternatives.length === mostTold) break;
     // A search may take its time; others are served between its days.

@@ -71,12 +71,16 @@ export function statesQuery(api: Api, question: TimesQuestion, from: string) {
   return queryOptions({
     queryKey: ['availability', 'states', ...keyOf(question), from],
     queryFn: async ({ signal }): Promise<StatesWindow> => {
-      const asked = { ...inputOf(question), from, to: addDays(from, windowDays - 1) };
-      const { today, lastDay, states } = await api.availability.getTimes(asked, {
-        signal,
-        linkToken: question.linkToken,
-      });
-      return { today, lastDay, states };
+      const end = addDays(from, windowDays - 1);
+      const states: DayState[] = [];
+      for (let next = from; ;) {
+        const asked = { ...inputOf(question), from: next, to: addDays(next, windowDays - 1) };
+        const answer = await api.availability.getTimes(asked, { signal, linkToken: question.linkToken });
+        states.push(...answer.states.filter(({ day }) => day <= end));
+        // A long search stops at what one question may cost; the days that are not known yet are asked for from there.
+        next = addDays(answer.states.at(-1)?.day ?? end, 1);
+        if (next > end) return { today: answer.today, lastDay: answer.lastDay, states };
+      }
     },
     staleTime: freshMs,
     refetchOnWindowFocus: 'always',
@@ -91,6 +95,8 @@ export function candidatesQuery(api: Api, question: TimesQuestion, start: string
   const lines = question.lines.map((line) =>
     position === undefined || line.position === position ? { ...line, staffId: null } : line,
   );
+  // For a group the first free time of each person is not looked for: it would be a search of its own for everybody.
+  const isGroup = lines.some(({ guest }) => guest > 1);
   return queryOptions({
     queryKey: ['availability', 'people', ...keyOf({ ...question, lines }), start, position ?? 0],
     queryFn: ({ signal }) =>
@@ -98,7 +104,7 @@ export function candidatesQuery(api: Api, question: TimesQuestion, start: string
         {
           ...inputOf({ ...question, lines }),
           withNoPreference: true,
-          ...(start ? { start } : { withFirstFree: true }),
+          ...(start ? { start } : isGroup ? {} : { withFirstFree: true }),
           ...(position === undefined ? {} : { position }),
         },
         { signal, linkToken: question.linkToken },

@@ -79,7 +79,7 @@ export function statesQuery(api: Api, question: TimesQuestion, from: string) {
         states.push(...answer.states.filter(({ day }) => day <= end));
         // A long search stops at what one question may cost; the days that are not known yet are asked for from there.
         next = addDays(answer.states.at(-1)?.day ?? end, 1);
-        if (next > end) return { today: answer.today, lastDay: answer.lastDay, states };
+        if (next > end || next <= asked.from) return { today: answer.today, lastDay: answer.lastDay, states };
       }
     },
     staleTime: freshMs,

@@ -43,7 +43,7 @@ function asBusy(plan: readonly PlannedItem[]): Busy[] {
 }
 
 function checkOffered(drawn: Case, reading: Reading, minute: number, plan: readonly PlannedItem[]): void {
-  const start = firstIndexShowing(reading.clock, minute)!;
+  const start = firstIndexShowing(reading.clock, minute, reading.minutes)!;
   const complaints = complaintsAbout(reading, plan, start);
   if (complaints.length > 0)
     throw new Error(

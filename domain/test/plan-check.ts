@@ -32,7 +32,7 @@ function checkItem(reading: Reading, seen: Seen, complain: Complain): void {
   if (chosen !== null && chosen !== person.id) complain(`${name}: ${chosen} was chosen, ${person.id} planned`);
   if (![seen.from, seen.to, seen.until].every(Number.isInteger)) complain(`${name} is off the minute`);
   if (seen.to - seen.from !== lengthOf(reading.facts, item)) complain(`${name} lasts ${seen.to - seen.from} minutes`);
-  if (seen.to > reading.clock.dayMinutes) complain(`${name} passes midnight`);
+  if (seen.to > reading.minutes) complain(`${name} passes the end of the day`);
   for (let index = seen.from; index < seen.to; index += 1) {
     const isOpen = person.hours[index] === 1 && person.leave[index] === 0 && person.blocked[index] === 0;
     if (!isOpen) return complain(`${name}: ${person.id} is not at work at minute ${index} of the day`);
@@ -96,7 +96,7 @@ function checkEarliest(reading: Reading, row: readonly Seen[], complain: Complai
 }
 
 function occupiedMinutesOfDay(reading: Reading, person: Person): number {
-  return person.load.subarray(0, reading.clock.dayMinutes).reduce((sum, running) => sum + running, 0);
+  return person.load.subarray(0, reading.minutes).reduce((sum, running) => sum + running, 0);
 }
 
 type Offer = Block & { waitMinutes: number; occupiedMinutes: number };

@@ -70,10 +70,12 @@ const rawHours = fc.record({
     },
   ),
   isToMidnight: fc.constantFrom(false, false, false, true),
+  /** How far an evening goes on past midnight. */
+  pastMidnight: fc.constantFrom(0, 0, 0, 60, 120, 150, 215),
 });
 type RawHours = typeof rawHours extends fc.Arbitrary<infer Raw> ? Raw : never;
 
-const closed: RawHours = { late: 0, spans: [], isToMidnight: false };
+const closed: RawHours = { late: 0, spans: [], isToMidnight: false, pastMidnight: 0 };
 const maybeClosed = fc.oneof({ weight: 5, arbitrary: rawHours }, { weight: 1, arbitrary: fc.constant(closed) });
 /** An exception to the rule: rare, else most cases would have no free time at all. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
@@ -88,7 +90,8 @@ function spansFrom(raw: RawHours, firstMinute: number): MinuteSpan[] {
     from = to + pause;
   }
   const last = spans.at(-1);
-  if (raw.isToMidnight && last !== undefined && last.from >= 1080) last.to = 1440;
+  if (last !== undefined && last.from >= 1080 && (raw.isToMidnight || raw.pastMidnight > 0))
+    last.to = 1440 + raw.pastMidnight;
   return spans;
 }
 
@@ -171,7 +174,7 @@ const rawCase = (profile: Profile) => {
       { weight: 1, arbitrary: fc.integer({ min: -4320, max: 3000 }) },
     ),
     askedMs: fc.constantFrom(0, 0, 1, 30_000, 59_999),
-    minutes: fc.array(fc.integer({ min: -30, max: 1500 }), { maxLength: 2 }),
+    minutes: fc.array(fc.integer({ min: -30, max: 1700 }), { maxLength: 2 }),
     steps: fc.array(fc.integer({ min: -60, max: 420 }), { maxLength: 6 }),
   });
 };

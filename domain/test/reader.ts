@@ -99,7 +99,7 @@ function reasonOf(reading: Reading, start: number): Unfree {
   if (person === undefined) return 'closed';
   const lists = reading.guests.map((guest) => guest.tasks.reduce((sum, task) => sum + task.minutes, 0));
   const end = start + Math.max(...lists);
-  if (!isOneStretch(reading.clock, person.hours, start, end)) return 'closed';
+  if (!isOneStretch(reading, person.hours, start, end)) return 'closed';
   if (!everyMinute(start, end, (index) => person.leave[index] === 0)) return 'leave';
   if (!everyMinute(start, end, (index) => person.blocked[index] === 0)) return 'blocked';
   return 'booked';
@@ -108,7 +108,7 @@ function reasonOf(reading: Reading, start: number): Unfree {
 function isListed(reading: Reading, start: number): boolean {
   if (reading.question.kind === 'products') return reading.shopOpen[start] === 1;
   return reading.guests.every((guest) =>
-    isOneStretch(reading.clock, reading.shopOpen, start, start + guest.tasks[0]!.minutes),
+    isOneStretch(reading, reading.shopOpen, start, start + guest.tasks[0]!.minutes),
   );
 }
 
@@ -119,7 +119,8 @@ function isPast(reading: Reading, start: number, now: number): boolean {
 
 function isDayOpenForBooking(reading: Reading, now: number): boolean {
   const today = dayAt(reading.facts.zone, now);
-  return reading.clock.day >= today && reading.clock.day <= addDays(today, reading.facts.config.maxAdvanceDays);
+  const end = reading.clock.startsAt + reading.minutes * MINUTE_MS;
+  return end > now && reading.clock.day <= addDays(today, reading.facts.config.maxAdvanceDays);
 }
 
 function placesLeft(reading: Reading, person: Person, start: number, minutes: number): number {
@@ -130,8 +131,8 @@ function placesLeft(reading: Reading, person: Person, start: number, minutes: nu
 export function timesOf(reading: Reading, now: number): Slot[] {
   if (!isDayOpenForBooking(reading, now)) return [];
   const slots: Slot[] = [];
-  for (let minute = 0; minute < 1440; minute += reading.facts.config.slotStepMinutes) {
-    const start = firstIndexShowing(reading.clock, minute);
+  for (let minute = 0; minute < 2880; minute += reading.facts.config.slotStepMinutes) {
+    const start = firstIndexShowing(reading.clock, minute, reading.minutes);
     if (start === null || !isListed(reading, start)) continue;
     const startsAt = reading.clock.startsAt + start * MINUTE_MS;
     const unfree = isPast(reading, start, now) ? 'past' : isFree(reading, start) ? null : reasonOf(reading, start);
@@ -146,7 +147,7 @@ export function timesOf(reading: Reading, now: number): Slot[] {
 /** A rest day: the shop is closed, or the one named person has no open time left. */
 export function isRest(reading: Reading, named: string | null): boolean {
   const person = reading.people.find((each) => each.id === named);
-  return everyMinute(0, reading.clock.dayMinutes, (index) => {
+  return everyMinute(0, reading.minutes, (index) => {
     if (named === null) return reading.shopOpen[index] === 0;
     return (
       person === undefined || person.hours[index] === 0 || person.leave[index] === 1 || person.blocked[index] === 1
@@ -167,7 +168,7 @@ export function summaryFrom(reading: Reading, slots: readonly Slot[]): DaySummar
 export function mayStartAt(reading: Reading, minute: number, now: number): 'ok' | StartRefusal {
   const { facts, question } = reading;
   if (!isDayOpenForBooking(reading, now) || minute % facts.config.slotStepMinutes !== 0) return 'time_passed';
-  const start = firstIndexShowing(reading.clock, minute);
+  const start = firstIndexShowing(reading.clock, minute, reading.minutes);
   if (start === null || isPast(reading, start, now)) return 'time_passed';
   const items = question.kind === 'products' ? [] : question.items;
   for (const item of items) {

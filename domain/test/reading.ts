@@ -27,6 +27,8 @@ export type Reading = {
   question: TimesQuestion;
   clock: WallClock;
   shopOpen: Uint8Array;
+  /** How many walked minutes belong to the day: those that show it, and its evening past midnight. */
+  minutes: number;
   people: readonly Person[];
   guests: readonly Guest[];
 };
@@ -46,9 +48,10 @@ function readPerson(
   staff: StaffFacts,
   ignored?: string,
 ): Person {
+  const { day } = clock;
   const own = minutesInside(
     clock,
-    (day) => staff.shifts[day] ?? (staff.weekly === null ? shopSpans(facts.hours, day) : staff.weekly[weekdayOf(day)]!),
+    staff.shifts[day] ?? (staff.weekly === null ? shopSpans(facts.hours, day) : staff.weekly[weekdayOf(day)]!),
   );
   const hours = own.map((isInside, index) => (isInside === 1 && shopOpen[index] === 1 ? 1 : 0));
   const leave = new Uint8Array(hours.length);
@@ -108,10 +111,11 @@ function readGuests(facts: AvailabilityFacts, items: readonly WantedItem[], peop
 
 export function readDay(facts: AvailabilityFacts, question: TimesQuestion, day: Day): Reading {
   const clock = readWallClock(facts.zone, day);
-  const shopOpen = minutesInside(clock, (each) => shopSpans(facts.hours, each));
-  if (question.kind === 'products') return { facts, question, clock, shopOpen, people: [], guests: [] };
+  const shopOpen = minutesInside(clock, shopSpans(facts.hours, day));
+  const minutes = Math.max(clock.dayMinutes, shopOpen.lastIndexOf(1) + 1);
+  if (question.kind === 'products') return { facts, question, clock, shopOpen, minutes, people: [], guests: [] };
   const people = readPeople(facts, clock, shopOpen, question.ignoreBookingId);
-  return { facts, question, clock, shopOpen, people, guests: readGuests(facts, question.items, people) };
+  return { facts, question, clock, shopOpen, minutes, people, guests: readGuests(facts, question.items, people) };
 }
 
 export function everyMinute(from: number, to: number, holds: (index: number) => boolean): boolean {
@@ -119,9 +123,9 @@ export function everyMinute(from: number, to: number, holds: (index: number) => 
   return true;
 }
 
-/** Inside hours from start to end, and on the asked day: a visit does not pass midnight, only its buffer may. */
-export function isOneStretch(clock: WallClock, hours: Uint8Array, from: number, end: number): boolean {
-  return end <= clock.dayMinutes && everyMinute(from, end, (index) => hours[index] === 1);
+/** Inside hours from start to end, and within the asked day and its evening: a visit does not pass its end, only its buffer may. */
+export function isOneStretch({ minutes }: Reading, hours: Uint8Array, from: number, end: number): boolean {
+  return end <= minutes && everyMinute(from, end, (index) => hours[index] === 1);
 }
 
 export function fits(reading: Reading, person: Person, from: number, minutes: number): boolean {
@@ -129,7 +133,7 @@ export function fits(reading: Reading, person: Person, from: number, minutes: nu
   const bufferEnd = end + reading.facts.config.bufferMinutes;
   if (bufferEnd > person.load.length) throw new Error('the visit reaches beyond the walked minutes');
   return (
-    isOneStretch(reading.clock, person.hours, from, end) &&
+    isOneStretch(reading, person.hours, from, end) &&
     everyMinute(from, end, (index) => person.leave[index] === 0 && person.blocked[index] === 0) &&
     everyMinute(from, bufferEnd, (index) => person.load[index]! <= person.capacity - 1)
   );

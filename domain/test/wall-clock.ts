@@ -79,30 +79,37 @@ export function readWallClock(zone: string, day: Day): WallClock {
   return clock;
 }
 
-/** Index of the first minute of the day that shows this wall clock, or null when the clock skips it. */
-export function firstIndexShowing(clock: WallClock, minute: number): number | null {
-  for (let index = 0; index < clock.dayMinutes; index += 1) {
-    if (clock.minutes[index] === minute) return index;
+/** What a walked minute shows, counted on from the midnight at which the asked day began: 00:30 of the next day is 1470. */
+function countedOn(clock: WallClock, index: number): number {
+  const shown = clock.days[index]!;
+  if (shown === clock.day) return clock.minutes[index]!;
+  return shown === addDays(clock.day, 1) ? 1440 + clock.minutes[index]! : Infinity;
+}
+
+/** Index of the first minute before `end` that shows this wall clock, counted on past midnight; null when the clock skips it. */
+export function firstIndexShowing(clock: WallClock, minute: number, end: number): number | null {
+  for (let index = 0; index < end; index += 1) {
+    if (countedOn(clock, index) === minute) return index;
   }
   return null;
 }
 
-/** For each walked minute: 1 when its wall clock lies in a span of its own local day. */
-export function minutesInside(clock: WallClock, spansOf: (day: Day) => readonly MinuteSpan[]): Uint8Array {
+/** For each walked minute: 1 when it lies in a span of the asked day, whose evening may go on past midnight. */
+export function minutesInside(clock: WallClock, spans: readonly MinuteSpan[]): Uint8Array {
   const inside = new Uint8Array(clock.days.length);
-  let day = '';
-  let spans: readonly MinuteSpan[] = [];
-  for (let index = 0; index < inside.length; index += 1) {
-    if (clock.days[index] !== day) {
-      day = clock.days[index]!;
-      spans = spansOf(day);
-    }
-    const minute = clock.minutes[index]!;
+  const last = Math.max(0, ...spans.map((span) => span.to));
+  for (let index = 0; index < clock.dayMinutes || (index < inside.length && last > 1440); index += 1) {
+    const minute = countedOn(clock, index);
     if (spans.some((span) => span.from <= minute && minute < span.to)) inside[index] = 1;
   }
   return inside;
 }
 
+const ownSpans = (hours: ShopHours, day: Day): readonly MinuteSpan[] =>
+  hours.special[day] ?? hours.weekly[weekdayOf(day)]!;
+
+/** The shop's spans of a day. An evening past midnight ends at the latest where the hours of the next day begin. */
 export function shopSpans(hours: ShopHours, day: Day): readonly MinuteSpan[] {
-  return hours.special[day] ?? hours.weekly[weekdayOf(day)]!;
+  const begins = Math.min(1440, ...ownSpans(hours, addDays(day, 1)).map((span) => span.from));
+  return ownSpans(hours, day).map(({ from, to }) => ({ from, to: Math.min(to, 1440 + begins) }));
 }

@@ -67,8 +67,8 @@ function addDays(
 ): void {
   const item = roster.facts.busy[row]!;
   const buffer = roster.bufferMinutes;
-  // Days differ from 24 hours by less than one, so the guess may be one short of the first day that matters, never past it.
-  const guess = Math.floor((item.from - buffer * MINUTE_MS - frames[0]!.startsAt) / DAY_MS) - 1;
+  // Days differ from 24 hours by less than one and their evenings end by noon, so the guess may be short of the first day that matters, never past it.
+  const guess = Math.floor((item.from - buffer * MINUTE_MS - frames[0]!.startsAt) / DAY_MS) - 2;
   for (let day = Math.max(0, guess); day < frames.length; day += 1) {
     const frame = frames[day]!;
     if (item.to <= frame.startsAt) return;

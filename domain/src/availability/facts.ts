@@ -1,4 +1,7 @@
-/** A stretch of one local day in minutes from local midnight, half-open; 0 ≤ from < to ≤ 1440. */
+/**
+ * A stretch of one local day in minutes from local midnight, half-open; 0 ≤ from < 1440, from < to. An evening that goes on past midnight
+ * belongs to the day on which it began: 18:00 to 02:00 is 1080 to 1560 (at most noon of the next day, 2160).
+ */
 export type MinuteSpan = { from: number; to: number };
 
 /** A local calendar day, `yyyy-MM-dd`, always of the shop's zone. */

@@ -120,12 +120,13 @@ export function mayStart(
 }
 
 const isOnGrid = (minute: number, stepMinutes: number): boolean =>
-  Number.isInteger(minute) && minute >= 0 && minute < 1440 && minute % stepMinutes === 0;
+  Number.isInteger(minute) && minute >= 0 && minute < 2880 && minute % stepMinutes === 0;
 
 function isBookableDay(prepared: PreparedDay, now: number): boolean {
   const { facts } = prepared.roster;
-  const ahead = prepared.frame.number - dayNumberIn(facts.zone, now);
-  return ahead >= 0 && ahead <= facts.config.maxAdvanceDays;
+  const { number, startsAt, minutes } = prepared.frame;
+  // Yesterday is bookable for as long as its evening lasts.
+  return startsAt + minutes * MINUTE_MS > now && number - dayNumberIn(facts.zone, now) <= facts.config.maxAdvanceDays;
 }
 
 /** Starts up to this instant are past; services keep the shop's lead time, products do not (B G-83, G-95). */

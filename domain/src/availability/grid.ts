@@ -9,7 +9,8 @@ export function gridOf(frame: DayFrame, shopOpen: Stretches, stepMinutes: number
   const minutes: number[] = [];
   const starts: number[] = [];
   const shopMinutes: number[] = [];
-  for (let minute = 0; minute < 1440; minute += stepMinutes) {
+  const end = Math.max(0, ...frame.pieces.map(({ wall, minutes: length }) => wall + length));
+  for (let minute = 0; minute < end; minute += stepMinutes) {
     const start = elapsedAt(frame, minute);
     if (start === null) continue;
     for (let i = 0; i < shopOpen.length; i += 2) {

@@ -1,13 +1,28 @@
-import type { DayFrame } from '../time/zone.ts';
-import type { Absence, Day, MinuteSpan, ShopHours, StaffFacts } from './facts.ts';
+import { addDays } from '../time/day.ts';
+import { eveningFrame } from '../time/evening.ts';
+import { dayFrame, type DayFrame } from '../time/zone.ts';
+import type { Absence, AvailabilityFacts, Day, MinuteSpan, ShopHours, StaffFacts } from './facts.ts';
 import { overlapOf, tidy, without } from './intervals.ts';
 
 const MINUTE_MS = 60_000;
 const NONE: readonly MinuteSpan[] = [];
 
-/** The shop's spans of a day: those of a special day, else of the weekday (B G-79). */
+/**
+ * The shop's spans of a day: those of a special day, else of the weekday (B G-79). An evening past midnight ends at the latest where the hours
+ * of the next day begin, so no minute belongs to two days.
+ */
 export function shopSpans(hours: ShopHours, day: Day, weekday: number): readonly MinuteSpan[] {
-  return hours.special[day] ?? hours.weekly[weekday] ?? NONE;
+  const own = hours.special[day] ?? hours.weekly[weekday] ?? NONE;
+  if (own.every(({ to }) => to <= 1440)) return own;
+  const next = hours.special[addDays(day, 1)] ?? hours.weekly[(weekday + 1) % 7] ?? NONE;
+  const latest = 1440 + Math.min(1440, ...next.map(({ from }) => from));
+  return own.map(({ from, to }) => ({ from, to: Math.min(to, latest) }));
+}
+
+/** A day as the shop sees it: with its evening past midnight, where its hours have one. */
+export function shopFrame({ zone, hours }: Pick<AvailabilityFacts, 'zone' | 'hours'>, day: Day): DayFrame {
+  const frame = dayFrame(zone, day);
+  return eveningFrame(zone, frame, Math.max(0, ...shopSpans(hours, day, frame.weekday).map(({ to }) => to)));
 }
 
 /** A person's own spans of a day: its shifts, else the weekly template, else null for the shop's hours (B G-79). */

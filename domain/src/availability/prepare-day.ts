@@ -1,11 +1,11 @@
 import { addDays } from '../time/day.ts';
-import { dayFrame, type DayFrame } from '../time/zone.ts';
+import type { DayFrame } from '../time/zone.ts';
 import { busyRows, rowsOf, touchesDay } from './busy-rows.ts';
 import { fullStretches } from './capacity.ts';
 import type { AvailabilityFacts, Day } from './facts.ts';
 import { gridOf } from './grid.ts';
 import type { Stretches } from './intervals.ts';
-import { elapsedStretches, hoursOf, openOf, shopSpans } from './open-time.ts';
+import { elapsedStretches, hoursOf, openOf, shopFrame, shopSpans } from './open-time.ts';
 import type { BusyRows, Grid, Offers, Opening, PersonDay, Roster } from './prepared.ts';
 import { rosterOf } from './roster.ts';
 
@@ -40,7 +40,7 @@ export function prepareDay(facts: AvailabilityFacts, day: Day): PreparedDay {
 export function prepareDays(facts: AvailabilityFacts, firstDay: Day, count: number): PreparedDay[] {
   const roster = rosterOf(facts);
   const frames: DayFrame[] = [];
-  for (let day = firstDay; frames.length < count; day = addDays(day, 1)) frames.push(dayFrame(facts.zone, day));
+  for (let day = firstDay; frames.length < count; day = addDays(day, 1)) frames.push(shopFrame(facts, day));
   const busy = busyRows(frames);
   return frames.map((frame, dayIndex) => emptyDay(roster, frame, busy, dayIndex));
 }

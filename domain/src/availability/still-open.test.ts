@@ -51,3 +51,15 @@ describe('a booked visit after the roster changed', () => {
     expect(isStillOpen(shop({}, { '2026-11-23': [] }), visit(10, 11, null))).toBe(false);
   });
 });
+
+test('F-36 a visit after midnight lies in the evening of the day before', () => {
+  const weekly = Array.from({ length: 7 }, () => [{ from: 1080, to: 1560 }]);
+  const facts = { ...shop(), hours: { weekly, special: { '2026-11-24': [] } } };
+  const item = (from: number, to: number) => ({
+    from: at('2026-11-24', from),
+    to: at('2026-11-24', to),
+    staffId: 'anna',
+  });
+  expect(isStillOpen(facts, item(0, 1))).toBe(true);
+  expect(isStillOpen(facts, item(1, 3))).toBe(false);
+});

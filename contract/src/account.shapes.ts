@@ -1,5 +1,6 @@
 import { genders, religions } from '@parlour/domain/account/personal-data';
 import { z } from 'zod';
+import { lineShape } from './line.shapes.ts';
 
 const id = z.string().min(1).max(64);
 const secret = z.string().min(1).max(100);
@@ -12,8 +13,8 @@ const purpose = z.enum(['signup', 'reset', 'changeEmail', 'contact', 'missEmail'
 const shop = { chainId: id.nullable().default(null), shopId: id.nullable().default(null) };
 const nothing = z.object({}) as z.ZodType<Record<string, never>>;
 const personal = {
-  firstName: z.string().max(200).normalize('NFC').default(''),
-  lastName: z.string().max(200).normalize('NFC').default(''),
+  firstName: lineShape(200).default(''),
+  lastName: lineShape(200).default(''),
   mobile: mobile.default(''),
   country: z.string().max(2).default(''),
   dialCode: z.string().max(8).default(''),

@@ -4,13 +4,14 @@ import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts
 import { z } from 'zod';
 import { linesShape } from './availability.shapes.ts';
 import { bookingSources } from './booking-line.ts';
+import { lineShape } from './line.shapes.ts';
 
 const id = z.string().min(1).max(64);
 const agreedFee = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
-const name = z.string().max(200).normalize('NFC');
+const name = lineShape(200);
 const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 
 const related = z.object({

@@ -1,7 +1,8 @@
 import { orderKinds, planPeriods } from '@parlour/domain/order/plan';
 import { z } from 'zod';
+import { lineShape } from './line.shapes.ts';
 
-const name = z.string().max(200).normalize('NFC').default('');
+const name = lineShape(200).default('');
 
 const id = z.string().min(1).max(64);
 const token = z.string().max(100);

@@ -83,6 +83,7 @@ export const reasons = {
   email_malformed: 41015,
   name_needed: 41015,
   mobile_malformed: 41015,
+  hidden_signs: 41015,
   service_needed: 41015,
   guest_without_service: 41015,
   group_booking_off: 41015,

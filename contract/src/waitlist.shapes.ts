@@ -1,9 +1,10 @@
 import { dayParts } from '@parlour/domain/time/day-part';
 import { z } from 'zod';
 import { linesShape } from './availability.shapes.ts';
+import { lineShape } from './line.shapes.ts';
 
 const id = z.string().min(1).max(64);
-const name = z.string().max(200).normalize('NFC');
+const name = lineShape(200);
 
 export const waitlistShapes = {
   join: z.object({

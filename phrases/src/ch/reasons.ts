@@ -81,6 +81,7 @@ export const reasons = {
   email_malformed: '请输入有效的邮箱地址',
   name_needed: '姓名不能为空！',
   mobile_malformed: '手机号格式不正确',
+  hidden_signs: '这里有看不见的字符，请重新输入。',
   service_needed: '请选择服务',
   guest_without_service: '请为其他同行者添加服务',
   group_booking_off: '该门店不接受在线多人预约。',

@@ -82,6 +82,7 @@ export const reasons = {
   email_malformed: 'Please enter a valid email address.',
   name_needed: 'Name cannot be empty!',
   mobile_malformed: 'The phone number format is incorrect',
+  hidden_signs: 'There are invisible characters in this. Please type it again.',
   service_needed: 'Please select a service.',
   guest_without_service: 'Please add services for the other guests.',
   group_booking_off: 'This store doesn’t take group bookings online.',

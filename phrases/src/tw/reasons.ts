@@ -81,6 +81,7 @@ export const reasons = {
   email_malformed: '請輸入有效的電子郵件地址',
   name_needed: '姓名不能為空！',
   mobile_malformed: '手機號碼格式不正確',
+  hidden_signs: '這裡有看不見的字元，請重新輸入。',
   service_needed: '請選擇服務',
   guest_without_service: '請為其他同行者新增服務',
   group_booking_off: '此門市不接受線上多人預約。',

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 type Loose = Record<string, unknown>;
-export type ReadInput = { ok: true; value: unknown } | { ok: false; facts: RefusalFacts };
+export type ReadInput =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: 'invalid_input' | 'hidden_signs'; facts: RefusalFacts };
 
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,14 +15,16 @@ const isObject = (value: unknown): value is Loose =>
 export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyRequest, body: unknown): ReadInput {
   const { requestDate: _ignored, ...query } = request.query as Loose;
   const hasOddBody = call.method === 'POST' && call.body === undefined && !isObject(body ?? {});
-  if (hasOddBody) return { ok: false, facts: {} };
+  if (hasOddBody) return { ok: false, reason: 'invalid_input', facts: {} };
   const wire = call.body !== undefined || !isObject(body) ? query : { ...query, ...body };
   const ours = { ...(call.input.fromWire(wire) as Loose), ...(request.params as Loose) };
   if (call.body !== undefined) ours[call.body] = body;
   const result = shape.safeParse(ours);
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
-  return { ok: false, facts: issue ? { field: wireField(call, deepPath(issue)) } : {} };
+  const isHidden = issue?.code === 'custom' && issue.params?.['reason'] === 'hidden_signs';
+  const facts = issue ? { field: wireField(call, deepPath(issue)) } : {};
+  return { ok: false, reason: isHidden ? 'hidden_signs' : 'invalid_input', facts };
 }
 
 /** The path of an issue; one key too many is named itself. */

@@ -71,7 +71,7 @@ export async function answer(
     if (closed) return refuse(closed);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
     const input = readInput(call, shape, request, body);
-    if (!input.ok) return refuse('invalid_input', input.facts);
+    if (!input.ok) return refuse(input.reason, input.facts);
     const verdict = await handler(contextOf(http.services, call, request, reply, lang, caller, body), input.value);
     if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
     if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);

@@ -1,3 +1,4 @@
+import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { minuteText } from '@parlour/domain/time/day';
 import { offsetsBetween } from '@parlour/domain/time/offset';
 import { localOf } from '@parlour/domain/time/zone';
@@ -49,16 +50,18 @@ function addEvent(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
     stamp: new Date(entry.stampedAt),
-    summary: entry.title,
-    description: entry.description,
-    location: entry.location,
+    summary: shownLine(entry.title),
+    description: shownText(entry.description),
+    location: shownLine(entry.location),
     url: entry.url,
-    organizer: { email: entry.organizer.email, name: entry.organizer.name.replaceAll('"', "'") },
+    organizer: { email: entry.organizer.email, name: parameterOf(entry.organizer.name) },
     status: statusOf(entry),
   });
-  // A parameter of the format cannot hold the quote itself.
-  event.createAttendee({ email: entry.attendee.email, name: entry.attendee.name.replaceAll('"', "'"), rsvp: false });
+  event.createAttendee({ email: entry.attendee.email, name: parameterOf(entry.attendee.name), rsvp: false });
 }
+
+/** A parameter of the format cannot hold the quote itself. */
+const parameterOf = (text: string) => shownLine(text).replaceAll('"', "'");
 
 function statusOf(entry: CalendarEntry): ICalEventStatus {
   if (entry.isCancelled) return ICalEventStatus.CANCELLED;

@@ -1,4 +1,5 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { toDecimal } from '@parlour/domain/money/money';
 import { addDays, minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
@@ -24,6 +25,7 @@ import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { brandColor } from './actions/mail-brand.ts';
+import { greetingOf } from './greeting.ts';
 import { labelColor } from './label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
@@ -78,7 +80,7 @@ export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail |
   const mail = contentOf(kind, facts, style, language);
   const [day = '', time = ''] = booking.localStart.split(' ');
   const values = {
-    shop: shop.shop.name,
+    shop: shownLine(shop.shop.name),
     day: formatDay(day, 'short', style),
     time: formatTime(time, style),
     count: facts.visits.length,
@@ -118,13 +120,12 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
   const { t } = style;
   const isOver = overKinds.has(kind);
   const color = brandColor({ name, color: details.brandColor });
-  const person = joinName(booking.contact.firstName, booking.contact.lastName);
   return {
     language,
     brandColor: color,
     onBrandColor: labelColor(color),
-    shopName: name,
-    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    shopName: shownLine(name),
+    greeting: greetingOf(booking.contact, t),
     text: t(textKey(kind, facts, style), { until: untilText(booking, style) }),
     reason: isOver && booking.stateReason ? t('mail.reason', { reason: booking.stateReason }) : '',
     rows: rowsOf(kind, facts, style),
@@ -135,7 +136,7 @@ function contentOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle, lang
         : isOver || !isOpen(booking)
           ? ''
           : t(facts.visits.length > 1 ? 'mail.seriesHint' : 'mail.manageHint'),
-    ...(offerKinds.has(kind) ? { footer: t('mail.waitlistFooter', { shop: name }) } : {}),
+    ...(offerKinds.has(kind) ? { footer: t('mail.waitlistFooter', { shop: shownLine(name) }) } : {}),
     call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
   };
 }
@@ -189,7 +190,7 @@ function rowsOf(
       isGone: overKinds.has(kind) || (moneyKinds.has(kind) && !isOpen(booking)),
     },
     ...rhythmRow(kind, { booking, place }, style),
-    { term: t('mail.where'), value: `${shop.shop.name}\n${details.address}` },
+    { term: t('mail.where'), value: `${shownLine(shop.shop.name)}\n${shownLine(details.address)}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
     ...(booking.isGroup ? [{ term: t('mail.group'), value: t('booking.guests', { count: booking.guestCount }) }] : []),
@@ -248,9 +249,9 @@ function photosRow(booking: BookingRecord, { t }: FormatStyle): BookingMail['row
 function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
   const { t } = style;
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
-  const name = item.name + pieces;
+  const name = shownLine(item.name) + pieces;
   const line = item.minutes > 0 ? t('mail.item', { name, length: formatLength(item.minutes, style) }) : name;
-  return [line, ...item.addOns.map((addOn) => t('booking.plus', { text: addOn.name }))].join('\n');
+  return [line, ...item.addOns.map((addOn) => t('booking.plus', { text: shownLine(addOn.name) }))].join('\n');
 }
 
 function totalText(booking: BookingRecord, style: FormatStyle): string {

@@ -6,6 +6,7 @@ import { buildShop } from '../test/build-shop.ts';
 import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { proveEmail } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { json } from '../db/types.ts';
 import { deliverOutbox } from './deliver.ts';
 import { writeReminders } from './reminders.ts';
 
@@ -129,6 +130,36 @@ describe('mails about a booking', () => {
     const { text, event } = calendarOf((await post())[0]!.mail);
     expect(text.split(/\r?\n/).every((row) => new TextEncoder().encode(row).length <= 75)).toBe(true);
     expect(String((event.attendee as { params: { CN: string } }).params.CN)).toContain('👩🏽‍🦱');
+  });
+
+  test('F-119 rows from before hidden signs were refused bring none of them into subject, headers, body or calendar file', async () => {
+    const { booking, shop } = await book({ remark: 'First\nsecond \u202eline\u001b' });
+    const evil = 'Mei\u202e\u001b[31m\r\nBcc: all@example.com';
+    const { db } = server.services;
+    await db
+      .updateTable('bookings')
+      .set({ contact: json({ ...booking.contact, firstName: evil, lastName: `${evil}\u200b` }) })
+      .where('id', '=', booking.id)
+      .execute();
+    await db.updateTable('shops').set({ name: evil }).where('id', '=', shop.shopId).execute();
+    await db.updateTable('bookingItems').set({ name: evil }).where('bookingId', '=', booking.id).execute();
+    server.services.changes.bump([{ shopId: shop.shopId }]);
+    await post();
+    await cancelByShop(server.services, { bookingId: booking.id, reason: 'Gone\u202e\u001b' });
+    await post();
+    const stored = await db.selectFrom('mails').selectAll().where('bookingId', '=', booking.id).execute();
+    expect(stored.map(({ kind }) => kind).sort()).toEqual(['cancelledByShop', 'made']);
+    for (const mail of stored) {
+      const { subject, sender, bodyText, bodyHtml, calendar } = mail;
+      const written = [subject, sender, bodyText, bodyHtml, calendar];
+      // oxlint-disable-next-line no-control-regex -- the sign itself is looked for.
+      for (const text of written) expect(text).not.toMatch(/[\u202e\u200b\u001b]/);
+      for (const header of [subject, sender]) expect(header).not.toMatch(/[\r\n]/);
+      expect(bodyText).toContain('Mei[31m Bcc: all@example.com');
+      expect(bodyText).not.toMatch(/^Bcc:/m);
+      expect(calendar.replaceAll('\r\n ', '')).not.toMatch(/^Bcc:|SUMMARY:.*\\n|;CN=.*\\n/m);
+    }
+    expect(stored.find(({ kind }) => kind === 'made')!.bodyText).toMatch(/First\n *second line/);
   });
 
   test('F-72 F-113 hostile names are text', async () => {

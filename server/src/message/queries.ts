@@ -1,3 +1,4 @@
+import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { sql } from 'kysely';
 import { type Write, writeAtOnce } from '../db/at-once.ts';
 import type { Db, Trx } from '../db/schema.ts';
@@ -114,9 +115,18 @@ export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: 
   const times = { createdAt: new Date(now), dueAt: new Date(now) };
   await db
     .insertInto('mails')
-    .values(mails.map((mail) => ({ category: 'booking' as const, ...mail, ...times })))
+    .values(mails.map((mail) => ({ category: 'booking' as const, ...shown(mail), ...times })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** The place where everything that is mailed passes: its headers are lines, and nothing hidden is in its texts (F-119). */
+function shown(mail: MailRow): MailRow {
+  // What is sealed was written from clean texts, and cannot be read here.
+  const texts = mail.isSealed ? {} : { bodyText: shownText(mail.bodyText), bodyHtml: shownText(mail.bodyHtml) };
+  const { subject, sender, replyTo } = mail;
+  const answered = replyTo === undefined ? {} : { replyTo: shownLine(replyTo) };
+  return { ...mail, ...texts, ...answered, subject: shownLine(subject), sender: shownLine(sender) };
 }
 
 export async function deleteMail(trx: Trx, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { CodePurpose } from '@parlour/contract/account';
-import { joinName } from '@parlour/phrases/format';
 import { isLanguage, type Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
@@ -7,6 +6,7 @@ import type { Trx } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
 import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
+import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { deleteMail, insertMails } from '../queries.ts';
 import { isProvedEmail } from '../recipient-queries.ts';
@@ -138,7 +138,6 @@ function saidOf(notice: AccountNotice, brand: MailBrand, t: ReturnType<typeof tr
 
 function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, language: Language): AccountMail {
   const t = translate(language);
-  const person = joinName(to.firstName, to.lastName);
   const color = brandColor(brand);
   const { texts, code = '', button = null, footer } = saidOf(notice, brand, t);
   return {
@@ -146,7 +145,7 @@ function contentOf(notice: AccountNotice, to: Addressee, brand: MailBrand, langu
     brandName: brand.name,
     brandColor: color,
     onBrandColor: labelColor(color),
-    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    greeting: greetingOf(to, t),
     texts,
     code,
     button,

@@ -1,12 +1,12 @@
-import { oneLine } from '@parlour/domain/log/clean-text';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
-import { formatAmount, formatDay, joinName, symbolOf } from '@parlour/phrases/format';
+import { formatAmount, formatDay, symbolOf } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
+import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { insertMails } from '../queries.ts';
 import { isProvedEmail } from '../recipient-queries.ts';
@@ -45,14 +45,13 @@ export async function writePlanMail(
   const brand: MailBrand = { name: productName, color };
   const isPaid = mail.kind === 'paid';
   const isProved = await isProvedEmail(trx, mail.email);
-  const person = isProved ? joinName(oneLine(mail.firstName), oneLine(mail.lastName)) : '';
   const values = { product: productName, number: mail.number };
   const content = {
     language,
     brandName: brand.name,
     brandColor: brandColor(brand),
     onBrandColor: labelColor(brandColor(brand)),
-    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    greeting: isProved ? greetingOf(mail, t) : t('mail.helloPlain'),
     texts: [t(isPaid ? 'mail.planPaidText' : 'mail.returnedText'), ...rowsOf(mail, formatTag(language), t)],
     code: '',
     button: null,

@@ -1,12 +1,14 @@
 import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import { shownLine } from '@parlour/domain/log/hidden-signs';
 import type { DayPart } from '@parlour/domain/time/day-part';
-import { formatDay, joinName } from '@parlour/phrases/format';
+import { formatDay } from '@parlour/phrases/format';
 import { isLanguage } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Config } from '../../config.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { senderOf, styleOf } from '../compose.ts';
+import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { brandColor } from './mail-brand.ts';
 import { insertMails } from '../queries.ts';
@@ -38,16 +40,16 @@ export async function writeWaitlistMail(
   const language = isLanguage(to.language) ? to.language : 'en';
   const style = styleOf(shop, language);
   const { t } = style;
-  const { name, details } = shop.shop;
+  const { details } = shop.shop;
+  const name = shownLine(shop.shop.name);
   const color = brandColor({ name, color: details.brandColor });
-  const person = joinName(to.firstName, to.lastName);
   const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
   const mail: BookingMail = {
     language,
     brandColor: color,
     onBrandColor: labelColor(color),
     shopName: name,
-    greeting: person ? t('mail.hello', { name: person }) : t('mail.helloPlain'),
+    greeting: greetingOf(to, t),
     text: t('mail.joinedText'),
     reason: '',
     rows: [

@@ -1,3 +1,4 @@
+import { shownText } from '@parlour/domain/log/hidden-signs';
 import { type Language, languages } from '@parlour/phrases/languages';
 import { html } from './html.ts';
 
@@ -74,5 +75,5 @@ function buttonMarkup(mail: AccountMail, { text, url }: { text: string; url: str
 /** The same mail as plain text. */
 export function accountMailAsText(mail: AccountMail): string {
   const button = mail.button ? `${mail.button.text}:\n${mail.button.url}` : '';
-  return [mail.greeting, ...mail.texts, mail.code, button, `—\n${mail.footer}`].filter(Boolean).join('\n\n');
+  return shownText([mail.greeting, ...mail.texts, mail.code, button, `—\n${mail.footer}`].filter(Boolean).join('\n\n'));
 }

@@ -1,10 +1,12 @@
+import { shownText } from '@parlour/domain/log/hidden-signs';
+
 /** Text that is markup already and must not be escaped again. */
 export type Markup = { readonly markup: string };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!);
+  return shownText(text).replaceAll(/[&<>"']/g, (letter) => escapes[letter]!);
 }
 
 type Part = string | number | Markup | readonly Markup[];

@@ -1,3 +1,4 @@
+import { shownLine } from '@parlour/domain/log/hidden-signs';
 import type { PointRule } from '@parlour/domain/points/point-rule';
 import type { Db } from '../../db/schema.ts';
 import type { ShopFolder } from '../folder/shop-folder.ts';
@@ -90,6 +91,9 @@ async function readMembers(db: Db, chainId: string): Promise<ShopFolder['members
     .execute();
   return rows.map(({ isOpen, isBlacklisted, hasPurchased, mayBookOnline, ...member }) => ({
     ...member,
+    // Names from before hidden signs were refused are written so that they can be read back.
+    firstName: shownLine(member.firstName),
+    lastName: shownLine(member.lastName),
     email: member.emailKey === null ? '' : member.email || member.emailKey,
     mobile: member.mobileKey === null ? '' : member.country ? member.mobile : member.mobileKey,
     country: member.mobileKey === null ? '' : member.country,

@@ -1,3 +1,4 @@
+import { hasHiddenSigns } from '@parlour/domain/log/hidden-signs';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { isDay } from '@parlour/domain/time/day';
 import { isZone } from '@parlour/domain/time/zone';
@@ -23,6 +24,12 @@ export function text(maxLength: number): CellReader<string> {
     if (cell.length > maxLength) return refused(`is ${cell.length} characters long; ${maxLength} are allowed`);
     return [...cell].some(isControl) ? refused('has a character that cannot be shown') : allowed(cell);
   };
+}
+
+/** A text of one line: a name. */
+export function line(maxLength: number): CellReader<string> {
+  const read = text(maxLength);
+  return (cell) => (hasHiddenSigns(cell) ? refused('has a character that cannot be shown') : read(cell));
 }
 
 export const key = matching(

@@ -6,6 +6,10 @@ import { errorWords } from '../../lib/error-words.ts';
 import { tellFailure } from '../../lib/failure.ts';
 import { useText } from '../../lib/surroundings.ts';
 
+/** A name that the server refuses is told at its field. */
+const fieldOf = (error: unknown) =>
+  isRefused(error) && error.reason === 'hidden_signs' ? (error.facts.field ?? null) : null;
+
 /** What stands in the way of a form: at a field, or at the whole. */
 export type Trouble = { field: string | null; text: string } | null;
 
@@ -37,7 +41,7 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
       await work(({ field, key }, detail) => show(field, withDetail(t(key), detail)));
     } catch (error) {
       if (isRefused(error) && error.isAlert) tellFailure(error);
-      else show(null, errorWords(error, t).text);
+      else show(fieldOf(error), errorWords(error, t).text);
     }
     busy.current = false;
     setBusy(false);

@@ -31,6 +31,7 @@ const focusIds: Record<Failure['place'], string> = {
   email: contactFieldId('email'),
   mobile: contactFieldId('mobile'),
   firstName: contactFieldId('firstName'),
+  lastName: contactFieldId('lastName'),
   address: contactFieldId('address'),
   lines: 'confirm-services',
   start: 'confirm-lost-time',

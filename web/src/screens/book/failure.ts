@@ -8,6 +8,7 @@ export type FailurePlace =
   | 'email'
   | 'mobile'
   | 'firstName'
+  | 'lastName'
   | 'address'
   | 'lines'
   | 'start'
@@ -22,6 +23,7 @@ const places: Partial<Record<Reason, FailurePlace>> = {
   email_needed: 'email',
   email_malformed: 'email',
   name_needed: 'firstName',
+  hidden_signs: 'firstName',
   address_needed: 'address',
   service_needed: 'lines',
   guest_without_service: 'lines',
@@ -35,14 +37,14 @@ const places: Partial<Record<Reason, FailurePlace>> = {
 };
 
 /** The place of a refusal, by its reason. */
-export function failureFor(reason: Reason, text: string): Failure {
-  return { place: places[reason] ?? 'page', text };
+export function failureFor(reason: Reason, text: string, field?: string): Failure {
+  return { place: field === 'lastName' ? field : (places[reason] ?? 'page'), text };
 }
 
 /** What went wrong, in words and at its place (CNF-04). */
 export function failureOf(error: unknown, t: Translate): Failure {
   const { text } = errorWords(error, t);
-  return isRefused(error) ? failureFor(error.reason, text) : { place: 'page', text };
+  return isRefused(error) ? failureFor(error.reason, text, error.facts.field) : { place: 'page', text };
 }
 
 /** A refusal that means: this time is not to be had any more. */

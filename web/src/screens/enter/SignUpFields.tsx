@@ -42,6 +42,7 @@ export function SignUpFields({ values, codes, errorOf }: SignUpFieldsProps) {
           autoComplete="given-name"
           maxLength={64}
           value={values.firstName}
+          error={errorOf('firstName')}
           onChange={(event) => typeText({ firstName: event.target.value })}
         />
       </div>

@@ -120,6 +120,7 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
         autoComplete="given-name"
         maxLength={200}
         value={details.firstName}
+        error={errorOf('firstName')}
         onChange={(event) => type({ firstName: event.target.value })}
       />
       <MobileOfDetails details={details} type={type} errorOf={errorOf} />

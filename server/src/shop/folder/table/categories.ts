@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { SubCategoryRow } from '../../rows.ts';
-import { key, listOf, text, wholeNumber } from '../cell.ts';
+import { key, listOf, line, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { CategoryEntry, ShopFolder } from '../shop-folder.ts';
@@ -17,8 +17,8 @@ export const categoriesTable = {
   key: ['key'],
   columns: {
     key: filled(key),
-    name: filled(text(200)),
-    name_second: blankAs('', text(200)),
+    name: filled(line(200)),
+    name_second: blankAs('', line(200)),
     order: blankAs(null, wholeNumber(0, 9999)),
     sub_categories: blankAs([] as SubCategoryRow[], listOf(readSubCategory)),
   },

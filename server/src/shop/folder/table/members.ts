@@ -2,13 +2,13 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { plainPhone } from '@parlour/domain/member/plain-phone';
 import { detailText } from '@parlour/phrases/reasons';
 import { judgePhone, mobileKey } from '../../../reference/facts/mobile.ts';
-import { country, email, text, yesNo } from '../cell.ts';
+import { country, email, line, text, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { MemberEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, type LinesOf, type ReadRow, type RowOf, type Table, wholeRows } from '../table.ts';
 import type { StoreLine } from './stores.ts';
 
-const name = blankAs('', text(200));
+const name = blankAs('', line(200));
 
 export const membersTable = {
   file: 'members.csv',

@@ -1,5 +1,5 @@
 import { toDecimal } from '@parlour/domain/money/money';
-import { key, listOf, pictureName, price, text, wholeNumber } from '../cell.ts';
+import { key, listOf, pictureName, price, line, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { ProductEntry, ShopFolder } from '../shop-folder.ts';
@@ -14,9 +14,9 @@ export const productsTable = {
   key: ['key'],
   columns: {
     key: filled(key),
-    name: filled(text(200)),
+    name: filled(line(200)),
     price: filled(price),
-    name_second: blankAs('', text(200)),
+    name_second: blankAs('', line(200)),
     description: blankAs('', text(5000)),
     description_second: blankAs('', text(5000)),
     remark: blankAs('', text(500)),

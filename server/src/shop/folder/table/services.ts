@@ -1,6 +1,6 @@
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
-import { choice, key, listOf, pictureName, price, text, wholeNumber, yesNo } from '../cell.ts';
+import { choice, key, listOf, pictureName, price, line, text, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { ServiceEntry, ShopEntry, ShopFolder } from '../shop-folder.ts';
@@ -16,11 +16,11 @@ export const servicesTable = {
   columns: {
     key: filled(key),
     category: filled(key),
-    name: filled(text(200)),
+    name: filled(line(200)),
     minutes: filled(wholeNumber(0, 1440)),
     price_type: filled(choice('FIXED', 'FROM', 'FREE')),
     price: blankAs('', price),
-    name_second: blankAs('', text(200)),
+    name_second: blankAs('', line(200)),
     description: blankAs('', text(5000)),
     description_second: blankAs('', text(5000)),
     sub_category: blankAs('', key),

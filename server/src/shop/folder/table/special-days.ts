@@ -1,13 +1,13 @@
 import { writeHours } from '@parlour/domain/shop/hours-text';
 import type { SpecialDay } from '../../rows.ts';
-import { day, key, spans, text } from '../cell.ts';
+import { day, key, spans, line } from '../cell.ts';
 import type { ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 export const specialDaysTable = {
   file: 'special-days.csv',
   key: ['store', 'day'],
-  columns: { store: filled(key), day: filled(day), hours: filled(spans), name: blankAs('', text(100)) },
+  columns: { store: filled(key), day: filled(day), hours: filled(spans), name: blankAs('', line(100)) },
 } as const;
 
 /** special-days.csv: days with their own hours, by store. */

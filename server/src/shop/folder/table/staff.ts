@@ -1,6 +1,6 @@
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { choice, key, pictureName, pictureOf, text, wholeNumber } from '../cell.ts';
+import { choice, key, pictureName, pictureOf, line, text, wholeNumber } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { ShopFolder, StaffEntry } from '../shop-folder.ts';
@@ -17,10 +17,10 @@ export const staffTable = {
   columns: {
     key: filled(key),
     store: filled(key),
-    name: filled(text(200)),
-    name_second: blankAs('', text(200)),
-    title: blankAs('', text(100)),
-    title_second: blankAs('', text(100)),
+    name: filled(line(200)),
+    name_second: blankAs('', line(200)),
+    title: blankAs('', line(100)),
+    title_second: blankAs('', line(100)),
     title_code: blankAs('', text(60)),
     gender: blankAs('none' as const, choice('female', 'male', 'other', 'none')),
     photo: blankAs('', pictureName),

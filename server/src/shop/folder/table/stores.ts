@@ -14,6 +14,7 @@ import {
   phone,
   pictureName,
   pictureOf,
+  line,
   text,
   website,
   yesNo,
@@ -26,7 +27,7 @@ import { defaultSettings } from './settings.ts';
 import { messageColumns, messageLines, messagesOf } from './store-messages.ts';
 
 const link = blankAs('', website);
-const name = text(200);
+const name = line(200);
 const long = blankAs('', text(5000));
 
 export const storesTable = {

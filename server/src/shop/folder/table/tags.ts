@@ -1,4 +1,4 @@
-import { key, text, wholeNumber } from '../cell.ts';
+import { key, line, wholeNumber } from '../cell.ts';
 import { orderAt } from '../place.ts';
 import type { ShopFolder, TagEntry } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
@@ -8,8 +8,8 @@ export const tagsTable = {
   key: ['key'],
   columns: {
     key: filled(key),
-    name: filled(text(60)),
-    name_second: blankAs('', text(60)),
+    name: filled(line(60)),
+    name_second: blankAs('', line(60)),
     order: blankAs(null, wholeNumber(0, 9999)),
   },
 } as const;

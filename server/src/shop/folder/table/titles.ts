@@ -1,4 +1,4 @@
-import { text } from '../cell.ts';
+import { line, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { ShopFolder, TitleEntry } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
@@ -7,7 +7,7 @@ import { type StaffLine, staffTable } from './staff.ts';
 export const titlesTable = {
   file: 'titles.csv',
   key: ['code'],
-  columns: { code: filled(text(60)), name: filled(text(100)), name_second: blankAs('', text(100)) },
+  columns: { code: filled(text(60)), name: filled(line(100)), name_second: blankAs('', line(100)) },
 } as const;
 
 type TitleLine = RowOf<typeof titlesTable.columns>;

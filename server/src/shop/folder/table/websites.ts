@@ -1,11 +1,11 @@
-import { choice, text, website } from '../cell.ts';
+import { choice, line, website } from '../cell.ts';
 import type { ShopFolder, WebAddressEntry } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
 export const websitesTable = {
   file: 'websites.csv',
   key: ['kind', 'address'],
-  columns: { kind: filled(choice('website', 'mall')), address: filled(website), name: blankAs('', text(200)) },
+  columns: { kind: filled(choice('website', 'mall')), address: filled(website), name: blankAs('', line(200)) },
 } as const;
 
 /** websites.csv: where else a chain is on the web; the first of each kind is the one that is shown (B-307). */

@@ -1,7 +1,7 @@
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { WorkMedia } from '../../rows.ts';
-import { key, listOf, pictureName, price, text, wholeNumber, yesNo } from '../cell.ts';
+import { key, listOf, pictureName, price, line, wholeNumber, yesNo } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import { orderAt } from '../place.ts';
 import type { ShopFolder, WorkEntry } from '../shop-folder.ts';
@@ -29,8 +29,8 @@ export const worksTable = {
   columns: {
     key: filled(key),
     staff: filled(key),
-    title: filled(text(200)),
-    title_second: blankAs('', text(200)),
+    title: filled(line(200)),
+    title_second: blankAs('', line(200)),
     media: filled((cell: string) => {
       const media = readSome(cell);
       return media.ok && media.value.length > mostMedia ? refused(`names more than ${mostMedia}`) : media;

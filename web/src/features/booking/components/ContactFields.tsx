@@ -76,6 +76,7 @@ export function ContactFields(props: ContactFieldsProps) {
           maxLength={200}
           note={t('booking.optional')}
           value={contact.lastName}
+          error={errorOf('lastName')}
           onChange={(event) => onChange({ lastName: event.target.value })}
         />
       </div>

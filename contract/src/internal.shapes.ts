@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordShapes } from './internal-records.shapes.ts';
 
 const id = z.string().min(1).max(60);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -13,6 +14,7 @@ const explainedMove = z.object({ bookingId: id, reason: reason.trim().min(1) });
 const limit = z.coerce.number().int().min(1).max(500).optional();
 
 export const internalShapes = {
+  ...recordShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),

@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { type BookingCharge, bookingChargeCodec } from './booking-charge.ts';
 import { call } from './call.ts';
 import type { Paged } from './codec.ts';
+import { recordCalls } from './internal-records.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
 type LoadCounts = { added: number; changed: number; withdrawn: number; unchanged: number };
@@ -131,6 +132,7 @@ export type ExportedFolder = Required<SentFolder> & {
 };
 
 export const internalCalls = {
+  ...recordCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables as text, pictures and videos as base64.',

@@ -21,6 +21,7 @@ import { loadFolder } from '../shop/import/load-folder.ts';
 import { setParameter } from '../shop/actions/set-parameter.ts';
 import { addAbsence, removeAbsence, setRoster } from '../staff/actions.ts';
 import { readMails, readOutbox } from './queries.ts';
+import { getBooking, getMember, listBookings, listMembers } from './records.ts';
 
 const usualLimit = 100;
 
@@ -31,6 +32,10 @@ const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<strin
   Object.fromEntries(Object.entries(bytes).map(([name, each]) => [name, Buffer.from(each).toString('base64')]));
 
 export const internalRoutes: HandlersOf<typeof internalCalls> = {
+  listBookings,
+  getBooking,
+  listMembers,
+  getMember,
   async importShop(ctx, { files, pictures, videos }) {
     const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
     return loaded.ok

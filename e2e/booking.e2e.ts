@@ -80,9 +80,6 @@ inEveryVariant(({ language, device, place }) => {
     await arriveAt(walk, 'ChooseTime');
     await chooseTime(walk, free);
     await nextAtButton(walk, free).click();
-    await arriveAt(walk, 'ChooseStaff');
-    await chooseStaff(walk, null);
-    await goOn(walk);
     await arriveAt(walk, 'ConfirmBooking');
 
     await test.step('the first missing thing is said at its field, one after the other', async () => {
@@ -149,8 +146,6 @@ test.describe('checks', () => {
     await goOn(walk);
     await expect(page.getByRole('alert').filter({ hasText: t('booking.serviceMissing') })).toHaveCount(1);
     await page.getByRole('checkbox', { name: item.name }).check();
-    await goOn(walk);
-    await arriveAt(walk, 'ChooseAddOns');
     await goOn(walk);
     await arriveAt(walk, 'ChooseStaff');
     await goOn(walk);

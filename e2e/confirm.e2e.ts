@@ -28,7 +28,7 @@ test.setTimeout(150_000);
 /** On from the services: past the add-ons, where there are any. */
 async function passAddOns(walk: Walk): Promise<void> {
   const { page } = walk;
-  const next = ['ChooseAddOns', 'ChooseTime', 'ChooseStaff', 'ConfirmBooking'].map((name) => `[data-screen="${name}"]`);
+  const next = ['ChooseAddOns', 'ChooseTime', 'ConfirmBooking'].map((name) => `[data-screen="${name}"]`);
   await expect(page.locator(next.join(', ')).first()).toBeVisible();
   if (await page.locator(next[0]!).isVisible()) await goOn(walk);
 }
@@ -63,9 +63,6 @@ test('B-162 B-179 B-198 B-202 B-205 B-206 B-213 B-215 B-221 B-223 B-256 B-270 SU
     await page.getByRole('checkbox', { name: 'Dermaplaning and mask' }).check();
     await goOn(walk);
     await passAddOns(walk);
-    await arriveAt(walk, 'ChooseStaff');
-    await page.getByRole('radio', { name: t('booking.noPreference') }).click();
-    await goOn(walk);
     await see(walk, 'ConfirmBooking');
     for (const name of ['LED light session', 'Dermaplaning and mask']) {
       await page.getByRole('button', { name: t('booking.takeOutNamed', { name }) }).click();
@@ -99,9 +96,6 @@ test('B-162 B-179 B-198 B-202 B-205 B-206 B-213 B-215 B-221 B-223 B-256 B-270 SU
     await page.getByRole('checkbox', { name: 'LED light session' }).check();
     await goOn(walk);
     await passAddOns(walk);
-    await arriveAt(walk, 'ChooseStaff');
-    await page.getByRole('radio', { name: t('booking.noPreference') }).click();
-    await goOn(walk);
     await see(walk, 'ConfirmBooking');
     await bookButton(walk).click();
     await arriveAt(walk, 'Booked');
@@ -128,9 +122,6 @@ test('B-162 B-179 B-198 B-202 B-205 B-206 B-213 B-215 B-221 B-223 B-256 B-270 SU
     await chooseTime(walk, other);
     await expect(nextAtButton(walk, other), 'B-179').toBeVisible();
     await nextAtButton(walk, other).click();
-    await arriveAt(walk, 'ChooseStaff');
-    await page.getByRole('radio', { name: t('booking.noPreference') }).click();
-    await goOn(walk);
     await arriveAt(walk, 'ConfirmBooking');
     await expect(fields.email).toHaveValue(guest.email);
   });
@@ -231,9 +222,6 @@ test('B-014 B-147 G-16 a link fills in the contact of its booking with its token
     await arriveAt(walk, 'ChooseTime');
     await chooseTime(walk, free);
     await nextAtButton(walk, free).click();
-    await arriveAt(walk, 'ChooseStaff');
-    await page.getByRole('radio', { name: t('booking.noPreference') }).click();
-    await goOn(walk);
     await arriveAt(walk, 'ConfirmBooking');
     return contactFields(walk).email;
   };
@@ -270,9 +258,6 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   await page.getByRole('checkbox', { name: item.name }).uncheck();
   await goOn(walk);
   await passAddOns(walk);
-  await arriveAt(walk, 'ChooseStaff');
-  await page.getByRole('radio', { name: t('booking.noPreference') }).click();
-  await goOn(walk);
   await see(walk, 'ConfirmBooking');
   const sent = page.waitForRequest(/calendar\/update/);
   await page.getByRole('button', { name: t('booking.changeNow') }).click();

@@ -13,6 +13,7 @@ import {
   bookService,
   chooseStaff,
   chooseTime,
+  chooseWhom,
   dayOf,
   freeTimeOn,
   goOn,
@@ -20,6 +21,7 @@ import {
   see,
   serviceNamed,
   shopAddress,
+  showTime,
   startWalk,
   timeOf,
   type Walk,
@@ -45,11 +47,6 @@ test('SYS-05 a reload keeps everything, on every page of a booking', async ({ pa
   await page.reload();
   await expect(timeOf(walk, free.time)).toBeChecked();
   await nextAtButton(walk, free).click();
-  await arriveAt(walk, 'ChooseStaff');
-  await chooseStaff(walk, null);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
-  await goOn(walk);
   await arriveAt(walk, 'ConfirmBooking');
   const fields = contactFields(walk);
   await fields.email.fill('kept@mail.example');
@@ -68,12 +65,9 @@ test('SYS-05 a reload keeps everything, on every page of a booking', async ({ pa
   await expect(page.locator('main').getByText('LED boost').first()).toBeVisible();
 });
 
-test('SYS-04 B-159 Back goes one page back each time and loses nothing', async ({ page, origin, t }) => {
+test('SYS-04 B-159 Back goes one page back each time and loses nothing', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'timeFirst');
   const { free, guest } = await walkToConfirm(walk, { place: 2, service: 'Lumen signature facial' });
-  await page.goBack();
-  await arriveAt(walk, 'ChooseStaff');
-  await expect(page.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
   await page.goBack();
   await arriveAt(walk, 'ChooseTime');
   await expect(timeOf(walk, free.time)).toBeChecked();
@@ -81,7 +75,7 @@ test('SYS-04 B-159 Back goes one page back each time and loses nothing', async (
   await arriveAt(walk, 'ChooseAddOns');
   await page.goBack();
   await see(walk, 'ShopPage');
-  for (const screen of ['ChooseAddOns', 'ChooseTime', 'ChooseStaff', 'ConfirmBooking']) {
+  for (const screen of ['ChooseAddOns', 'ChooseTime', 'ConfirmBooking']) {
     await page.goForward();
     await see(walk, screen);
   }
@@ -98,14 +92,11 @@ test('B-159 B-160 Close steps back through the pages and says so; from confirm i
   const back = page.getByRole('button', { name: t('booking.backOnePage') });
   const leave = page.getByRole('button', { name: t('booking.leaveKept') });
   await back.click();
-  await arriveAt(walk, 'ChooseStaff');
-  await expect(leave).toHaveCount(0);
-  await back.click();
   await arriveAt(walk, 'ChooseTime');
+  await expect(leave).toHaveCount(0);
   await back.click();
   await see(walk, 'ChooseAddOns');
   await expect(back).toHaveCount(0);
-  await page.goForward();
   await page.goForward();
   await page.goForward();
   await see(walk, 'ConfirmBooking');
@@ -165,7 +156,7 @@ test('SYS-06 a link to a page whose inputs are missing leads to the first missin
   await page.getByRole('checkbox', { name: 'Sea salt polish' }).check();
   for (const [name, screen] of [
     ['confirm', 'ChooseTime'],
-    ['staff', 'ChooseTime'],
+    ['staff', 'ChooseStaff'],
     ['time', 'ChooseTime'],
     ['service', 'ChooseService'],
   ] as const) {
@@ -205,10 +196,9 @@ test('F-18 TIM-10 a time that was taken while the page was left is cleared with 
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');
+  await chooseWhom(walk, person.name);
+  await arriveAt(walk, 'ChooseTime');
   await chooseTime(walk, free);
-  await nextAtButton(walk, free).click();
-  await arriveAt(walk, 'ChooseStaff');
-  await chooseStaff(walk, person.name);
   // The times of the chosen person are known before somebody else takes one.
   await page.waitForLoadState('networkidle');
   await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, staffId: free.staffIds[0]! });
@@ -239,7 +229,7 @@ test('TIM-09 a tap on a day of the next fortnight shows its times with no furthe
   for (const { day, time } of days) {
     await dayOf(walk, day).click();
     await expect(page.getByRole('heading', { name: formatDay(day, 'full', walk.style) })).toBeVisible();
-    await expect(timeOf(walk, time)).toBeVisible();
+    await showTime(walk, time);
   }
   const asked = watch.calls().filter((call) => call.includes('/available/times/'));
   // The fortnight after the last of them may be read ahead; none of the days was asked for by itself.
@@ -260,7 +250,7 @@ test('TIM-09 a slow answer for an older day never overwrites the newer one', asy
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');
   await dayOf(walk, first!.day).click();
-  await expect(timeOf(walk, first!.time)).toBeVisible();
+  await showTime(walk, first!.time);
   let answerSlow = () => {};
   let isOver = false;
   const isSlowAnswered = new Promise<void>((resolve) => (answerSlow = resolve));
@@ -275,7 +265,7 @@ test('TIM-09 a slow answer for an older day never overwrites the newer one', asy
   await dayOf(walk, quick!.day).click();
   const heading = page.getByRole('heading', { name: formatDay(quick!.day, 'full', walk.style) });
   await expect(heading).toBeVisible();
-  await expect(timeOf(walk, quick!.time)).toBeVisible();
+  await showTime(walk, quick!.time);
   answerSlow();
   await expect.poll(() => isOver).toBe(true);
   await expect(heading).toBeVisible();

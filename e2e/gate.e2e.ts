@@ -13,7 +13,6 @@ import {
   chooseTime,
   freeTimeOn,
   goOn,
-  nextAtButton,
   see,
   serviceNamed,
   shopAddress,
@@ -85,8 +84,8 @@ for (const language of supportedLanguages) {
       await see(walk, 'ChooseService');
       await page.getByRole('checkbox', { name: item.name }).check();
       await pass('ChooseService');
-      await goOn(walk);
-      await arriveAt(walk, 'ChooseAddOns');
+      await page.goto(shopAddress(walk, '#book/addons'));
+      await see(walk, 'ChooseAddOns');
       await pass('ChooseAddOns');
       await goOn(walk);
       await arriveAt(walk, 'ChooseTime');
@@ -98,8 +97,8 @@ for (const language of supportedLanguages) {
       await pass('Month');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('grid')).toHaveCount(0);
-      await nextAtButton(walk, free).click();
-      await arriveAt(walk, 'ChooseStaff');
+      await page.goto(shopAddress(walk, '#book/staff'));
+      await see(walk, 'ChooseStaff');
       await chooseStaff(walk, null);
       await pass('ChooseStaff');
       await goOn(walk);

@@ -5,12 +5,10 @@ import { expect, test } from './support/test.ts';
 import {
   arriveAt,
   bookPlainly,
-  chooseStaff,
   chooseTime,
   freeTimeOn,
   goOn,
   nextAtButton,
-  nextButton,
   serviceNamed,
   shopAddress,
   startWalk,
@@ -52,17 +50,13 @@ for (const device of ['phone', 'desktop'] as const)
       await page.goto(shopAddress(walk));
       await bookPlainly(walk, item);
       await arriveAt(walk, 'ChooseTime');
-      await chooseTime(walk, free);
-      await nextAtButton(walk, free).click();
-      await arriveAt(walk, 'ChooseStaff');
-
-      await test.step('who is missing is said, and the press after choosing goes on', async () => {
+      await test.step('what is missing is said, and the press after choosing goes on', async () => {
         await goOn(walk);
-        await expect(page.getByRole('alert').filter({ hasText: t('booking.staffMissing') })).toHaveCount(1);
-        await chooseStaff(walk, null);
-        await pressSlowly(page, nextButton(walk));
-        await arriveAt(walk, 'ConfirmBooking');
+        await expect(page.getByRole('alert').filter({ hasText: t('booking.timeMissing') })).toHaveCount(1);
+        await chooseTime(walk, free);
+        await pressSlowly(page, nextAtButton(walk, free));
       });
+      await arriveAt(walk, 'ConfirmBooking');
 
       const fields = contactFields(walk);
       const refusal = page.getByText(t('reasons.email_needed'));

@@ -56,15 +56,6 @@ for (const device of ['phone', 'desktop'] as const) {
         await press('Enter');
       });
 
-      await test.step('somebody', async () => {
-        await arriveAt(walk, 'ChooseStaff');
-        await tabTo(page, page.getByRole('radiogroup', { name: t('booking.staffTitle') }).getByRole('radio'));
-        await press('Space');
-        await expect(page.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
-        await tabTo(page, nextButton(walk));
-        await press('Enter');
-      });
-
       await test.step('who comes', async () => {
         await arriveAt(walk, 'ConfirmBooking');
         const guest = newGuest();

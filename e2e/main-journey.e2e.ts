@@ -9,7 +9,6 @@ import { mailBody, openMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 import {
   arriveAt,
-  chooseStaff,
   chooseTime,
   freeTimeOn,
   goOn,
@@ -75,13 +74,10 @@ inEveryVariant(({ language, device, place }) => {
       await goOn(walk);
     });
 
-    await test.step('time and staff', async () => {
+    await test.step('time', async () => {
       await arriveAt(walk, 'ChooseTime');
       await chooseTime(walk, free);
       await nextAtButton(walk, free).click();
-      await arriveAt(walk, 'ChooseStaff');
-      await chooseStaff(walk, null);
-      await goOn(walk);
     });
 
     await test.step('confirm and success', async () => {
@@ -131,7 +127,9 @@ inEveryVariant(({ language, device, place }) => {
       await chooseTime(again, later);
       await nextAtButton(again, later).click();
       await arriveAt(again, 'ConfirmBooking');
-      await expect(present).toBeVisible();
+      const way = { from: whenText(again, free), to: whenText(again, later) };
+      await expect(other.getByText(t('booking.movesTo', way)).first()).toBeVisible();
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('booking.changeTitle'));
       await other.getByRole('button', { name: t('booking.changeNow') }).click();
       await arriveAt(again, 'Booked');
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('booking.changed'));

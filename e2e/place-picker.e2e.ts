@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText(t('reasons.location_failed'))).toBeVisible();
     await expect(search).toHaveValue('out of order');
     await page.goBack();
-    await see(walk, 'ChooseStaff');
+    await see(walk, 'ChooseTime');
     await page.goForward();
     await see(walk, 'ConfirmBooking');
     await expect(address).toHaveValue('Behind the bakery');

@@ -123,9 +123,6 @@ async function takeBooking(walk: Walk, shoot: Shoot, place: number): Promise<voi
   await walkToConfirm(walk, { place, service: 'Lumen signature facial' });
   await shoot('book-5-confirm');
   await page.goBack();
-  await see(walk, 'ChooseStaff');
-  await shoot('book-4-staff');
-  await page.goBack();
   await see(walk, 'ChooseTime');
   await shoot('book-3-time');
   await page.goBack();

@@ -4,10 +4,9 @@ import type { FreeTime } from './free-times.ts';
 import {
   arriveAt,
   bookPlainly,
-  chooseStaff,
+  chooseWhom,
   chooseTime,
   freeTimeOn,
-  goOn,
   nextAtButton,
   serviceNamed,
   shopAddress,
@@ -27,11 +26,9 @@ export async function walkToContact(
   await walk.page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');
+  if (staffName !== null) await chooseWhom(walk, staffName);
   await chooseTime(walk, free);
   await nextAtButton(walk, free).click();
-  await arriveAt(walk, 'ChooseStaff');
-  await chooseStaff(walk, staffName);
-  await goOn(walk);
   await arriveAt(walk, 'ConfirmBooking');
   return free;
 }

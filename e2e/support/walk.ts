@@ -113,6 +113,18 @@ export function timeOf({ page, t, style }: Walk, time: string) {
     .getByRole('radio', { name: new RegExp(`^${escaped(plain(formatTime(time, style)))}(?!\\d)`) });
 }
 
+/** Opens what is folded, until a time of the open day is there. */
+export async function showTime(walk: Walk, time: string): Promise<void> {
+  const times = walk.page.getByRole('radiogroup', { name: walk.t('booking.times') });
+  const closed = times.getByRole('button');
+  await expect(async () => {
+    await expect(times).toBeVisible({ timeout: 1000 });
+    while (!(await timeOf(walk, time).isVisible()) && (await closed.count()) > 0)
+      await closed.first().click({ timeout: 1000 });
+    await expect(timeOf(walk, time)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+}
+
 /** The words of a day and time, as buttons and headings say them. */
 export function whenText(
   { t, style }: Pick<Walk, 't' | 'style'>,
@@ -125,6 +137,7 @@ export function whenText(
 /** Chooses a day and a time; the main button then says both (B-179). */
 export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'>): Promise<void> {
   await dayOf(walk, free.day).click();
+  await showTime(walk, free.time);
   await timeOf(walk, free.time).click();
   await expect(timeOf(walk, free.time)).toBeChecked();
 }
@@ -138,4 +151,16 @@ export async function chooseStaff({ page, t }: Walk, name: string | null): Promi
   const card = people.getByRole('radio', { name: name ?? t('booking.noPreference') });
   await card.click();
   await expect(card).toBeChecked();
+}
+
+/** From the times to the people, and back with somebody by name. */
+export async function chooseWhom(walk: Walk, name: string): Promise<void> {
+  const { page, t } = walk;
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('booking.editNamed', { name: t('booking.who') }) })
+    .click();
+  await arriveAt(walk, 'ChooseStaff');
+  await chooseStaff(walk, name);
+  await goOn(walk);
 }

@@ -36,6 +36,7 @@ const dayForms = {
   long: { weekday: 'short', day: 'numeric', month: 'long' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
+  monthShort: { month: 'short' },
   weekdayLong: { weekday: 'long' },
   dayNumber: { day: 'numeric' },
   monthDay: { day: 'numeric', month: 'short' },

@@ -176,6 +176,17 @@ describe('products', () => {
     });
   });
 
+  test('B-075 G-95 what is made to order is not handed over within two days', () => {
+    const onOrder: TimesQuestion = { kind: 'products', isOnOrder: true };
+    const answerAt = (now: number) => [summaryOf(day, onOrder, now).free, mayStart(day, onOrder, at('17:30'), now).ok];
+    const minute = 60_000;
+    const before = (minutes: number) => instant(DAY, '17:30') - minutes * minute;
+    expect(answerAt(before(2 * 24 * 60 + 1))).toEqual([1, true]);
+    expect(answerAt(before(2 * 24 * 60))).toEqual([0, false]);
+    expect(answerAt(before(20))).toEqual([0, false]);
+    expect(mayStart(day, products, at('17:30'), before(20)).ok).toBe(true);
+  });
+
   test('G-95 a pick-up time outside hours is refused', () => {
     expect(mayStart(day, products, at('17:30'), NOW)).toEqual({ ok: true, value: [] });
     expect(mayStart(day, products, at('18:00'), NOW)).toEqual({ ok: false, reason: 'slot_taken' });

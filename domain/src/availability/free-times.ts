@@ -1,3 +1,4 @@
+import { orderLeadMinutes } from '../menu/product-stock.ts';
 import { addDays } from '../time/day.ts';
 import { dayNumberIn, elapsedAt, todayIn } from '../time/zone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
@@ -129,9 +130,15 @@ function isBookableDay(prepared: PreparedDay, now: number): boolean {
   return startsAt + minutes * MINUTE_MS > now && number - dayNumberIn(facts.zone, now) <= facts.config.maxAdvanceDays;
 }
 
-/** Starts up to this instant are past; services keep the shop's lead time, products do not (B G-83, G-95). */
+/** Starts up to this instant are past. */
 function pastUntil(prepared: PreparedDay, question: TimesQuestion, now: number): number {
-  return question.kind === 'products' ? now : now + prepared.roster.facts.config.minLeadMinutes * MINUTE_MS;
+  return now + leadMinutes(question, prepared.roster.facts.config) * MINUTE_MS;
+}
+
+/** How long before a start it can be booked: services keep the shop's lead time, products none, unless they are made to order (B G-83, G-95). */
+export function leadMinutes(question: TimesQuestion, { minLeadMinutes }: { minLeadMinutes: number }): number {
+  if (question.kind === 'services') return minLeadMinutes;
+  return question.isOnOrder ? orderLeadMinutes : 0;
 }
 
 /** The day as the question sees it: a booking that is being moved does not count against itself (B G-70). */

@@ -14,7 +14,11 @@ export type WantedItem = {
 /** What is asked: services in the order of the draft, or a pick-up time for products (B G-95). */
 export type TimesQuestion =
   | { kind: 'services'; items: readonly WantedItem[]; ignoreBookingId?: string | undefined }
-  | { kind: 'products' };
+  | {
+      kind: 'products';
+      /** Something of it has to be made or ordered first. */
+      isOnOrder?: boolean;
+    };
 
 /** Why a time is not free. `status` codes of the wire: blocked 1, booked 2, closed 3, leave 5; the others have none (B G-91, G-92). */
 export type Unfree = 'past' | 'blocked' | 'booked' | 'closed' | 'leave' | 'full';

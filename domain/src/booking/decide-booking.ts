@@ -126,10 +126,10 @@ function chargeOf(
 /** What the engine is asked for these lines. */
 export function timesQuestion(
   kind: 'service' | 'product',
-  lines: readonly Pick<ResolvedLine, 'itemId' | 'guest' | 'staffId' | 'minutes'>[],
+  lines: readonly Pick<ResolvedLine, 'itemId' | 'guest' | 'staffId' | 'minutes' | 'isAdvance'>[],
   ignoreBookingId?: string,
 ): TimesQuestion {
-  if (kind === 'product') return { kind: 'products' };
+  if (kind === 'product') return { kind: 'products', isOnOrder: lines.some(({ isAdvance }) => isAdvance) };
   const items = lines.map(({ itemId, guest, staffId, minutes }) => ({ serviceId: itemId, guest, staffId, minutes }));
   return { kind: 'services', items, ignoreBookingId };
 }

@@ -5,6 +5,9 @@ export function isOnOrder(stock: number | null): boolean {
   return stock === null || stock <= 0;
 }
 
+/** What has to be made or ordered first is ready two days later, at the earliest (0033). */
+export const orderLeadMinutes = 2 * 24 * 60;
+
 /** How many pieces may be booked at once: what is there, or up to 99 on order (B G-29). */
 export function mostPieces(stock: number | null): number {
   return stock === null || stock <= 0 ? bookingLimits.pieces : stock;

@@ -7,6 +7,8 @@ export const menu = {
   none: '这里还没有服务',
   noneFor: '没有找到与“{name}”相关的服务',
   all: '全部',
+  add: '添加',
+  addNamed: '添加：{name}',
   subCategories: '{category}的分类',
   book: '预约',
   bookNamed: '预约：{name}',

@@ -22,6 +22,7 @@ export const product = {
   keepOne: '至少保留一件商品',
   gone: '有一件商品已下架，已为您移除。',
   pickUpTitle: '选择取货时间',
+  orderLead: '需预订：最早下单两天后可取。',
   products: '商品',
   addProduct: '添加商品',
   collectors: '取货人数',

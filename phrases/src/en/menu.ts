@@ -7,6 +7,8 @@ export const menu = {
   none: 'No services yet',
   noneFor: 'No services found for “{name}”',
   all: 'All',
+  add: 'Add',
+  addNamed: 'Add {name}',
   subCategories: '{category} categories',
   book: 'Book',
   bookNamed: 'Book {name}',

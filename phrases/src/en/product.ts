@@ -22,6 +22,7 @@ export const product = {
   keepOne: 'Keep at least one product',
   gone: 'A product is no longer offered, so we removed it.',
   pickUpTitle: 'Choose a pick-up time',
+  orderLead: 'Made to order: ready two days after you order, at the earliest.',
   products: 'Products',
   addProduct: 'Add a product',
   collectors: 'People picking up',

@@ -7,6 +7,8 @@ export const menu = {
   none: '這裡還沒有服務',
   noneFor: '找不到與「{name}」相關的服務',
   all: '全部',
+  add: '加入',
+  addNamed: '加入：{name}',
   subCategories: '{category}的分類',
   book: '預約',
   bookNamed: '預約：{name}',

@@ -22,6 +22,7 @@ export const product = {
   keepOne: '至少保留一項商品',
   gone: '有一項商品已不再供應，已為您移除。',
   pickUpTitle: '選擇取貨時間',
+  orderLead: '需預訂：最早下單兩天後可取。',
   products: '商品',
   addProduct: '新增商品',
   collectors: '取貨人數',

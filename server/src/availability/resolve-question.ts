@@ -3,7 +3,7 @@ import type { Reason } from '@parlour/contract/reasons';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
 import { timesQuestion } from '@parlour/domain/booking/decide-booking';
-import { type ResolvedLine, resolveLines } from '@parlour/domain/booking/resolve-lines';
+import { bookingLimits, type ResolvedLine, resolveLines } from '@parlour/domain/booking/resolve-lines';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
@@ -35,8 +35,12 @@ export function resolveQuestion(
   if (wanted.length === 0) return refused('service_needed', { field: 'items' });
   const guestCount = Math.max(...wanted.map((line) => line.guest));
   const isGroup = guestCount > 1;
-  // Whether pieces are there is asked when they are booked; their pick-up times do not depend on it.
-  const lines = wanted.map((line) => (line.kind === 'product' ? { ...line, isAdvance: true, quantity: 1 } : line));
+  // Whether pieces are there is asked when they are booked; their pick-up times depend on it only where they are made to order.
+  const lines = wanted.map((line) =>
+    line.kind === 'product'
+      ? { ...line, isAdvance: true, quantity: Math.min(line.quantity, bookingLimits.pieces) }
+      : line,
+  );
   const resolved = resolveLines({ lines, guestCount, isGroup }, menuOnce(facts), facts.parameters);
   if (!resolved.ok) return resolved;
   const found = resolved.value;

@@ -1,7 +1,7 @@
 import { partOfDay } from '@parlour/contract/availability';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
 import type { Slot, TimesQuestion, Unfree } from '@parlour/domain/availability/question';
-import { mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
+import { leadMinutes, mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
 import { budgetFor } from '@parlour/domain/availability/effort';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { minuteText } from '@parlour/domain/time/day';
@@ -96,19 +96,23 @@ function twelveHours(minute: number): string {
 }
 
 function writeState(day: PreparedDay, question: TimesQuestion, now: number): string {
-  const { free, firstMinute, isRest: rest } = summaryOf(day, question, now);
+  const { free, firstMinute, isRest } = summaryOf(day, question, now);
   const first = firstMinute === null ? null : `"${minuteText(firstMinute)}"`;
-  const isOver = free === 0 && !rest && isAllPast(day, question, now);
+  const mayBePast = day.frame.startsAt <= now || question.kind === 'products';
+  const isAllPassed = free === 0 && !isRest && mayBePast && isAllPast(day, question, now);
+  // A day that is still to come lies within the lead time of something made to order: nothing is handed over on it.
+  const isOver = isAllPassed && day.frame.startsAt <= now;
+  const rest = isRest || (isAllPassed && !isOver && question.kind === 'products');
   return `{"reserveDate":"${day.day}","free":${free},"firstTime":${first},"rest":${rest},"over":${isOver}}`;
 }
 
 function isAllPast(day: PreparedDay, question: TimesQuestion, now: number): boolean {
-  return day.frame.startsAt <= now && timesOn(day, question, now).every((slot) => slot.unfree === 'past');
+  return timesOn(day, question, now).every((slot) => slot.unfree === 'past');
 }
 
 /** When the next listed start becomes past. */
 function nextPast({ facts, days }: Board, question: TimesQuestion, now: number): number {
-  const leadMs = question.kind === 'products' ? 0 : facts.availability.config.minLeadMinutes * 60_000;
+  const leadMs = leadMinutes(question, facts.availability.config) * 60_000;
   for (const day of days) {
     const next = timesOn(day, question, now).find((slot) => slot.unfree !== 'past');
     if (next) return next.startsAt - leadMs;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { moveChoice, tabStop } from './roving-radio.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -13,9 +13,18 @@ export type Slot = {
   name?: string;
   /** Present when it cannot be chosen: why, in words; the name then says it too. */
   unfreeReason?: string;
+  /** Shown only when more times are asked for. */
+  isExtra?: boolean;
 };
 
-export type SlotGroup = { id: string; heading: string; countText: string; slots: readonly Slot[] };
+export type SlotGroup = {
+  id: string;
+  heading: string;
+  countText: string;
+  slots: readonly Slot[];
+  /** Nothing of it can be chosen: only its heading is shown until it is tapped. */
+  isFolded?: boolean;
+};
 
 type SlotGroupsProps = {
   label: string;
@@ -27,45 +36,77 @@ type SlotGroupsProps = {
   /** Keeps the height while another day's times are on their way. */
   loading: boolean;
   loadingLabel: string;
+  moreLabel: string;
 };
 
 /** The times of one day under their parts of the day; one of all of them can be chosen. */
 export function SlotGroups(props: SlotGroupsProps) {
-  const { label, groups, selected, onSelect, onUnfree, loading, loadingLabel } = props;
+  const { label, groups: all, selected, onSelect, onUnfree, loading, loadingLabel, moreLabel } = props;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const groups = all.map((group) => (opened.includes(group.id) ? group : firstOf(group, selected)));
   if (loading) return <SlotSkeleton label={loadingLabel} groups={groups} />;
+  const open = (id: string) => setOpened([...opened, id]);
   const stops = groups.flatMap(({ slots }) =>
     slots.map(({ id, unfreeReason }) => ({ id, isUnfree: Boolean(unfreeReason) })),
   );
   const reached = tabStop(stops, selected);
   return (
     <div role="radiogroup" aria-label={label} className={styles.groups} onKeyDown={moveChoice}>
-      {groups
-        .filter(({ slots }) => slots.length > 0)
-        .map((group) => (
-          <PartOfDay key={group.id} group={group}>
-            {group.slots.map((slot) => (
-              <SlotButton
-                key={slot.id}
-                slot={slot}
-                isChosen={slot.id === selected}
-                isReached={slot.id === reached}
-                onPress={() => (slot.unfreeReason ? onUnfree(slot.id) : onSelect(slot.id))}
-              />
-            ))}
-          </PartOfDay>
-        ))}
+      {groups.map((group) => (
+        <PartOfDay key={group.id} group={group} moreLabel={moreLabel} onOpen={() => open(group.id)}>
+          {group.slots.map((slot) => (
+            <SlotButton
+              key={slot.id}
+              slot={slot}
+              isChosen={slot.id === selected}
+              isReached={slot.id === reached}
+              onPress={() => (slot.unfreeReason ? onUnfree(slot.id) : onSelect(slot.id))}
+            />
+          ))}
+        </PartOfDay>
+      ))}
     </div>
   );
 }
 
-function PartOfDay({ group, children }: { group: SlotGroup; children: ReactNode }) {
+type ShownGroup = SlotGroup & { hasMore?: boolean };
+
+/** What is shown of a part of the day at first. The chosen time never hides. */
+function firstOf(group: SlotGroup, selected: string | null): ShownGroup {
+  const { slots, isFolded } = group;
+  if (slots.some(({ id, isExtra }) => id === selected && (isExtra || isFolded))) return { ...group, isFolded: false };
+  if (isFolded) return { ...group, slots: [] };
+  const first = slots.filter(({ isExtra }) => !isExtra);
+  return { ...group, slots: first, hasMore: first.length < slots.length };
+}
+
+type PartOfDayProps = { group: ShownGroup; moreLabel: string; onOpen: () => void; children: ReactNode };
+
+function PartOfDay({ group, moreLabel, onOpen, children }: PartOfDayProps) {
   const headingId = useId();
+  const { heading, countText, slots, hasMore } = group;
+  const words = (
+    <>
+      {heading} <span className={styles.count}>{countText}</span>
+    </>
+  );
   return (
     <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
-        {group.heading} <span className={styles.count}>{group.countText}</span>
+        {slots.length === 0 ? (
+          <button type="button" aria-expanded="false" className={styles.fold} onClick={onOpen}>
+            {words}
+          </button>
+        ) : (
+          words
+        )}
       </h3>
-      <div className={styles.slots}>{children}</div>
+      {slots.length > 0 && <div className={styles.slots}>{children}</div>}
+      {hasMore && (
+        <button type="button" aria-describedby={headingId} className={styles.more} onClick={onOpen}>
+          {moreLabel}
+        </button>
+      )}
     </div>
   );
 }

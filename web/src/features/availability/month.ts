@@ -16,10 +16,17 @@ export function daysOf(month: string): string[] {
   return days;
 }
 
-/** First days of the windows, counted from today, in which a month from today on lies. */
-export function windowsOf(month: string, today: string, lengthDays: number): string[] {
+/** The days that follow a month, as a strip of days runs on past its end. */
+export function daysAfter(month: string, count: number): string[] {
+  const first = `${monthAfter(month, 1)}-01`;
+  return Array.from({ length: count }, (_, place) => addDays(first, place));
+}
+
+/** First days of the windows, counted from today, in which a month from today on and so many days after it lie. */
+export function windowsOf(month: string, today: string, lengthDays: number, runOn = 0): string[] {
+  const end = addDays(`${monthAfter(month, 1)}-01`, runOn - 1);
   const windows: string[] = [];
-  for (let from = today; monthOf(from) <= month; from = addDays(from, lengthDays))
+  for (let from = today; from <= end; from = addDays(from, lengthDays))
     if (monthOf(addDays(from, lengthDays - 1)) >= month) windows.push(from);
   return windows;
 }

@@ -75,3 +75,15 @@ test('B-178 G-90 places are counted only on demand', () => {
   expect(slotGroups(slots, plain)[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
   expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]?.small).toBe('2 left');
 });
+
+test('B-177 half hours come first where the grid is finer, unless only times between them are free', () => {
+  const extraOf = (...slots: TimeSlot[]) => slotGroups(slots, plain)[0]!.slots.map(({ isExtra }) => isExtra === true);
+  expect(extraOf(slot('09:00'), slot('09:15'), slot('09:30'), slot('09:45'))).toEqual([false, true, false, true]);
+  expect(extraOf(slot('09:00', { isDisabled: true }), slot('09:15'))).toEqual([false, false]);
+  expect(extraOf(slot('09:00'), slot('09:30'))).toEqual([false, false]);
+});
+
+test('B-177 a part of the day without a free time is folded', () => {
+  const groups = slotGroups([slot('09:00', { isPast: true, isDisabled: true }), slot('14:00')], plain);
+  expect(groups.map(({ isFolded }) => isFolded === true)).toEqual([true, false]);
+});

@@ -48,6 +48,9 @@ function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLo
   return { id: slot.time, time, small: places, name: t('booking.slotNamed', { time, words: places }) };
 }
 
+/** Neither a full nor a half hour. */
+const isExtra = ({ time }: TimeSlot): boolean => !/:[03]0$/.test(time);
+
 const parts = ['booking.morning', 'booking.afternoon', 'booking.evening'] as const;
 
 /** The times of a day by morning, afternoon and evening; a part without any is left out (B-177). */
@@ -56,14 +59,17 @@ export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGrou
   return parts.flatMap((key, part): SlotGroup[] => {
     const own = shown.filter((slot) => slot.part === part);
     if (own.length === 0) return [];
-    const count = own.filter((slot) => unfreeOf(slot) === null).length;
+    const count = freeCount(own);
     const { t } = look.style;
+    // Half hours first, where they lead to a free time and there is more between them.
+    const hasExtra = own.some(isExtra) && freeCount(own.filter((slot) => !isExtra(slot))) > 0;
     return [
       {
         id: String(part),
         heading: t(key),
         countText: t('booking.timesFree', { count }),
-        slots: own.map((slot) => slotOf(slot, look)),
+        slots: own.map((slot) => ({ ...slotOf(slot, look), ...(hasExtra && isExtra(slot) ? { isExtra: true } : {}) })),
+        ...(count === 0 ? { isFolded: true } : {}),
       },
     ];
   });

@@ -68,10 +68,10 @@ test('G-40 a lost slot is cleared and remembered as lost, everything else is kep
   expect(withStart(lost, '2026-11-24 10:00').lostStart).toBeNull();
 });
 
-test('G-43 a person is chosen for all services; another service asks for people again', () => {
+test('G-43 a person is chosen for all services, and does another one too', () => {
   const chosen = withStaff(withLine(emptyDraft, cut), 'E1');
   expect(chosen).toMatchObject({ hasChosenStaff: true, lines: [{ staffId: 'E1' }] });
-  expect(withLine(chosen, dry)).toMatchObject({ hasChosenStaff: false, lines: [{ staffId: null }, { staffId: null }] });
+  expect(withLine(chosen, dry)).toMatchObject({ hasChosenStaff: true, lines: [{ staffId: 'E1' }, { staffId: 'E1' }] });
 });
 
 test('B-161 leaving resets the draft but for the country code and the booking that is changed', () => {

@@ -151,20 +151,20 @@ export function lineOf(draft: Draft, chosen: Chosen): DraftLine | undefined {
 }
 
 /**
- * Adds a service with no add-ons for the guest who is being served, for the person the visit began with; a service that is there already
- * stays one line. Where not each service has a person of its own (BK122), people are asked for again: who was chosen may not do this one.
+ * Adds a service with no add-ons for the guest who is being served, for the person the visit began with or who was chosen for all; a service
+ * that is there already stays one line. Where each service has a person of its own (BK122), somebody is asked for it.
  */
 export function withLine(draft: Draft, chosen: Chosen, hasOneEach = false): Draft {
   const { kind, id, code } = chosen;
   const guest = draft.openGuest;
   if (lineOf(draft, chosen)) return draft;
-  const staffId = draft.staffFirstId;
-  const key = guest === 1 ? `${kind}:${code}` : `${kind}:${code}:${guest}`;
-  const line = { key, kind, itemId: id, code, quantity: 1, guest, staffId, addOnCodes: [] };
   const isSameKind = draft.lines.every((other) => other.kind === kind);
   const others = isSameKind ? draft.lines : [];
-  const kept = hasOneEach ? others : others.map((other) => ({ ...other, staffId, hasPerson: false }));
-  return { ...draft, hasChosenStaff: false, lines: [...kept, line] };
+  const hasPerson = draft.hasChosenStaff && !hasOneEach && others.length > 0;
+  const staffId = hasPerson ? others[0]!.staffId : draft.staffFirstId;
+  const key = guest === 1 ? `${kind}:${code}` : `${kind}:${code}:${guest}`;
+  const line = { key, kind, itemId: id, code, quantity: 1, guest, staffId, hasPerson, addOnCodes: [] };
+  return { ...draft, hasChosenStaff: hasPerson, lines: [...others, line] };
 }
 
 /** Takes a line out; one that was booked before is to be taken out of the booking too (B-208). */

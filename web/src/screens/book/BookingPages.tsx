@@ -11,7 +11,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './prefilled-contact.ts';
 import { usePeople } from './people.ts';
-import { placeOf } from './route.ts';
+import { isAnybodyFine, placeOf } from './route.ts';
 import { StopPage } from './StopPage.tsx';
 import { useSlotCheck } from './slot-check.ts';
 import { type BookVisit, useBookVisit } from './visit.ts';
@@ -30,17 +30,17 @@ const pages = {
 const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).ChargeNote, 'charge');
 
 /** The pages that come next are fetched while one of them is read. */
-function useNextPages(): void {
+function useNextPages(asksForStaff: boolean): void {
   useEffect(() => {
     const fetchAll = () =>
       void Promise.allSettled([
         import('./ChooseTime.tsx'),
-        import('./ChooseStaff.tsx'),
         import('./ConfirmBooking.tsx'),
+        asksForStaff && import('./ChooseStaff.tsx'),
       ]);
     const timer = setTimeout(fetchAll, 1200);
     return () => clearTimeout(timer);
-  }, []);
+  }, [asksForStaff]);
 }
 
 type BookingPagesProps = {
@@ -60,7 +60,7 @@ export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
     </Suspense>
   );
   const visit = { ...own, ahead };
-  useNextPages();
+  useNextPages(!isAnybodyFine(own.parameters));
   if (place.page === 'success') return <OpenPage visit={visit} waitlist={waitlist} />;
   if (visit.stop) return <StopPage visit={visit} />;
   return <GuardedPage visit={visit} waitlist={waitlist} />;
@@ -94,6 +94,7 @@ function GuardedPage({ visit, waitlist }: PageProps) {
   usePrefilledContact(visit);
   useGoneServices(visit);
   useGonePeople(visit);
+  useUnfitPeople(visit);
   // Products are listed on their own page, whatever is chosen of them.
   const isReady = menu.categories !== undefined || visit.page === 'product';
   if (menu.error && !isReady) return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
@@ -142,4 +143,32 @@ function useGonePeople(visit: BookVisit): void {
   useEffect(() => {
     if (isAnyGone) leave();
   }, [isAnyGone]);
+}
+
+/** Who does not do what was added is named, and somebody is chosen again; who does everything stays chosen. */
+function useUnfitPeople(visit: BookVisit): void {
+  const t = useText();
+  const toast = useToast();
+  const { menu, draft, change, parameters, textOf } = visit;
+  const [key] = menu.unfit;
+  const { data } = usePeople(visit, key !== undefined);
+  const line = draft.lines.find((one) => one.key === key);
+  const person = data?.find(({ employeeId }) => employeeId === line?.staffId);
+  const item = menu.chosen.find((one) => one.key === key)?.item;
+  const leave = useEffectEvent(() => {
+    const unfit = new Set(menu.unfit);
+    const isOut = (one: { key: string }) => !parameters.hasOneStaffPerService || unfit.has(one.key);
+    change((current) => ({
+      ...current,
+      hasChosenStaff: false,
+      staffFirstId: null,
+      lines: current.lines.map((one) => (isOut(one) ? { ...one, staffId: null, hasPerson: false } : one)),
+    }));
+    const name = textOf(person!.name, person!.nameSecond).text;
+    toast.show({ text: t('booking.personUnfit', { name, service: textOf(item!.name, item!.nameSecond).text }) });
+  });
+  const isAnyUnfit = person !== undefined && item !== undefined;
+  useEffect(() => {
+    if (isAnyUnfit) leave();
+  }, [isAnyUnfit]);
 }

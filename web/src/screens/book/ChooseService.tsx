@@ -1,4 +1,5 @@
 import type { MenuItem } from '@parlour/contract/menu';
+import { guestWithoutService } from '@parlour/domain/booking/check-contact';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
 import { lineOf, withLine, withoutLine } from '../../features/booking/draft.ts';
@@ -8,8 +9,10 @@ import { beforePerson } from '../../features/menu/lookup.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { WhoIsComing } from '../WhoIsComing.tsx';
 import { BookPage } from './BookPage.tsx';
-import { OptionRow } from './OptionRow.tsx';
+import { OptionRow } from '../../ui/OptionRow.tsx';
+import { LineAddOns } from './LineAddOns.tsx';
 import { usePeople } from './people.ts';
 import type { BookVisit } from './visit.ts';
 
@@ -24,7 +27,11 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
   const isEmpty = draft.lines.length === 0;
   const goOn = () => {
     setTried(true);
-    if (!isEmpty) visit.goOn();
+    if (isEmpty) return;
+    // Whoever has no service yet is asked for next, until there is a time: after that the confirm page says who lacks one.
+    const next = draft.isGroup && draft.start === null ? guestWithoutService(draft) : null;
+    if (next === null) visit.goOn();
+    else visit.change((current) => ({ ...current, openGuest: next }));
   };
   const categories = (menu.categories ?? []).filter(({ itemCount }) => itemCount > 0);
   const withPerson = person && t('booking.withPerson', { name: textOf(person.name, person.nameSecond).text });
@@ -41,6 +48,7 @@ export function ChooseService({ visit }: { visit: BookVisit }) {
         <EmptyState kind="noData" title={t('menu.none')} />
       ) : (
         <Stack gap={4}>
+          {visit.parameters.hasGroupBooking && <WhoIsComing draft={draft} change={visit.change} />}
           <ServiceMenu
             place={{ shopId: shop.id, chainId: shop.chainId }}
             categories={categories}
@@ -75,6 +83,7 @@ function ServiceOption({ item, visit }: { item: MenuItem; visit: BookVisit }) {
       {description.text && (
         <Description text={description.text} lang={description.lang} startsOpen={parameters.expandsDescriptions} />
       )}
+      {line && item.addOns.length > 0 && <LineAddOns item={item} line={line} visit={visit} />}
     </OptionRow>
   );
 }

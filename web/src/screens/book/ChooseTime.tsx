@@ -1,3 +1,4 @@
+import type { PhraseKey } from '@parlour/phrases/t';
 import { useRef, useState } from 'react';
 import { useText } from '../../lib/surroundings.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
@@ -8,7 +9,7 @@ import { DaySlots } from './DaySlots.tsx';
 import { PartFailed } from '../PartStates.tsx';
 import { MonthInline, MonthStrip } from './MonthPart.tsx';
 import { NoTimes } from './NoTimes.tsx';
-import { PresentTime } from './PresentTime.tsx';
+import { TimeNotes } from './TimeNotes.tsx';
 import { type TimeBoard, useTimeBoard } from './time-board.ts';
 import { type BookVisit, startText } from './visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
@@ -43,7 +44,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
     <BookPage
       visit={visit}
       screen="ChooseTime"
-      title={t(visit.isPickUp ? 'product.pickUpTitle' : 'booking.timeTitle')}
+      title={t(titleOf(visit))}
       subtitle={<ZoneLine shop={visit.shop} day={board.openDay ?? board.today} style={style} />}
       action={{
         text: start ? t('booking.nextAt', { when: startText(start, style) }) : t('booking.next'),
@@ -58,9 +59,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
           {isWide ? <MonthInline {...ways} /> : <MonthStrip {...ways} />}
           <section className={styles.times} aria-label={t('booking.times')}>
             <VisuallyHidden role="status">{cleared.text}</VisuallyHidden>
-            <p className={styles.present}>
-              <PresentTime visit={visit} />
-            </p>
+            <TimeNotes visit={visit} />
             <FirstFree board={board} visit={visit} />
             {board.error && <PartFailed error={board.error} onRetry={board.retry} />}
             {board.isMonthEmpty && board.openDay === null ? (
@@ -74,6 +73,11 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
       )}
     </BookPage>
   );
+}
+
+function titleOf({ changeId, isPickUp }: BookVisit): PhraseKey {
+  if (changeId !== null) return 'booking.changeTitle';
+  return isPickUp ? 'product.pickUpTitle' : 'booking.timeTitle';
 }
 
 /** Tells that picking a day or turning the month has cleared the time (TIM-04). */

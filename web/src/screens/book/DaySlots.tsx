@@ -69,6 +69,7 @@ export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
             onUnfree={(time) => choose.explain(data?.slots.find((slot) => slot.time === time))}
             loading={!data}
             loadingLabel={t('shell.loading')}
+            moreLabel={t('booking.moreTimes')}
           />
         </>
       )}

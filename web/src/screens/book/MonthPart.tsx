@@ -62,8 +62,7 @@ export function MonthStrip(ways: MonthWays) {
   const toast = useToast();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { board, visit, onPick } = ways;
-  const { month, today, lastDay, days, turnMonth } = board;
-  const stripDays = stripDaysOf(days, { visit, lastDay });
+  const { month, today, lastDay, stripDays: days, turnMonth } = board;
   const whyUnfree = (day: string) => {
     const known = days.find((one) => one.day === day);
     if (known?.state === 'past') return t('reasons.time_passed');
@@ -94,7 +93,7 @@ export function MonthStrip(ways: MonthWays) {
       </div>
       <DayStrip
         label={t('booking.days')}
-        days={stripDays}
+        days={stripDaysOf(days, { visit, lastDay })}
         selected={board.openDay}
         onSelect={onPick}
         onUnfree={(day) => toast.show({ text: whyUnfree(day) })}

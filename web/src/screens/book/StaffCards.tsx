@@ -20,7 +20,7 @@ type StaffCardsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Who can be chosen: nobody in particular first; whoever cannot now says why when tapped (B-167, B-168, B-173). */
+/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped (B-167, B-168, B-173). */
 export function StaffCards({ visit, label, isLabelHidden = false, people, selected, onSelect }: StaffCardsProps) {
   const toast = useToast();
   const explain = (id: string) =>
@@ -34,13 +34,16 @@ export function StaffCards({ visit, label, isLabelHidden = false, people, select
     <RadioCards
       label={label}
       isLabelHidden={isLabelHidden}
-      options={people.map((person) => cardOf(person, visit))}
+      options={people.toSorted((one, other) => rankOf(one) - rankOf(other)).map((person) => cardOf(person, visit))}
       selected={selected}
       onSelect={onSelect}
       onUnavailable={explain}
     />
   );
 }
+
+const rankOf = ({ employeeId, isAvailable, firstFree }: Person): number =>
+  employeeId === NO_PREFERENCE ? 0 : isAvailable && firstFree !== null ? 1 : 2;
 
 const unfreeKeys: Record<string, PhraseKey> = {
   past: 'reasons.time_passed',

@@ -38,7 +38,7 @@ export function shortDayText({ state, free }: BoardDay, t: Translate): string {
 /** Days as the strip shows them. */
 export function stripDaysOf(days: readonly BoardDay[], words: DayWords): StripDay[] {
   const { style } = words.visit;
-  return days.map((known) => {
+  return days.map((known, place) => {
     const { day, state } = known;
     return {
       day,
@@ -46,6 +46,8 @@ export function stripDaysOf(days: readonly BoardDay[], words: DayWords): StripDa
       name: dayName(known, words),
       weekday: formatDay(day, 'weekday', style),
       date: String(Number(day.slice(8))),
+      // Where the strip runs on into the next month it says so.
+      ...(place > 0 && day.endsWith('-01') ? { month: formatDay(day, 'monthShort', style) } : {}),
       stateText: dayText(known, words),
     };
   });

@@ -26,6 +26,8 @@ export type VisitMenu = {
   chosen: ChosenItem[];
   /** All that was chosen has been asked for: a service that is not there is gone. */
   isComplete: boolean;
+  /** Keys of lines whose chosen person does not do them. */
+  unfit: string[];
   error: Error | null;
   retry: () => void;
 };
@@ -47,6 +49,7 @@ function useProductMenu(place: Place, { lines }: Draft, isAsked: boolean): Visit
     chosen: chosenItems([{ items: data ?? [] }], lines),
     // While the answer to fewer products stands in, one that it lacks is not gone.
     isComplete: data !== undefined && !isPlaceholderData,
+    unfit: [],
     error,
     retry: () => void refetch(),
   };
@@ -73,6 +76,10 @@ function useServiceMenu(place: Place, draft: Draft, isAsked: boolean): VisitMenu
     categories: draft.staffFirstId === null ? base.data && base.menu : menuOf(draft.staffFirstId),
     chosen: base.data ? chosen : [],
     isComplete: base.data !== undefined,
+    unfit: draft.lines.flatMap((line) => {
+      const own = menuOf(line.staffId);
+      return own && chosenItems(own, [line]).length === 0 ? [line.key] : [];
+    }),
     error: base.error ?? first?.error ?? null,
     retry: () => void Promise.all([base.refetch(), first?.refetch()]),
   };

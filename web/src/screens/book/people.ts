@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffOf } from '../../features/booking/draft.ts';
 import { peopleQuery } from '../../features/staff/calls.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
+import { isAnybodyFine } from './route.ts';
 import type { BookVisit } from './visit.ts';
 
 /** Everyone of the store, where it has a staff feature. */
@@ -21,7 +22,9 @@ export function useChosenPeople(visit: BookVisit): { text: string; lang?: string
   const t = useText();
   const { draft, textOf, shop, parameters, isPickUp } = visit;
   const { data } = usePeople(visit);
-  const isChosen = !isPickUp && parameters.hasStaffFeature && (draft.hasChosenStaff || draft.staffFirstId !== null);
+  const isAnybody = draft.start !== null && isAnybodyFine(parameters);
+  const isSettled = draft.hasChosenStaff || draft.staffFirstId !== null || isAnybody;
+  const isChosen = !isPickUp && parameters.hasStaffFeature && isSettled;
   if (!isChosen || draft.lines.length + (draft.staffFirstId ? 1 : 0) === 0) return null;
   const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];
   const hasAnybody = ids.includes(null);

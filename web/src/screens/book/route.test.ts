@@ -18,7 +18,7 @@ const facts = (
   hasAddOns = false,
 ): RouteFacts => ({
   draft: { ...empty, lines: [line], ...draft },
-  parameters: { choosesStaffBeforeTime: false, hasStaffFeature: true, ...over },
+  parameters: { choosesStaffBeforeTime: false, hasStaffFeature: true, hasOneStaffPerService: false, ...over },
   hasAddOns,
 });
 const start = '2026-11-24 09:30';
@@ -34,9 +34,13 @@ function walk(over: Partial<RouteFacts['parameters']>, draft: Partial<RouteFacts
   }
 }
 
-test('B-153 B-154 the pages come in the order of the shop', () => {
-  expect(walk({})).toEqual(['service', 'time', 'staff', 'confirm']);
+test('B-153 B-154 the pages come in the order of the shop; where anybody is fine, nobody is asked for', () => {
+  expect(walk({ hasOneStaffPerService: true })).toEqual(['service', 'time', 'staff', 'confirm']);
   expect(walk({ choosesStaffBeforeTime: true })).toEqual(['service', 'staff', 'time', 'confirm']);
+  expect(walk({})).toEqual(['service', 'time', 'confirm']);
+  expect(pageInstead(facts({}), 'staff')).toBeNull();
+  expect(pageAfter(facts({ hasChosenStaff: true }), 'staff', false)).toBe('time');
+  expect(pageAfter(facts({ hasChosenStaff: true, start }), 'staff', false)).toBe('confirm');
 });
 
 test('B-156 B-157 B-158 without the staff feature there is no staff page', () => {
@@ -48,8 +52,8 @@ test('G-42 a visit that begins at a person has no staff page', () => {
   expect(walk({}, { staffFirstId: 'E1' })).toEqual(['service', 'time', 'confirm']);
 });
 
-test('B-065 B-066 add-ons come after the services that have any, and then the booking goes on', () => {
-  expect(pageAfter(facts({}, {}, true), 'service', false)).toBe('addons');
+test('B-065 B-066 add-ons are ticked where services are chosen; after their own page the booking goes on', () => {
+  expect(pageAfter(facts({}, {}, true), 'service', false)).toBe('time');
   expect(pageAfter(facts({}, {}, true), 'addons', false)).toBe('time');
   expect(pageAfter(facts({}), 'service', false)).toBe('time');
 });
@@ -57,7 +61,8 @@ test('B-065 B-066 add-ons come after the services that have any, and then the bo
 test('SYS-06 a page whose inputs are missing leads to the first missing one', () => {
   expect(pageInstead(facts({ lines: [] }), 'confirm')).toBe('service');
   expect(pageInstead(facts({}), 'confirm')).toBe('time');
-  expect(pageInstead(facts({ start }), 'confirm')).toBe('staff');
+  expect(pageInstead(facts({ start }, { hasOneStaffPerService: true }), 'confirm')).toBe('staff');
+  expect(pageInstead(facts({ start }), 'confirm')).toBeNull();
   expect(pageInstead(facts({ start, hasChosenStaff: true }), 'confirm')).toBeNull();
   expect(pageInstead(facts({}, { choosesStaffBeforeTime: true }), 'time')).toBe('staff');
   expect(pageInstead(facts({}), 'addons')).toBe('time');
@@ -70,8 +75,8 @@ test('F-14 a lost time throws nobody back from the confirm page', () => {
 
 test('CNF-01 an edit returns to confirm, unless it left something open', () => {
   expect(pageAfter(facts({ start, hasChosenStaff: true }), 'time', true)).toBe('confirm');
-  expect(pageAfter(facts({ start }), 'service', true)).toBe('staff');
-  expect(pageAfter(facts({ start }), 'note', true)).toBe('staff');
+  expect(pageAfter(facts({ start }, { choosesStaffBeforeTime: true }), 'service', true)).toBe('staff');
+  expect(pageAfter(facts({ start }, { choosesStaffBeforeTime: true }), 'note', true)).toBe('staff');
 });
 
 test('decisions Routes: a page of a booking is named in the fragment', () => {

@@ -20,7 +20,7 @@ export function nameOf({ page, bookingId }: BookingPlace): string {
 
 export type RouteFacts = {
   draft: Pick<Draft, 'lines' | 'staffFirstId' | 'hasChosenStaff' | 'start' | 'lostStart'>;
-  parameters: Pick<Parameters, 'choosesStaffBeforeTime' | 'hasStaffFeature'>;
+  parameters: Pick<Parameters, 'choosesStaffBeforeTime' | 'hasStaffFeature' | 'hasOneStaffPerService'>;
   /** One of the chosen services has add-ons. */
   hasAddOns: boolean;
   /** Products are picked up, although none may be chosen yet. */
@@ -30,10 +30,16 @@ export type RouteFacts = {
 const kindOf = ({ draft, isPickUp }: Pick<RouteFacts, 'draft' | 'isPickUp'>) =>
   isPickUp ? 'product' : bookingKind(draft.lines);
 
-/** The main pages of this visit, in their order. */
+/** The main pages of this visit, in their order. Nobody is asked for where anybody is fine. */
 export function pagesOf(facts: RouteFacts): readonly BookingPage[] {
   const { draft, parameters } = facts;
-  return flowOf({ kind: kindOf(facts), parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
+  const pages = flowOf({ kind: kindOf(facts), parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
+  return isAnybodyFine(parameters) ? pages.filter((page) => page !== 'staff') : pages;
+}
+
+/** Whether it is anybody until somebody is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
+export function isAnybodyFine(parameters: RouteFacts['parameters']): boolean {
+  return !parameters.choosesStaffBeforeTime && !parameters.hasOneStaffPerService;
 }
 
 function isDone({ draft }: RouteFacts, page: BookingPage): boolean {
@@ -63,9 +69,8 @@ export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage |
   return firstOpen(facts, pages.slice(0, place));
 }
 
-/** The page after this one (B-065, B-066, B-153 to B-158). What was chosen already is not asked again; an edit returns to confirm (CNF-01). */
+/** The page after this one (B-065, B-066, B-153 to B-158). What was chosen already is not asked again; an edit returns to confirm (CNF-01). Add-ons are ticked where services are chosen (0033). */
 export function pageAfter(facts: RouteFacts, page: BookingPage, isEdit: boolean): BookingPage {
-  if (page === 'service' && facts.hasAddOns) return 'addons';
   const pages = pagesOf(facts);
   const rest = isEdit ? pages : pages.slice(pages.indexOf(page === 'addons' ? 'service' : page) + 1);
   return firstOpen(facts, rest) ?? 'confirm';

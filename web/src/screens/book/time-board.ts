@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { statesQuery, windowDays } from '../../features/availability/calls.ts';
 import { firstFreeOf, type KnownDay, knownDays } from '../../features/availability/day-states.ts';
 import { firstFreeQuery, type FreeStart } from '../../features/availability/free-search.ts';
-import { daysOf, monthOf, windowsOf } from '../../features/availability/month.ts';
+import { daysAfter, daysOf, monthOf, windowsOf } from '../../features/availability/month.ts';
 import { knowNearDays, type Near } from '../../features/availability/near-days.ts';
 import { withDay, withStart } from '../../features/booking/draft.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';
@@ -23,6 +23,8 @@ export type TimeBoard = {
   turnMonth: (month: string) => void;
   /** From today, or from the first of a later month; empty until known. */
   days: BoardDay[];
+  /** The same, and the days after the month that can be booked: a strip of days does not end with it. */
+  stripDays: BoardDay[];
   loading: boolean;
   error: Error | null;
   retry: () => void;
@@ -33,6 +35,9 @@ export type TimeBoard = {
   /** Whether no day of the month has a free time (B-188, G-94). */
   isMonthEmpty: boolean;
 };
+
+/** So many days of the next month follow in the strip. */
+const runOnDays = 14;
 
 /** Today at the store, by the server's clock (G-97). */
 export function useShopToday({ shop }: Pick<BookVisit, 'shop'>): string {
@@ -51,16 +56,19 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
   const picked = draft.day !== null && draft.day >= today ? draft.day : null;
   const month = turned ?? monthOf(picked ?? firstFree.data?.day ?? today);
   const windows = useQueries({
-    queries: windowsOf(month, today, windowDays).map((from) => statesQuery(api, question, from)),
+    queries: windowsOf(month, today, windowDays, runOnDays).map((from) => statesQuery(api, question, from)),
   });
   const frame = windows.find(({ data }) => data)?.data;
   // What was answered before stays on screen when it cannot be asked again.
   const failed = windows.find(({ data, error }) => error && !data);
-  const answers = windows.flatMap(({ data }) => data?.states ?? []).filter(({ day }) => monthOf(day) === month);
+  const known = windows.flatMap(({ data }) => data?.states ?? []);
+  const answers = known.filter(({ day }) => monthOf(day) === month);
+  const runOn = frame ? daysAfter(month, runOnDays).filter((day) => day <= frame.lastDay) : [];
   const loading =
     windows.some(({ isPending }) => isPending) || (picked === null && turned === null && firstFree.isPending);
   const firstOfMonth = frame ? firstFreeOf(answers, frame)?.day : undefined;
-  const openDay = picked !== null && monthOf(picked) === month ? picked : (firstOfMonth ?? null);
+  const isShown = (day: string) => monthOf(day) === month || runOn.includes(day);
+  const openDay = picked !== null && isShown(picked) ? picked : (firstOfMonth ?? null);
   useNeighbours(search, openDay, answers);
   return {
     today,
@@ -71,12 +79,14 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
       change((current) => withDay(current, null));
     },
     days: frame ? knownDays(daysOf(month), answers, frame) : [],
+    stripDays: frame ? knownDays([...daysOf(month), ...runOn], known, frame) : [],
     loading,
     error: failed?.error ?? null,
     retry: () => void Promise.all([firstFree.refetch(), ...windows.map((window) => window.refetch())]),
     openDay: loading ? null : openDay,
     pickDay: (day) => {
-      setTurned(null);
+      // A day after the month is opened where it is; the strip does not jump.
+      setTurned(isShown(day) ? month : null);
       change((current) => withDay(current, day));
     },
     pickStart: (start) => {

@@ -117,8 +117,8 @@ export function BookingPieces({ say }: PartProps) {
       <DayStrip {...dayWords} loading={false} />
       <DayStrip {...dayWords} loading />
       <SampleMonth say={say} />
-      <SlotGroups {...slotWords} {...acts} loading={false} />
-      <SlotGroups {...slotWords} {...acts} groups={groups.slice(0, 1)} loading />
+      <SlotGroups moreLabel={say.more} {...slotWords} {...acts} loading={false} />
+      <SlotGroups moreLabel={say.more} {...slotWords} {...acts} groups={groups.slice(0, 1)} loading />
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
 import type { MenuItem } from '@parlour/contract/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fragments } from '../../app/paths.ts';
+import { lineOf, withAddOn } from '../../features/booking/draft.ts';
 import { firstServices, servicesQuery } from '../../features/menu/calls.ts';
 import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
 import { ServiceRow } from '../../features/menu/components/ServiceRow.tsx';
 import { PriceLanguageSwitch } from '../../features/shop/components/PriceLanguageSwitch.tsx';
 import { useIsAlive } from '../../lib/is-alive.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTypedSearch } from '../../lib/typed-search.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -19,6 +21,13 @@ import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import { ServiceDeposit } from './ServiceDeposit.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './ServicesTab.module.css';
+
+const AddOnPicks = lazyPart(
+  () => import('../../features/menu/components/AddOnPicks.tsx').then((module) => module.AddOnPicks),
+  'booking',
+);
+
+const WhoIsComing = lazyPart(() => import('../WhoIsComing.tsx').then((module) => module.WhoIsComing), 'booking');
 
 /** What the store does: searched by name, folded by category. */
 export function ServicesTab({ visit }: { visit: ShopVisit }) {
@@ -41,8 +50,22 @@ export function ServicesTab({ visit }: { visit: ShopVisit }) {
         </div>
         <PriceLanguageSwitch shop={visit.shop} isSecond={visit.isSecond} onChoose={visit.chooseLanguage} />
       </form>
+      {visit.parameters.hasGroupBooking && !visit.stop && <Guests visit={visit} />}
       <Services visit={visit} name={name} onClear={() => search.type('')} />
     </>
+  );
+}
+
+/** How many come is asked in the browser only; its room is kept. */
+function Guests({ visit: { draft, change } }: { visit: ShopVisit }) {
+  return (
+    <div className={styles.guests}>
+      {useIsAlive() && (
+        <Suspense>
+          <WhoIsComing draft={draft} change={change} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -90,16 +113,29 @@ function Services({ visit, name, onClear }: ServicesProps) {
 /** The row of a service, with what a tap on it does. */
 export function serviceRow(visit: ShopVisit) {
   const { here, draft, look, stop } = visit;
-  const lineOf = (item: MenuItem) => draft.lines.find(({ code, kind }) => code === item.code && kind === item.kind);
-  return (item: MenuItem) => (
-    <ServiceRow
-      item={item}
-      look={look}
-      detailHref={here(fragments.service(item.id))}
-      note={<ServiceDeposit item={item} visit={visit} />}
-      isChosen={lineOf(item) !== undefined}
-      onBook={stop === 'shop_not_bookable' ? undefined : visit.book}
-      onTakeOut={() => visit.takeOut(lineOf(item)?.key ?? '')}
-    />
-  );
+  return (item: MenuItem) => {
+    const line = lineOf(draft, item);
+    const onTakeOut = () => visit.takeOut(line?.key ?? '');
+    return (
+      <ServiceRow
+        item={item}
+        look={look}
+        detailHref={here(fragments.service(item.id))}
+        note={<ServiceDeposit item={item} visit={visit} />}
+        isChosen={line !== undefined}
+        ways={stop === 'shop_not_bookable' ? undefined : { onAdd: visit.add, onBook: visit.book, onTakeOut }}
+      >
+        {line && item.addOns.length > 0 && (
+          <Suspense>
+            <AddOnPicks
+              item={item}
+              look={look}
+              ticked={line.addOnCodes}
+              onChange={(code, isChosen) => visit.change((current) => withAddOn(current, line.key, code, isChosen))}
+            />
+          </Suspense>
+        )}
+      </ServiceRow>
+    );
+  };
 }

@@ -38,7 +38,7 @@ export function ShopHead({ visit }: { visit: ShopVisit }) {
           {shop.name}
         </h1>
         <p className={styles.line}>
-          <Rating score={shop.averageScore} count={shop.reviewCount} />
+          {!parameters.hidesReviews && <Rating score={shop.averageScore} count={shop.reviewCount} />}
           <OpenNow shop={shop} style={style} />
         </p>
       </div>

@@ -3,13 +3,21 @@ import type { Person } from '@parlour/contract/staff';
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
 import { bookingKind } from '@parlour/domain/booking/booking';
+import { guestWithoutService } from '@parlour/domain/booking/check-contact';
 import { type BookingPage, nextPage } from '@parlour/domain/booking/flow';
 import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { useMemo, useRef } from 'react';
 import { fragments } from '../../app/paths.ts';
-import { type Draft, useDraft, withLine, withoutLine, withStaffFirst } from '../../features/booking/draft.ts';
+import {
+  type Draft,
+  type DraftChange,
+  useDraft,
+  withLine,
+  withoutLine,
+  withStaffFirst,
+} from '../../features/booking/draft.ts';
 import type { MenuLook } from '../../features/menu/components/ServiceRow.tsx';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { secondPriceStyle, type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
@@ -36,6 +44,9 @@ export type ShopVisit = {
   draft: Draft;
   /** Why nothing can be booked here online, or null. */
   stop: ReturnType<typeof bookingStop>;
+  change: DraftChange;
+  /** Takes a service along and stays on the page; the bar carries on. */
+  add: (item: MenuItem) => void;
   book: (item: MenuItem) => void;
   bookPerson: (person: Person) => void;
   /** Takes something along and goes to a page of the booking; a visitor signs in before that where she must. */
@@ -53,25 +64,42 @@ function pageAfterServices(parameters: Parameters, draft: Draft, item?: MenuItem
   return nextPage(facts, 'service') ?? 'confirm';
 }
 
+/** Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08). */
+function useBegin(shop: Shop, stop: ShopVisit['stop'], otherwise: () => void): (action: () => void) => void {
+  // After a reload it is no longer known which one was pressed: the list of services is then the way on.
+  const wanted = useRef(otherwise);
+  const goOnSignedIn = useSignedInAction(`book:${shop.id}`, () => wanted.current());
+  return (action) => {
+    wanted.current = action;
+    if (stop === 'visitor_booking_off') goOnSignedIn();
+    else action();
+  };
+}
+
 export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
   const go = useGo();
   const [draft, change] = useDraft(shop.id);
   const style = useFormatStyle(shop);
   const { isSecond, choose, textOf } = useShopLanguage(shop);
   const parameters = useMemo(() => readParameters(shop.parameters), [shop.parameters]);
-  const { hidesServicePrices: hidesPrices, expandsDescriptions } = parameters;
+  const look: MenuLook = {
+    style,
+    priceStyle: isSecond ? secondPriceStyle(shop, style) : style,
+    priceLang: isSecond && shop.secondPriceTexts ? shop.secondLanguageTag : undefined,
+    textOf,
+    hidesPrices: parameters.hidesServicePrices,
+    expandsDescriptions: parameters.expandsDescriptions,
+  };
   const here = useHere();
   const goTo = (page: string) => go(here(fragments.book(page)));
   const stop = bookingStop(shop, parameters, useIsSignedIn());
-  // After a reload it is no longer known which one was pressed: the list of services is then the way on.
-  const wanted = useRef(() => goTo('service'));
-  // Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08).
-  const goOnSignedIn = useSignedInAction(`book:${shop.id}`, () => wanted.current());
-  const begin = (action: () => void) => {
-    if (draft.isLeft) change((current) => ({ ...current, isLeft: false }));
-    wanted.current = action;
-    if (stop === 'visitor_booking_off') goOnSignedIn();
-    else action();
+  const begin = useBegin(shop, stop, () => goTo('service'));
+  const goOn = () => {
+    const next = draft.isGroup ? guestWithoutService(draft) : null;
+    if (next !== null) change((current) => ({ ...current, openGuest: next }));
+    // What was begun is taken up where it was: a page whose inputs are missing leads to the first of them.
+    const isBegun = draft.isLeft || draft.start !== null;
+    goTo(isBegun ? 'confirm' : next !== null ? 'service' : pageAfterServices(parameters, draft));
   };
   return {
     shop,
@@ -83,16 +111,11 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
     isSecond,
     chooseLanguage: choose,
     textOf,
-    look: {
-      style,
-      priceStyle: isSecond ? secondPriceStyle(shop, style) : style,
-      priceLang: isSecond && shop.secondPriceTexts ? shop.secondLanguageTag : undefined,
-      textOf,
-      hidesPrices,
-      expandsDescriptions,
-    },
+    look,
     draft,
     stop,
+    change,
+    add: (item) => begin(() => change((current) => withLine(current, item, parameters.hasOneStaffPerService))),
     book: (item) =>
       begin(() => {
         change((current) => withLine(current, item, parameters.hasOneStaffPerService));
@@ -109,7 +132,6 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
         goTo(page);
       }),
     takeOut: (key) => change((current) => withoutLine(current, key)),
-    // What was left is taken up where it was: a page whose inputs are missing leads to the first of them.
-    goOn: () => begin(() => goTo(draft.isLeft ? 'confirm' : pageAfterServices(parameters, draft))),
+    goOn: () => begin(goOn),
   };
 }

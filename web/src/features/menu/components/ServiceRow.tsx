@@ -31,12 +31,15 @@ type ServiceRowProps = {
   note?: ReactNode;
   isChosen: boolean;
   /** Left out where nothing can be booked. */
-  onBook?: (item: MenuItem) => void;
-  onTakeOut: (item: MenuItem) => void;
+  ways?: RowWays | undefined;
+  /** Below, once it is chosen. */
+  children?: ReactNode;
 };
 
-/** A service in the list: the row opens its details, the button books it. */
-export function ServiceRow({ item, look, detailHref, note, isChosen, onBook, onTakeOut }: ServiceRowProps) {
+type RowWays = Record<'onAdd' | 'onBook' | 'onTakeOut', (item: MenuItem) => void>;
+
+/** A service in the list: the row opens its details; it is added to what is being chosen, or booked at once. */
+export function ServiceRow({ item, look, detailHref, note, isChosen, ways, children }: ServiceRowProps) {
   const shown = beforePerson(item);
   const name = look.textOf(item.name, item.nameSecond);
   const description = look.textOf(item.description, item.descriptionSecond);
@@ -62,19 +65,22 @@ export function ServiceRow({ item, look, detailHref, note, isChosen, onBook, onT
           <Description text={description.text} lang={description.lang} startsOpen={look.expandsDescriptions} />
         )}
       </div>
-      <div className={styles.side}>
-        {item.coverUrl && (
-          <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={108} height={96} fallback="sparkle" />
-        )}
-        {onBook && <BookButton {...{ item, isChosen, onBook, onTakeOut }} name={name.text} />}
-      </div>
+      {item.coverUrl && (
+        <Picture src={pictureAt(item.coverUrl, 192)} alt="" width={108} height={96} fallback="sparkle" />
+      )}
+      {ways && (
+        <div className={styles.ways}>
+          <RowButtons {...{ item, isChosen, ways }} name={name.text} />
+        </div>
+      )}
+      {isChosen && children && <div className={styles.below}>{children}</div>}
     </article>
   );
 }
 
-type BookButtonProps = Required<Pick<ServiceRowProps, 'item' | 'isChosen' | 'onBook' | 'onTakeOut'>> & { name: string };
+type RowButtonsProps = { item: MenuItem; isChosen: boolean; ways: RowWays; name: string };
 
-function BookButton({ item, name, isChosen, onBook, onTakeOut }: BookButtonProps) {
+function RowButtons({ item, name, isChosen, ways: { onAdd, onBook, onTakeOut } }: RowButtonsProps) {
   const t = useText();
   if (isChosen)
     return (
@@ -89,8 +95,13 @@ function BookButton({ item, name, isChosen, onBook, onTakeOut }: BookButtonProps
       </Button>
     );
   return (
-    <Button size="sm" aria-label={t('menu.bookNamed', { name })} onClick={() => onBook(item)}>
-      {t('menu.book')}
-    </Button>
+    <>
+      <Button size="sm" icon="plus" aria-label={t('menu.addNamed', { name })} onClick={() => onAdd(item)}>
+        {t('menu.add')}
+      </Button>
+      <Button size="sm" kind="secondary" aria-label={t('menu.bookNamed', { name })} onClick={() => onBook(item)}>
+        {t('menu.book')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './OptionRow.module.css';
 
 type OptionRowProps = {

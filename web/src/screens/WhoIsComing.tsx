@@ -1,0 +1,55 @@
+import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
+import type { Draft, DraftChange } from '../features/booking/draft.ts';
+import { withGroup, withGuestCount } from '../features/booking/group.ts';
+import { useText } from '../lib/surroundings.ts';
+import { Card } from '../ui/Card.tsx';
+import { ChipFilter } from '../ui/ChipFilter.tsx';
+import { Row, Stack } from '../ui/Stack.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+
+const { minGroupGuests, guests: mostGuests } = bookingLimits;
+
+/** How many come, asked before services are chosen, and for whom of them the next one is (B-209, B-210). */
+export function WhoIsComing({ draft, change }: { draft: Draft; change: DraftChange }) {
+  const t = useText();
+  const { isGroup, guestCount, openGuest, lines } = draft;
+  const count = isGroup ? guestCount : 1;
+  const setCount = (next: number) =>
+    change((current) =>
+      next < minGroupGuests
+        ? withGroup(current, false)
+        : withGuestCount(current.isGroup ? current : withGroup(current, true), next),
+    );
+  const guests = Array.from({ length: count }, (_, place) => ({
+    id: String(place + 1),
+    text: t('booking.guestName', { guest: place + 1 }),
+    count: lines.filter(({ guest }) => guest === place + 1).length,
+  }));
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row gap={3} wrap between>
+          <strong aria-hidden="true">{t('booking.whoComes')}</strong>
+          <Stepper
+            label={t('booking.whoComes')}
+            value={count}
+            min={1}
+            max={mostGuests}
+            decreaseLabel={t('booking.fewerGuests')}
+            increaseLabel={t('booking.moreGuests')}
+            valueText={isGroup ? t('booking.guests', { count }) : t('booking.justMe')}
+            onChange={setCount}
+          />
+        </Row>
+        {isGroup && (
+          <ChipFilter
+            label={t('booking.guestCount')}
+            options={guests}
+            selected={String(openGuest)}
+            onSelect={(id) => change((current) => ({ ...current, openGuest: Number(id) }))}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

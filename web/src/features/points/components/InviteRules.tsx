@@ -1,5 +1,6 @@
 import type { PointRuleShown, RewardShown } from '@parlour/contract/points';
 import type { Shop } from '@parlour/contract/shop';
+import { givesPoints } from '@parlour/domain/points/gives-points';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useText } from '../../../lib/surroundings.ts';
@@ -13,23 +14,25 @@ type InviteRulesProps = {
   style: FormatStyle;
 };
 
-/** How inviting friends works at a store, and what it earns (B-041, B G-48). */
+/** How inviting friends works at a store, and what it earns where that will be given (B-041, B G-48). */
 export function InviteRules({ rule, shop, style }: InviteRulesProps) {
   const t = useText();
   if (!rule?.isOn) return <EmptyState kind="noData" title={t('points.rulesOff')} />;
+  const rewards = rule.rewards.filter(givesPoints);
+  const isRewarded = rewards.length > 0;
   return (
     <Stack gap={5}>
-      <p>{t('points.rulesIntro', { shop: shop.name })}</p>
+      {isRewarded && <p>{t('points.rulesIntro', { shop: shop.name })}</p>}
       <ol className={styles.steps}>
         <li>{t('points.stepShare')}</li>
         <li>{t('points.stepVisit')}</li>
-        <li>{t(rule.rewards.length > 0 ? 'points.stepEarn' : 'points.stepThanks')}</li>
+        <li>{t(isRewarded ? 'points.stepEarn' : 'points.stepThanks')}</li>
       </ol>
-      {rule.rewards.length > 0 && (
+      {isRewarded && (
         <section>
           <h3 className={styles.heading}>{t('points.rewards')}</h3>
           <ul className={styles.rewards}>
-            {rule.rewards.map((reward, place) => (
+            {rewards.map((reward, place) => (
               <li key={place} className={styles.reward}>
                 <p className={styles.what}>{rewardFor(reward, style, t)}</p>
                 <dl className={styles.points}>
@@ -47,7 +50,7 @@ export function InviteRules({ rule, shop, style }: InviteRulesProps) {
         </section>
       )}
       {boundsText(rule, style, t) && <p className={styles.note}>{boundsText(rule, style, t)}</p>}
-      <p className={styles.note}>{t('points.fairPlay')}</p>
+      {isRewarded && <p className={styles.note}>{t('points.fairPlay')}</p>}
     </Stack>
   );
 }

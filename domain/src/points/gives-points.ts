@@ -1,0 +1,9 @@
+/** Purchases that earn points. There are none yet: no ledger of points exists, whatever the rules of a shop say. */
+const earning: ReadonlySet<string> = new Set();
+
+/** Whether a reward of a rule will really be given, so that it may be promised. */
+export function givesPoints({ goods, inviterPoints, inviteePoints }: Promised): boolean {
+  return earning.has(goods) && inviterPoints + inviteePoints > 0;
+}
+
+type Promised = { goods: string; inviterPoints: number; inviteePoints: number };

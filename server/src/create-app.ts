@@ -17,6 +17,7 @@ import { nouns } from './nouns.ts';
 import type { DevWeb } from './page/dev-renderer.ts';
 import { loadBuiltRenderer } from './page/renderer.ts';
 import { serveMailbox } from './message/mailbox.ts';
+import { serveAnswerPage } from './page/serve-answer-page.ts';
 import { servePayPage } from './page/serve-pay-page.ts';
 import { serveSitemap } from './page/serve-sitemap.ts';
 import { serveFiles } from './page/serve-files.ts';
@@ -86,6 +87,7 @@ export async function createApp(
     serveMap(plain, services);
     serveNotices(plain, services);
     servePayPage(plain, services);
+    serveAnswerPage(plain, services);
     serveWidget(plain);
     serveMailbox(plain, services);
     // Last and least: what is no call and no file may be a page of the app.

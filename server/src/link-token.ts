@@ -13,6 +13,14 @@ export function holdTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
 }
 
+type StoreAnswer = { action: 'confirm' | 'reject'; isSeries: boolean; shopId: string; bookingId: string };
+
+/** The token with which a store gives one answer to one request, or to those of a series that wait. */
+export function storeTokenOf(secret: string, { action, isSeries, shopId, bookingId }: StoreAnswer): string {
+  const what = `store ${action}${isSeries ? ' series' : ''} ${shopId} ${bookingId}`;
+  return createHmac('sha256', secret).update(what).digest('base64url');
+}
+
 /** The token of a place on a waitlist, and of one offer to it; the offer has the id of its hold. */
 export function placeTokenOf(secret: string, wishId: string): string {
   return createHmac('sha256', secret).update(`waitlist place ${wishId}`).digest('base64url');

@@ -235,18 +235,18 @@ function rhythmRow(
   return [{ term: t('booking.repeatRhythm'), value: place ? t('booking.seriesPlace', { rhythm, ...place }) : rhythm }];
 }
 
-function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {
+export function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {
   const [day = '', time = ''] = localStart.split(' ');
   return style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
 }
 
 /** How many pictures go with the note; they are private and seen where the booking is. */
-function photosRow(booking: BookingRecord, { t }: FormatStyle): BookingMail['rows'] {
+export function photosRow(booking: BookingRecord, { t }: FormatStyle): BookingMail['rows'] {
   const count = pictureNames(booking).length;
   return count === 0 ? [] : [{ term: t('mail.photos'), value: t('mail.photosKept', { count }) }];
 }
 
-function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
+export function itemText(item: BookingRecord['items'][number], style: FormatStyle): string {
   const { t } = style;
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
   const name = shownLine(item.name) + pieces;
@@ -254,7 +254,7 @@ function itemText(item: BookingRecord['items'][number], style: FormatStyle): str
   return [line, ...item.addOns.map((addOn) => t('booking.plus', { text: shownLine(addOn.name) }))].join('\n');
 }
 
-function totalText(booking: BookingRecord, style: FormatStyle): string {
+export function totalText(booking: BookingRecord, style: FormatStyle): string {
   const amount = formatAmount(toDecimal(booking.totalMinor, booking.currency), style);
   return booking.hasFromPrice ? style.t('units.priceFrom', { price: amount }) : amount;
 }

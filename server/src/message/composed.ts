@@ -40,7 +40,11 @@ export async function composed(
   return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
 }
 
-async function chargeShown({ db, clock }: Services, { chainId, id, startsAt, currency, totalMinor }: BookingRecord) {
+/** Where the money of a booking is. */
+export async function chargeShown(
+  { db, clock }: Services,
+  { chainId, id, startsAt, currency, totalMinor }: BookingRecord,
+) {
   const asked = { chainId, id, startsAt, currency, totalMinor, mayEnd: false };
   return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
 }

@@ -26,6 +26,7 @@ test('G-65 a mail that cannot be composed does not keep back those taken on toge
     .selectFrom('outboxDeliveries')
     .selectAll()
     .where('doneAt', 'is', null)
+    .where('consumer', '=', 'mail')
     .execute();
   expect(others).toEqual([]);
   expect(waiting!.lastError).not.toBe('');

@@ -15,12 +15,14 @@ import {
   type DueRow,
   finishDeliveries,
   type MailRow,
+  type OutboxConsumer,
   markSent,
   postponeDelivery,
   postponeMail,
   takeDueMails,
   takeDueRows,
 } from './queries.ts';
+import { toldToStore } from './tell-stores.ts';
 import { nextTurn } from '../turns.ts';
 
 const minuteMs = 60_000;
@@ -30,10 +32,18 @@ export function nextTry(now: number, attempts: number): number {
   return now + Math.min(2 ** Math.min(attempts - 1, 9), 360) * minuteMs;
 }
 
-/** Turns outbox rows into mails; answers how many rows there were. */
-export async function deliverOutbox(services: Services): Promise<number> {
+type Compose = (services: Services, row: DueRow, bookings: ReadonlyMap<string, BookingRecord>) => Promise<MailRow[]>;
+
+/** Turns outbox rows into mails to customers; answers how many rows there were. */
+export const deliverOutbox = (services: Services): Promise<number> =>
+  deliver(services, 'mail', async (...told) => [await composedFor(...told)].filter((mail) => mail !== null));
+
+/** Turns outbox rows into mails to stores. */
+export const deliverToStores = (services: Services): Promise<number> => deliver(services, 'store', toldToStore);
+
+async function deliver(services: Services, consumer: OutboxConsumer, compose: Compose): Promise<number> {
   const { db, clock } = services;
-  const rows = await takeDueRows(db, 'mail', clock.now());
+  const rows = await takeDueRows(db, consumer, clock.now());
   if (rows.length === 0) return 0;
   const bookings = await readBookings(
     db,
@@ -41,27 +51,33 @@ export async function deliverOutbox(services: Services): Promise<number> {
   );
   const delivered: Delivered[] = [];
   for (const row of rows) {
-    await composedFor(services, row, bookings).then(
-      (mail) => delivered.push({ outboxId: row.outboxId, mail }),
-      (error: unknown) => postpone(services, row, error),
+    await compose(services, row, bookings).then(
+      (mails) => delivered.push({ outboxId: row.outboxId, mails }),
+      (error: unknown) => postpone(services, consumer, row, error),
     );
     // Composing is work; others are served between two mails.
     await nextTurn();
   }
-  await finishTogether(services, rows, delivered);
+  await finishTogether(services, consumer, rows, delivered);
   return rows.length;
 }
 
 /** One commit for all of them; where that fails each is tried by itself, so that one cannot stop the others. */
-async function finishTogether(services: Services, rows: readonly DueRow[], delivered: readonly Delivered[]) {
+async function finishTogether(
+  services: Services,
+  consumer: OutboxConsumer,
+  rows: readonly DueRow[],
+  delivered: readonly Delivered[],
+) {
   const finish = (some: readonly Delivered[]) =>
-    inTransaction(services.db, (trx) => finishDeliveries(trx, 'mail', some, services.clock.now()));
+    inTransaction(services.db, (trx) => finishDeliveries(trx, consumer, some, services.clock.now()));
   if (delivered.length === 0) return;
   await finish(delivered).catch(async () => {
     for (const one of delivered)
       await finish([one]).catch((error: unknown) =>
         postpone(
           services,
+          consumer,
           rows.find((row) => row.outboxId === one.outboxId)!,
           error,
         ),
@@ -69,9 +85,14 @@ async function finishTogether(services: Services, rows: readonly DueRow[], deliv
   });
 }
 
-async function postpone({ db, clock, log }: Services, row: DueRow, error: unknown): Promise<void> {
-  log.warn({ err: error, outboxId: row.outboxId }, 'a message could not be written; it is tried again');
-  await postponeDelivery(db, row.outboxId, 'mail', String(error), nextTry(clock.now(), row.attempts));
+async function postpone(
+  { db, clock, log }: Services,
+  consumer: OutboxConsumer,
+  row: DueRow,
+  error: unknown,
+): Promise<void> {
+  log.warn({ err: error, outboxId: row.outboxId, consumer }, 'a message could not be written; it is tried again');
+  await postponeDelivery(db, row.outboxId, consumer, String(error), nextTry(clock.now(), row.attempts));
 }
 
 async function composedFor(

@@ -2,7 +2,8 @@ import type { Mailer } from '../outside/mailer.ts';
 import { createSmtpMailer } from '../outside/mailer.ts';
 import { deskFirst, startRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
-import { deliverOutbox, sendMails } from './deliver.ts';
+import { deliverOutbox, deliverToStores, sendMails } from './deliver.ts';
+import { writeDigests } from './digest.ts';
 import { writeReminders } from './reminders.ts';
 
 const pauseMs = 1000;
@@ -19,10 +20,11 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
 
   async function round(): Promise<number> {
     await deskFirst(services, pauseMs);
-    const written = await deliverOutbox(services);
+    const written = (await deliverOutbox(services)) + (await deliverToStores(services));
     if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {
       remindedAt = services.clock.now();
       await writeReminders(services);
+      await writeDigests(services);
     }
     return written + (mailer ? await sendMails(services, mailer) : 0);
   }

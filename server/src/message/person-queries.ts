@@ -35,6 +35,9 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
   await sql`
     delete from mails t
     where lower(trim(recipient)) in ${emailsOf(accountId)} or ${isOfVisit}
+      or (t.kind = 'storeDigest' and exists (
+        select from bookings b where b.chain_id = t.chain_id and ${isVisitOf({ accountId })}
+          and t.id like 'digest.' || b.shop_id || '.' || substr(b.local_start, 1, 10) || '.%'))
       or exists (
         select from ${emailsOf(accountId)} as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(trx);
   await sql`

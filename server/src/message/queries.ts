@@ -12,7 +12,8 @@ export type NewOutboxRow = {
 };
 
 /** Who acts on what the outbox holds; each gets every row once. */
-export const outboxConsumers = ['mail'] as const;
+export const outboxConsumers = ['mail', 'store'] as const;
+export type OutboxConsumer = (typeof outboxConsumers)[number];
 
 /**
  * Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, or not before `dueAt` (epoch
@@ -54,7 +55,7 @@ export type DueRow = {
 const leaseMs = 6 * 60_000;
 
 /** Takes on rows that are due: they come up again after a while if this process does not get to report them. */
-export async function takeDueRows(db: Db, consumer: string, now: number, most = 50): Promise<DueRow[]> {
+export async function takeDueRows(db: Db, consumer: OutboxConsumer, now: number, most = 50): Promise<DueRow[]> {
   const taken = await sql<DueRow>`
     update outbox_deliveries d set due_at = ${new Date(now + leaseMs)}, attempts = d.attempts + 1
     from outbox o
@@ -87,19 +88,19 @@ export type MailRow = {
   isSealed?: boolean;
 };
 
-/** A delivery that is done, with the mail it called for; null where nobody is to be written to. */
-export type Delivered = { outboxId: number; mail: MailRow | null };
+/** A delivery that is done, with the mails it called for; none where nobody is to be written to. */
+export type Delivered = { outboxId: number; mails: readonly MailRow[] };
 
 /** Writes mails and ends the deliveries that called for them, together. */
 export async function finishDeliveries(
   trx: Trx,
-  consumer: string,
+  consumer: OutboxConsumer,
   delivered: readonly Delivered[],
   now: number,
 ): Promise<void> {
   await insertMails(
     trx,
-    delivered.flatMap(({ mail }) => mail ?? []),
+    delivered.flatMap(({ mails }) => mails),
     now,
   );
   await trx
@@ -137,7 +138,7 @@ export async function deleteMail(trx: Trx, id: string): Promise<void> {
 export async function postponeDelivery(
   db: Db,
   outboxId: number,
-  consumer: string,
+  consumer: OutboxConsumer,
   error: string,
   dueAt: number,
 ): Promise<void> {

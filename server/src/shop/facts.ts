@@ -82,3 +82,8 @@ export function menuOf(facts: ShopFacts): MenuFacts {
 export function isSecondLanguage({ shop }: Pick<ShopFacts, 'shop'>, language: string): boolean {
   return appCodeOf(shop.details.secondLanguage) === language;
 }
+
+/** The app's code of the shop's own language. */
+export function ownLanguage({ shop }: Pick<ShopFacts, 'shop'>): string {
+  return appCodeOf(shop.language);
+}

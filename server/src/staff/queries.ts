@@ -125,3 +125,23 @@ export async function findWorkplace(db: Db | Trx, staffId: string): Promise<Work
     .executeTakeFirst();
   return row ? { ...row, staffId, shifts: row.shifts as Workplace['shifts'] } : null;
 }
+
+/** Where people of a shop are written to: those of the ids, all of them without ids; whoever has no e-mail is left out. */
+export async function staffEmails(
+  db: Db,
+  { chainId, shopId }: { chainId: string; shopId: string },
+  ids?: readonly string[],
+): Promise<{ id: string; name: string; email: string }[]> {
+  if (ids?.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('chainId', '=', chainId)
+    .where('shopId', '=', shopId)
+    .where('isActive', '=', true)
+    .where('email', '<>', '')
+    .$if(ids !== undefined, (staff) => staff.where('id', 'in', [...ids!]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

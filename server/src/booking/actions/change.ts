@@ -108,7 +108,7 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
         chainId: booking.chainId,
         kind: 'booking_changed',
         bookingId: booking.id,
-        payload: { from: booking.localStart },
+        payload: { from: booking.localStart, staffIds: booking.items.flatMap(({ staffId }) => staffId ?? []) },
       },
     ],
     room.now,

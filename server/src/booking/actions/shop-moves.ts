@@ -8,18 +8,20 @@ import type { BookingEvent } from '../effects.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
 
-export type ShopMove = { bookingId: string; reason?: string };
+/** `version`: the booking as it was seen; one that has changed since is not moved. */
+export type ShopMove = { bookingId: string; reason?: string; version?: number };
 export type Moved = { id: string; state: BookingState; version: number };
 
 /** `ending`: what the move means for the money of the booking. */
 const moveTo =
   (to: BookingState, event: BookingEvent, ending: Ending | null = null) =>
-  (services: Services, { bookingId, reason = '' }: ShopMove) =>
+  (services: Services, { bookingId, reason = '', version }: ShopMove) =>
     inTransaction(services.db, async (trx): Promise<Answer<Moved>> => {
       const now = services.clock.now();
       const scope = await bookingForShop(trx, bookingId);
       if (!scope) return refused('not_found');
       const booking = await readBooking(trx, scope, true);
+      if (version !== undefined && version !== booking.version) return refused('changed_meanwhile');
       const decision = decideShopMove(booking, to, now);
       if (!decision.ok) return decision;
       if (decision.value === 'nothing_to_do') return allowed(shown(booking));

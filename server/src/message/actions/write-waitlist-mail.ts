@@ -11,13 +11,14 @@ import { senderOf, styleOf } from '../compose.ts';
 import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { brandColor } from './mail-brand.ts';
-import { insertMails } from '../queries.ts';
+import { insertMails, type MailRow } from '../queries.ts';
+import { customerName, customerRows, storeMail, storeStyle } from '../store-rows.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
 
 type Joined = {
   id: string;
   chainId: string;
-  to: { email: string; firstName: string; lastName: string; language: string };
+  to: { email: string; firstName: string; lastName: string; language: string; mobile: string; dialCode: string };
   /** Where the place is seen and left. */
   url: string;
   days: readonly string[];
@@ -31,7 +32,7 @@ const partTexts: Record<DayPart, PhraseKey> = {
   evening: 'booking.evening',
 };
 
-/** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. */
+/** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. The store hears of it. */
 export async function writeWaitlistMail(
   trx: Trx,
   { config, shop, now }: { config: Config; shop: ShopFacts; now: number },
@@ -78,7 +79,29 @@ export async function writeWaitlistMail(
     calendar: '',
     language,
   };
-  await insertMails(trx, [row], now);
+  await insertMails(trx, [row, ...toldToStore({ config, shop }, { id, chainId, to, days, parts, items })], now);
+}
+
+function toldToStore(at: { config: Config; shop: ShopFacts }, joined: Omit<Joined, 'url'>): MailRow[] {
+  const { details, messages } = at.shop.shop;
+  if (details.email === '' || !messages.notices.includes('waitlist')) return [];
+  const { style } = storeStyle(at.shop);
+  const { t } = style;
+  const { id, chainId, to, days, parts, items } = joined;
+  const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
+  const mail = storeMail(at, t('mail.storeWaitlistSubject', { name: customerName(to) }), {
+    text: t('mail.storeWaitlistText'),
+    rows: [
+      { term: t('mail.what'), value: items.map((item) => namesOf(item, t)).join('\n') },
+      ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
+      { term: t('mail.joinedDays'), value: days.map((day) => formatDay(day, 'full', style)).join('\n') },
+      { term: t('mail.joinedParts'), value: parts.map((part) => t(partTexts[part])).join(t('shell.listJoin')) },
+      ...customerRows(to, style),
+    ],
+  });
+  return [
+    { ...mail, id: `store.waitlist.${id}`, chainId, bookingId: null, kind: 'storeWaitlist', recipient: details.email },
+  ];
 }
 
 function namesOf({ name, addOns }: Joined['items'][number], t: ReturnType<typeof styleOf>['t']): string {

@@ -13,6 +13,8 @@ export type BookingMail = {
   reason: string;
   rows: readonly { term: string; value: string; note?: string; isGone?: boolean }[];
   button: { text: string; url: string } | null;
+  /** The other answer, where there are two. */
+  second?: { text: string; url: string };
   hint: string;
   call: string;
   /** Why somebody gets it, where it is not because she booked. */
@@ -31,7 +33,7 @@ const look = {
 // What the inline styles cannot say: dark windows and narrow ones. A program that drops it shows the light mail.
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0E1116!important;color:#F2F4F8!important}.card{background:#161A21!important}
-.soft{color:#9AA4B3!important}.lines{border-color:#343C48!important}}
+.soft{color:#9AA4B3!important}.second{color:#F2F4F8!important}.lines{border-color:#343C48!important}}
 @media (max-width:480px){.around{padding:12px 8px!important}.inside{padding:20px 16px!important}.button{display:block!important;text-align:center}}`;
 
 /** The mail as HTML: one column, inline styles, readable without pictures. */
@@ -81,13 +83,13 @@ function card(mail: BookingMail): Markup {
 }
 
 function content(mail: BookingMail): Markup {
-  return html`<p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>
+  return html`${mail.greeting ? html`<p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>` : ''}
     <p style="margin:0 0 16px;font-size:16px">${mail.text}</p>
     ${mail.reason ? html`<p style="margin:0 0 16px;font-size:16px">${broken(mail.reason)}</p>` : ''}
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="lines" style="${look.lines}">
       ${mail.rows.map(rowMarkup)}
     </table>
-    ${mail.button ? button(mail, mail.button) : ''}
+    ${mail.button ? button(mail, mail.button) : ''} ${mail.second ? secondButton(mail.second) : ''}
     ${mail.hint ? html`<p class="soft" style="margin:12px 0 0;font-size:13px;color:#5D6675">${mail.hint}</p>` : ''}
     ${mail.call ? html`<p style="margin:20px 0 0;font-size:14px">${mail.call}</p>` : ''}`;
 }
@@ -119,6 +121,17 @@ function button(mail: BookingMail, { text, url }: { text: string; url: string })
   </p>`;
 }
 
+function secondButton({ text, url }: { text: string; url: string }): Markup {
+  return html`<p style="margin:12px 0 0">
+    <a
+      href="${url}"
+      class="button second"
+      style="display:inline-block;color:#14171F;text-decoration:none;font-weight:600;padding:11px 24px;border:1px solid #7C8594;border-radius:12px"
+      >${text}</a
+    >
+  </p>`;
+}
+
 /** The same mail as plain text. */
 export function asText(mail: BookingMail, t: Translate): string {
   const rows = mail.rows.map(({ term, value, note }) => {
@@ -132,6 +145,7 @@ export function asText(mail: BookingMail, t: Translate): string {
     [mail.text, mail.reason].filter(Boolean).join('\n'),
     rows.join('\n'),
     mail.button ? `${mail.button.text}\n${mail.button.url}` : '',
+    mail.second ? `${mail.second.text}\n${mail.second.url}` : '',
     mail.hint,
     mail.call,
     `—\n${footerOf(mail, t)}`,

@@ -1,0 +1,92 @@
+import { formatZone } from '@parlour/phrases/format';
+import { languages } from '@parlour/phrases/languages';
+import type { PhraseKey, Translate } from '@parlour/phrases/t';
+import type { AnswerView } from '../booking/actions/answer-request.ts';
+import { storeAnswerRows } from '../message/facts/store-answer-rows.ts';
+import { broken, html, type Markup } from '../message/templates/html.ts';
+import { answerPageStyle } from './answer-page-look.ts';
+
+export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile';
+
+const notices: Record<AnswerNotice, PhraseKey> = {
+  reason_needed: 'mail.answerReasonNeeded',
+  reason_too_long: 'mail.answerReasonTooLong',
+  changed_meanwhile: 'mail.answerChanged',
+};
+
+const ends: Record<Exclude<AnswerView['state'], 'open'>, PhraseKey> = {
+  confirmed: 'mail.answerIsConfirmed',
+  rejected: 'mail.answerIsRejected',
+  cancelled: 'mail.answerIsCancelled',
+  late: 'mail.answerIsLate',
+};
+
+type Tried = { notice: AnswerNotice | null; reason: string };
+
+// The page's policy knows the sheet by its hash: not one space may come to it.
+const sheet: Markup = { markup: `<style>${answerPageStyle}</style>` };
+
+/** The page on which a store confirms or rejects a request: what it is about, and one button. `isNow`: it was answered with this very press. */
+export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: boolean): string {
+  const { style, language, rows } = storeAnswerRows(view.shop, view.visits);
+  const { t } = style;
+  const { name, zone } = view.shop.shop;
+  const isOpen = view.state === 'open';
+  const count = view.visits.length;
+  const title = isOpen
+    ? t(view.action === 'confirm' ? 'mail.answerConfirmTitle' : 'mail.answerRejectTitle', { count })
+    : isNow && view.state !== 'late' && view.state !== 'cancelled'
+      ? t(view.state === 'confirmed' ? 'mail.answerConfirmed' : 'mail.answerRejected')
+      : t(ends[view.state as keyof typeof ends]);
+  return html`<!doctype html>
+    <html lang="${languages[language].tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${name}</title>
+        ${sheet}
+      </head>
+      <body>
+        <main>
+          <div class="head">
+            <p class="shop">${name}</p>
+            <h1>${title}</h1>
+            ${isNow && view.visits[0]!.contact.email !== '' ? html`<p class="soft">${t('mail.answerTold')}</p>` : ''}
+          </div>
+          ${notice ? html`<p class="notice" role="alert" id="notice">${t(notices[notice])}</p>` : ''}
+          <dl class="visit">
+            ${rows.map(
+              ({ term, value }) =>
+                html`<div>
+                  <dt class="small">${term}</dt>
+                  <dd>${broken(value)}</dd>
+                </div>`,
+            )}
+          </dl>
+          <p class="small">${t('mail.zone', { zone: formatZone(zone, view.visits[0]!.startsAt, style) })}</p>
+          ${isOpen ? answerForm(view, { notice, reason }, t) : ''}
+        </main>
+      </body>
+    </html>`.markup;
+}
+
+function answerForm({ action, seen }: AnswerView, { notice, reason }: Tried, t: Translate): Markup {
+  const isWrong = notice === 'reason_needed' || notice === 'reason_too_long';
+  const marks = isWrong ? 'aria-invalid="true" aria-describedby="notice" autofocus' : '';
+  return html`<form method="post" class="card">
+    <input type="hidden" name="seen" value="${seen}" />
+    ${
+      action === 'reject'
+        ? html`<label
+            >${t('mail.answerReason')}<span class="small">${t('mail.answerReasonHint')}</span
+            ><textarea name="reason" rows="3" maxlength="300" ${{ markup: marks }}>${reason}</textarea>
+          </label>`
+        : ''
+    }
+    <button class="${action === 'confirm' ? 'primary' : 'danger'}">
+      ${t(action === 'confirm' ? 'mail.storeConfirm' : 'mail.answerReject')}
+    </button>
+  </form>`;
+}

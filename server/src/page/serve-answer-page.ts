@@ -1,0 +1,77 @@
+import { translate } from '@parlour/phrases/reasons';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
+import { languageOf } from '../http/caller.ts';
+import { browserHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { answerPage } from './answer-page.ts';
+import { answerPagePolicy } from './answer-page-look.ts';
+import { plainPage } from './plain-page.ts';
+
+const mostBytes = 8192;
+const tokenForm = /^[\w-]{43}$/;
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * The pages behind the buttons of a store's mail. Opening one changes nothing, as programs open links, too; only its form does. The address is the
+ * secret, so nothing else proves who sends it. It needs no script.
+ */
+export function serveAnswerPage(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    );
+    scope.get('/answer/:token', async (request: Asked, reply) => {
+      const { token } = request.params;
+      const view = tokenForm.test(token) ? await viewRequest(services, token) : null;
+      return view ? sendPage(services, reply, view) : sendUnknown(services, request, reply);
+    });
+    scope.post('/answer/:token', async (request: Asked, reply) => {
+      const { token } = request.params;
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const reason = form.get('reason') ?? '';
+      const given = { seen: form.get('seen') ?? '', reason };
+      const answered = tokenForm.test(token) ? await answerRequest(services, token, given) : null;
+      if (!answered) return sendUnknown(services, request, reply);
+      if (answered.kind === 'again')
+        return sendPage(services, reply.code(422), answered.view, { notice: answered.notice, reason });
+      return sendPage(services, reply, answered.view, { notice: null, reason: '' }, answered.kind === 'done');
+    });
+  });
+}
+
+// The address is the secret: no page that is opened from here may learn it.
+const headersOf = ({ config }: Services) => ({
+  ...browserHeaders(config),
+  'content-security-policy': answerPagePolicy,
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+function sendPage(
+  services: Services,
+  reply: FastifyReply,
+  view: AnswerView,
+  tried: Parameters<typeof answerPage>[1] = { notice: null, reason: '' },
+  isNow = false,
+): FastifyReply {
+  return reply
+    .headers(headersOf(services))
+    .type('text/html; charset=utf-8')
+    .send(answerPage(view, tried, isNow));
+}
+
+function sendUnknown(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = languageOf(request);
+  const t = translate(lang);
+  return reply
+    .code(404)
+    .headers(headersOf(services))
+    .type('text/html; charset=utf-8')
+    .send(plainPage(lang, t('mail.answerUnknown'), t('shell.productName')));
+}

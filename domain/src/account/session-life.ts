@@ -15,8 +15,12 @@ function fourOf(zone: string, day: Day): number {
   );
 }
 
-/** When an access token ends: at the next 04:00 of the zone, after one hour at least and 24 hours at most (A-046, G-014). */
-export function accessTokenEnd(zone: string, now: number): number {
+/**
+ * When an access token ends: at the next 04:00 of the zone, after one hour at least and 24 hours at most (A-046, G-014). One that is bound to
+ * no cookie could be carried away by a script, and ends after the hour.
+ */
+export function accessTokenEnd(zone: string, now: number, isBound = true): number {
+  if (!isBound) return now + hourMs;
   const { day } = localOf(zone, now);
   const today = fourOf(zone, day);
   const next = today > now ? today : fourOf(zone, addDays(day, 1));

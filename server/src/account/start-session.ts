@@ -7,6 +7,7 @@ import type { Ctx } from '../services.ts';
 import { deviceName } from './device-name.ts';
 import { newUserToken } from './facts.ts';
 import type { LoginShop } from './queries/places.ts';
+import { keepBinding } from './token-binding.ts';
 import { insertAccessToken, insertCredential, insertSession } from './queries/sessions.ts';
 
 /** What a browser gets when somebody signs in: the token for its scripts, and the credential for its cookie. */
@@ -53,8 +54,9 @@ export async function issueSecrets(
 
 export async function issueToken(trx: Trx, ctx: Ctx, sessionId: string, shop: LoginShop | null): Promise<UserToken> {
   const token = newUserToken();
-  const expiresAt = accessTokenEnd(zoneOf(ctx, shop), ctx.clock.now());
-  await insertAccessToken(trx, sessionId, hashSecret(token), expiresAt);
+  const boundHash = keepBinding(ctx);
+  const expiresAt = accessTokenEnd(zoneOf(ctx, shop), ctx.clock.now(), boundHash !== null);
+  await insertAccessToken(trx, { tokenHash: hashSecret(token), sessionId, boundHash }, expiresAt);
   return { token, expiresAt };
 }
 

@@ -4,9 +4,10 @@ import { cookieOf } from './caller.ts';
 
 /**
  * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else (A G-015). `known`: a
- * device from which somebody signed in before: the flood of others does not keep her out (A G-033).
+ * device from which somebody signed in before: the flood of others does not keep her out (A G-033). `binding`: what the access tokens of this browser are
+ * bound to, so that one that a script carried away is worth nothing.
  */
-export type CookieName = 'session' | 'known';
+export type CookieName = 'session' | 'known' | 'binding';
 
 /**
  * The cookies of one request and its answer. Where the installation is on https their names begin with `__Host-`: the browser then takes them

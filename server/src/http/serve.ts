@@ -17,6 +17,7 @@ import {
   linkTokenOf,
   userAgentOf,
 } from './caller.ts';
+import { bindingOf } from '../account/token-binding.ts';
 import { createCookies } from './cookies.ts';
 import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
 import { readInput } from './input.ts';
@@ -66,7 +67,7 @@ export async function answer(
     if (call.access === 'internal' && !hasInternalKey(http.services.config, request)) return refuse('path_unknown');
     // Other sites can send forms without asking; their requests are told apart by what every browser adds.
     if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
-    const caller = await callerOf(http, call, request);
+    const caller = await callerOf(http, call, request, reply);
     const closed = doorOf(call, caller, bearerOf(request));
     if (closed) return refuse(closed);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
@@ -81,9 +82,11 @@ export async function answer(
   }
 }
 
-async function callerOf(http: Http, call: AnyCall, request: FastifyRequest): Promise<Caller> {
+async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
-  return isAsked ? http.callers.find(bearerOf(request)) : { viewId: null, user: null };
+  if (!isAsked) return { viewId: null, user: null };
+  const cookies = createCookies(request, reply, http.services.config.publicUrl);
+  return http.callers.find(bearerOf(request), bindingOf(cookies));
 }
 
 /**

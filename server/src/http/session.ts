@@ -9,7 +9,8 @@ const mostKnown = 20_000;
 
 /** Who stands behind a token: an anonymous view, somebody who signed in, or nobody. */
 export type Caller = { viewId: string | null; user: SignedIn | null };
-export type Callers = { find: (token: string) => Promise<Caller> };
+/** `boundHash`: the hash of the cookie that came along, to which access tokens are bound. */
+export type Callers = { find: (token: string, boundHash: string | null) => Promise<Caller> };
 
 const nobody: Caller = { viewId: null, user: null };
 
@@ -30,11 +31,11 @@ export function createCallers(services: Pick<Services, 'db' | 'clock'>): Callers
     return view.expiresAt > services.clock.now() ? view.viewId : null;
   };
   return {
-    async find(token) {
+    async find(token, boundHash) {
       if (token === '' || token.length > 100) return nobody;
       const hash = hashSecret(token);
       if (!isUserToken(token)) return { viewId: await liveView(hash), user: null };
-      const found = await findSignedIn(services.db, hash, services.clock.now());
+      const found = await findSignedIn(services.db, hash, boundHash, services.clock.now());
       return found ? { viewId: null, user: { ...found, token } } : nobody;
     },
   };

@@ -48,8 +48,12 @@ export function overHttp(origin: string): Send {
 }
 
 /** Calls straight into the server, without a socket. */
+/** The cookie that binds access tokens, the same in every test browser unless a test says otherwise. */
+export const testBinding = 'binding-of-test-browsers';
+
 export function intoApp(app: FastifyInstance): Send {
-  return async ({ method, path, headers, body }) => {
+  return async ({ method, path, headers: given, body }) => {
+    const headers = { cookie: `binding=${testBinding}`, ...given };
     const response = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
     return { status: response.statusCode, headers: response.headers as Record<string, string>, text: response.body };
   };

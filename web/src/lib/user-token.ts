@@ -3,7 +3,7 @@ import { isText, keptOnDevice } from './storage.ts';
 
 const tokenName = 'token';
 /** Stands beside the session cookie, which no script can see: it says that a silent sign-in may succeed. */
-const hintName = 'session';
+const hintName = 'hasSession';
 const hintSeconds = 30 * 86_400;
 
 /** Only where cookies do not work (A G-015). */

@@ -3,6 +3,7 @@ import { allowed } from '@parlour/domain/verdict';
 import { hashSecret, newId, newSecret } from '../../ids.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { insertView } from '../queries/views.ts';
+import { keepBinding } from '../token-binding.ts';
 
 const viewLifeMs = 24 * 3_600_000;
 
@@ -13,5 +14,7 @@ export async function openView(ctx: Ctx): Promise<Answer<ViewToken>> {
   if (!counted.ok) return counted;
   const view = { viewId: newId(), token: newSecret(), expiresAt: ctx.clock.now() + viewLifeMs };
   await insertView(ctx.db, hashSecret(view.token), view.viewId, new Date(view.expiresAt));
+  // The next thing may be signing in: the token is bound to what this browser keeps.
+  keepBinding(ctx);
   return allowed(view);
 }

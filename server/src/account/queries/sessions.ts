@@ -3,10 +3,11 @@ import type { Db, Trx } from '../../db/schema.ts';
 
 const seenEveryMs = 5 * 60_000;
 
-/** The account and session behind a live access token; notes now and then that the session is in use. */
+/** The account and session behind a live access token that comes beside the cookie it is bound to, if it is; notes now and then that the session is in use. */
 export async function findSignedIn(
   db: Db,
   tokenHash: string,
+  boundHash: string | null,
   now: number,
 ): Promise<{ id: string; sessionId: string } | null> {
   const row = await db
@@ -15,6 +16,7 @@ export async function findSignedIn(
     .innerJoin('accounts as account', 'account.id', 'session.accountId')
     .select(['session.accountId', 'session.id', 'session.lastSeenAt'])
     .where('token.tokenHash', '=', tokenHash)
+    .where((row) => row.or([row('token.boundHash', 'is', null), row('token.boundHash', '=', boundHash)]))
     .where('token.expiresAt', '>', new Date(now))
     .where('session.expiresAt', '>', new Date(now))
     .where('account.isLocked', '=', false)
@@ -52,13 +54,12 @@ export async function insertSession(trx: Trx, session: NewSession, now: number):
 /** Gives a session a new access token; those it has live on until they end. */
 export async function insertAccessToken(
   trx: Trx,
-  sessionId: string,
-  tokenHash: string,
+  token: { tokenHash: string; sessionId: string; boundHash: string | null },
   expiresAt: number,
 ): Promise<void> {
   await trx
     .insertInto('accessTokens')
-    .values({ tokenHash, sessionId, expiresAt: new Date(expiresAt) })
+    .values({ ...token, expiresAt: new Date(expiresAt) })
     .execute();
 }
 

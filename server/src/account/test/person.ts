@@ -3,7 +3,7 @@ import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
 import { newId } from '../../ids.ts';
 import { unseal } from '../../sealed.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { createTestApi, intoApp, type TestApi, type TestOptions } from '../../test/test-client.ts';
+import { createTestApi, intoApp, testBinding, type TestApi, type TestOptions } from '../../test/test-client.ts';
 
 let people = 0;
 
@@ -25,7 +25,8 @@ export const origin = 'http://localhost:3000';
 /** A browser at an address that nobody used before, so that limits by address meet only who they are meant for. */
 export function createPerson(server: TestApp, more: Partial<SignUpRequest> = {}): Person {
   people += 1;
-  const jar = new Map<string, string>();
+  // As after her first page, which opens a view.
+  const jar = new Map([['binding', testBinding]]);
   const deviceId = `device-${newId()}`;
   const email = more.email ?? `person${people}.${newId().toLowerCase()}@example.com`;
   const password = 'rain over bridges';

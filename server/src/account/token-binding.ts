@@ -1,0 +1,23 @@
+import { hashSecret, newSecret } from '../ids.ts';
+import type { Ctx } from '../services.ts';
+
+const lifeSeconds = 400 * 24 * 3600;
+const mostLetters = 100;
+
+/** The hash of the cookie to which the access tokens of a browser are bound; null where it sent none. */
+export function bindingOf(cookies: Pick<Ctx['cookies'], 'read'>): string | null {
+  const kept = cookies.read('binding');
+  return kept === null || kept.length > mostLetters ? null : hashSecret(kept);
+}
+
+/**
+ * Gives a browser the cookie that its access tokens are bound to, unless it has one. Answers its hash; null where the browser has not shown
+ * yet that it keeps cookies, as inside another site's page.
+ */
+export function keepBinding(ctx: Pick<Ctx, 'cookies'>): string | null {
+  const kept = bindingOf(ctx.cookies);
+  if (kept !== null) return kept;
+  const made = newSecret();
+  ctx.cookies.keep('binding', made, lifeSeconds);
+  return ctx.cookies.read('session') === null ? null : hashSecret(made);
+}

@@ -133,8 +133,10 @@ test('A-021 a plan that is gone can no longer be ordered, and its orders stay', 
 test('Bad input: strange fields, long texts and markup', async () => {
   const wrong = [{ period: 'day' }, { kind: 'gift' }, { note: 'x'.repeat(2001) }, { email: `${'a'.repeat(300)}@b.cd` }];
   for (const change of wrong) expect((await order(change as never)).status).toBe(422);
-  const hostile = '<img src=x onerror=alert(1)>\r\nBcc: evil@example.com';
-  const { reply } = await order({ businessName: hostile });
+  const hostile = '<img src=x onerror=alert(1)>';
+  const broken = await order({ businessName: `${hostile}\r\nBcc: evil@example.com` });
+  expect([broken.reason, broken.facts?.field]).toEqual(['hidden_signs', 'businessName']);
+  const { reply } = await order({ businessName: hostile, note: `${hostile}\r\nBcc: evil@example.com` });
   const mail = await server.services.db
     .selectFrom('mails')
     .selectAll()
@@ -145,8 +147,8 @@ test('Bad input: strange fields, long texts and markup', async () => {
 });
 
 test('Bad input: what is typed into an order makes no line of the team’s mail, which is in English', async () => {
-  const forged = 'Salon\r\nTotal: 0.00 AUD';
-  const { reply } = await order({ businessName: forged, note: 'Two\nlines\u2028or three' }, { lang: 'tw' });
+  const forged = 'Two\nlines\u2028or three\r\nTotal: 0.00 AUD';
+  const { reply } = await order({ businessName: 'Salon Total: 0.00 AUD', note: forged }, { lang: 'tw' });
   const mail = await server.services.db
     .selectFrom('mails')
     .selectAll()

@@ -25,6 +25,7 @@ const startLimitMs = 120_000;
 // The limits protect from strangers; the bench is one stranger who comes a hundred thousand times.
 const roomForAll = Object.fromEntries(
   [
+    'REQUESTS_PER_IP',
     'BOOKINGS_PER_CONTACT',
     'HOLDS_PER_CONTACT',
     'ATTEMPTS_PER_DEVICE',

@@ -13,6 +13,7 @@ const main = join(import.meta.dirname, '../../server/src/main.ts');
 
 // Many browsers share one address here, and journeys look members up often.
 const wideLimits = {
+  LIMIT_REQUESTS_PER_IP: '1000000',
   LIMIT_ATTEMPTS_PER_DEVICE: '10000',
   LIMIT_LOOKUPS_PER_DEVICE: '10000',
   LIMIT_ATTEMPTS_PER_IP: '100000',

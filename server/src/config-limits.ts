@@ -1,7 +1,9 @@
 import { readNumber, type Reader } from './config-readers.ts';
 
-/** How often something may happen; each is counted in the database (decisions, Booking). */
+/** How often something may happen; each but the first is counted in the database (decisions, Booking). */
 export type Limits = {
+  /** Requests of one IP address in a minute, of all kinds but files; counted in each process. */
+  requestsPerIp: number;
   /** Upcoming unpaid bookings of one unproven contact at one shop. */
   bookingsPerContact: number;
   /** Live holds of one contact at one shop. */
@@ -76,6 +78,7 @@ export type Limits = {
 };
 
 const limitNames = {
+  requestsPerIp: ['LIMIT_REQUESTS_PER_IP', 12_000],
   bookingsPerContact: ['LIMIT_BOOKINGS_PER_CONTACT', 5],
   holdsPerContact: ['LIMIT_HOLDS_PER_CONTACT', 2],
   wishesPerContact: ['LIMIT_WISHES_PER_CONTACT', 3],

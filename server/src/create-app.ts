@@ -11,6 +11,7 @@ import { sendRefusal } from './http/envelope.ts';
 import { serveHealth } from './http/health.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { serveNoun } from './http/nouns.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { type Http, sendTrouble } from './http/serve.ts';
 import { createCallers } from './http/session.ts';
 import { nouns } from './nouns.ts';
@@ -75,6 +76,7 @@ export async function createApp(
   for (const noun of nouns) noun.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
+    limitRequests(plain, services);
     for (const noun of nouns) serveNoun(plain, http, noun);
     serveHealth(plain, services);
     serveMetrics(plain, services, metrics);
@@ -105,7 +107,12 @@ function tellAnswers(app: FastifyInstance, services: Services, metrics: ReturnTy
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     // Strangers may be refused as often as they like: those are counted, not written down one by one.
-    if (reply.statusCode >= 400 && reply.statusCode < 500 && request.routeOptions.config.refusesQuietly) return;
+    if (
+      reply.statusCode >= 400 &&
+      reply.statusCode < 500 &&
+      (request.routeOptions.config.refusesQuietly || reply.statusCode === 429)
+    )
+      return;
     services.log.info(
       {
         requestId: request.id,

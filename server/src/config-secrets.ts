@@ -12,11 +12,14 @@ function isWeak(text: string): boolean {
 }
 
 /** Secrets that are too short anywhere, or that could be guessed where they guard something; what they are is not repeated. */
-export function mistakesOfSecrets({ mode, secret, internalKey }: Config): string[] {
+export function mistakesOfSecrets({ mode, secret, secrets, internalKey }: Config): string[] {
   const mistakes: string[] = [];
   const random = 'for example by: openssl rand -base64 36';
   if (secret.length < 32) mistakes.push('SECRET must have at least 32 characters.');
   if (internalKey && internalKey.length < 16) mistakes.push('INTERNAL_KEY must have at least 16 characters.');
+  const previous = secrets.slice(1);
+  if (previous.some((text) => text.length < 32 || text === secret))
+    mistakes.push('SECRET_PREVIOUS must hold the secrets that were used before SECRET, separated by commas.');
   if (mode !== 'production' || mistakes.length > 0) return mistakes;
   if (secret === demoSecret)
     mistakes.push('SECRET must be changed while MODE is production: choose at least 32 random characters.');

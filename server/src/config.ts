@@ -42,6 +42,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   secret: string;
+  /** That one and, while it is changed, those before it: what was sealed or derived with any of them is still read. */
+  secrets: readonly string[];
   /** Null: `/internal` and `/metrics` do not exist. */
   internalKey: string | null;
   logLevel: LogLevel;
@@ -83,6 +85,7 @@ export function readConfig(
   const reader: Reader = { env, mistakes: [] };
   const mode = readOneOf(reader, 'MODE', ['demo', 'production', 'test'], 'demo');
   const port = readNumber(reader, 'PORT', 3000, 0, 65535);
+  const secret = readText(reader, 'SECRET', demoSecret);
   const config: Config = {
     mode,
     isDev: env['DEV'] === '1',
@@ -99,7 +102,14 @@ export function readConfig(
     smtpUrl: readUrl(reader, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readText(reader, 'MAIL_FROM', 'Parlour <no-reply@localhost>'),
     demoShops: readOneOf(reader, 'DEMO_SHOPS', ['on', 'off'], 'on') === 'on',
-    secret: readText(reader, 'SECRET', demoSecret),
+    secret,
+    secrets: [
+      secret,
+      ...readText(reader, 'SECRET_PREVIOUS', '')
+        .split(',')
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ],
     internalKey: readText(reader, 'INTERNAL_KEY', '') || null,
     logLevel: readOneOf(
       reader,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The guest's link token of a booking: 256 bits that only the holder of `SECRET` can work out, so that a mail sent later, or a repeated
@@ -6,6 +6,25 @@ import { createHmac } from 'node:crypto';
  */
 export function linkTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking link ${bookingId}`).digest('base64url');
+}
+
+/**
+ * The token of a calendar entry: it follows from the link token, and never the other way round, so that a calendar that others see holds nothing
+ * that changes the booking (decision 0030). The browser works out the same one for the file that it writes.
+ */
+export function calendarTokenOf(linkToken: string): string {
+  return `view-${createHash('sha256').update(`calendar ${linkToken}`).digest('hex')}`;
+}
+
+/** Whether a token is the one of the calendar entry that goes with a link token. */
+export function isCalendarToken(token: string | null, linkToken: string): boolean {
+  return isSameToken(calendarTokenOf(linkToken), token ?? '');
+}
+
+/** Compares two tokens in a time that tells nothing of what is in them. */
+export function isSameToken(own: string, given: string): boolean {
+  const [left, right] = [Buffer.from(own), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** The secret with which the holder of a time may replace or use his own hold (B G-100). */

@@ -18,8 +18,16 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text that was sealed; null when it was sealed with another secret. */
-export function unseal(secret: string, sealed: string): string | null {
+/** The text that was sealed; null when it was sealed with none of these secrets. */
+export function unseal(secrets: string | readonly string[], sealed: string): string | null {
+  for (const secret of [secrets].flat()) {
+    const text = unsealWith(secret, sealed);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function unsealWith(secret: string, sealed: string): string | null {
   try {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', sealKey(secret), bytes.subarray(0, 12));

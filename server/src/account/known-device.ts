@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { hashSecret, newSecret } from '../ids.ts';
 import type { Config } from '../config.ts';
+import { isSameToken } from '../link-token.ts';
 import type { Ctx } from '../services.ts';
 
 const lifeSeconds = 400 * 24 * 3600;
@@ -11,16 +12,14 @@ const lifeSeconds = 400 * 24 * 3600;
  */
 export function keepKnownDevice(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string): void {
   const nonce = newSecret();
-  ctx.cookies.keep('known', `${nonce}.${markOf(ctx.config, accountId, nonce)}`, lifeSeconds);
+  ctx.cookies.keep('known', `${nonce}.${markOf(ctx.config.secret, accountId, nonce)}`, lifeSeconds);
 }
 
 /** The lane of a browser that this account knows; null for any other. */
 export function knownLane(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string | null): string | null {
   const [nonce = '', mark = ''] = ctx.cookies.read('known')?.split('.', 2) ?? [];
   if (accountId === null || nonce === '' || nonce.length > 100) return null;
-  const expected = Buffer.from(markOf(ctx.config, accountId, nonce));
-  const given = Buffer.from(mark);
-  const isSame = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSame = ctx.config.secrets.some((secret) => isSameToken(markOf(secret, accountId, nonce), mark));
   return isSame ? `known ${hashSecret(`${accountId} ${nonce}`)}` : null;
 }
 
@@ -29,6 +28,6 @@ export function nameLane(config: Config, key: string): string {
   return `name ${createHmac('sha256', config.secret).update(`login name ${key}`).digest('base64url')}`;
 }
 
-function markOf(config: Config, accountId: string, nonce: string): string {
-  return createHmac('sha256', config.secret).update(`known device ${accountId} ${nonce}`).digest('base64url');
+function markOf(secret: string, accountId: string, nonce: string): string {
+  return createHmac('sha256', secret).update(`known device ${accountId} ${nonce}`).digest('base64url');
 }

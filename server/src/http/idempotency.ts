@@ -46,7 +46,7 @@ async function readKey<Reply>(
     .where('actor', '=', actor)
     .where('key', '=', ctx.idempotencyKey)
     .executeTakeFirst();
-  const answer = row?.answer ? unseal(ctx.config.secret, row.answer) : null;
+  const answer = row?.answer ? unseal(ctx.config.secrets, row.answer) : null;
   if (row?.requestHash !== requestHash || answer === null || !isProvenActor(actor)) return { kind: 'reused' };
   return { kind: 'answered', reply: JSON.parse(answer) as Reply };
 }

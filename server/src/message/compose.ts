@@ -21,7 +21,7 @@ import { endRows, moneyRows, policyRows, restRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import { linkTokenOf, offerTokenOf } from '../link-token.ts';
+import { calendarTokenOf, linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { brandColor } from './actions/mail-brand.ts';
@@ -164,6 +164,11 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
+/** The way from a calendar, which others may see: it shows the visit and changes nothing (decision 0030). */
+function entryUrl({ booking, config, addressOf }: ComposeFacts): string {
+  return addressOf(`/reserveDetail?id=${booking.id}#t=${calendarTokenOf(linkTokenOf(config.secret, booking.id))}`);
+}
+
 /** The way to another booking; the link of this one fills in who comes (B-014). The address names nobody's record. */
 function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
   const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
@@ -281,9 +286,9 @@ function entryOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): Calen
     endsAt: Math.max(booking.endsAt, booking.startsAt + 15 * 60_000),
     zone: booking.zone,
     title: t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
-    description: [names, shop.shop.details.phone, isOver ? '' : manageUrl(facts)].filter(Boolean).join('\n'),
+    description: [names, shop.shop.details.phone, isOver ? '' : entryUrl(facts)].filter(Boolean).join('\n'),
     location: t('mail.place', { shop: shop.shop.name, address: shop.shop.details.address }),
-    url: isOver ? shopUrl(kind, facts) : manageUrl(facts),
+    url: isOver ? facts.addressOf(`/shopDetail?compId=${booking.shopId}`) : entryUrl(facts),
     organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
     attendee: {
       name: joinName(booking.contact.firstName, booking.contact.lastName) || booking.contact.email,

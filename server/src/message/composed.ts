@@ -1,5 +1,6 @@
 import { addressesOfChain } from '../brand/facts.ts';
 import { seriesPlaceOf } from '../booking/queries/read.ts';
+import { secretInUse } from '../booking/queries/secret-in-use.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { showMoney } from '../charge/actions/show-money.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +32,8 @@ export async function composed(
     place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
     charge: await chargeShown(services, booking),
     shop,
-    config: services.config,
+    // What is written again carries the tokens that were handed out before.
+    config: { ...services.config, secret: await secretInUse(services.db, services.config, booking.id) },
     addressOf,
     now: services.clock.now(),
   });

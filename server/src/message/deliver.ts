@@ -148,7 +148,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
 /** A mail's text as it is read; a sealed one is opened at the last moment. */
 function opened({ config }: Services, { isSealed }: DueMail, text: string): string {
   if (!isSealed) return text;
-  const plain = unseal(config.secret, text);
+  const plain = unseal(config.secrets, text);
   if (plain === null) throw new Error('The mail was sealed with another SECRET.');
   return plain;
 }

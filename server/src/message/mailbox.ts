@@ -46,7 +46,7 @@ export function serveMailbox(app: FastifyInstance, services: Services): void {
 async function readMail({ db, config }: Services, id: string) {
   const mail = await findMail(db, id);
   if (!mail?.isSealed) return mail;
-  const open = (text: string) => unseal(config.secret, text) ?? '';
+  const open = (text: string) => unseal(config.secrets, text) ?? '';
   return { ...mail, bodyText: open(mail.bodyText), bodyHtml: open(mail.bodyHtml) };
 }
 

@@ -1,3 +1,4 @@
+import { calendarTokenOf } from '../link-token.ts';
 import ical from 'node-ical';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelByShop, confirmByShop, rejectByShop } from '../booking/actions/shop-moves.ts';
@@ -73,6 +74,10 @@ describe('mails about a booking', () => {
     expect(new Date(event.start).getTime()).toBe(booking.startsAt);
     expect(new Date(event.end!).getTime()).toBe(booking.endsAt);
     expect(event.uid).toBe(`${booking.id}@book.example`);
+    // A calendar may be shared: its entry opens the visit, and changes nothing.
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).not.toContain(linkToken);
+    expect(unfolded).toContain(`https://book.example/reserveDetail?id=${booking.id}#t=${calendarTokenOf(linkToken)}`);
     expect(text).toContain('DTSTART;TZID=Australia/Sydney:20270210T143000');
     expect(text).toContain('BEGIN:VTIMEZONE');
   });

@@ -26,7 +26,7 @@ function schemaHash(): string {
   const folder = join(import.meta.dirname, '../db/migrations');
   // The list counts too: a file that is not in it yet is not run.
   const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)));
+  for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

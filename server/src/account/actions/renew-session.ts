@@ -75,10 +75,23 @@ async function currentOf(trx: Trx, ctx: Ctx, given: string, now: number): Promis
   }
   while (held.replacedAt !== null) {
     if (now - held.replacedAt > graceMs) return { kind: 'reused', held, credential };
-    credential = nextCredential(ctx.config.secret, credential);
-    const next: HeldCredential | null = await lockCredential(trx, hashSecret(credential));
+    const next = await nextOf(trx, ctx, credential);
     if (next === null) return null;
-    held = next;
+    ({ held, credential } = next);
   }
   return { kind: 'live', held, credential };
+}
+
+/** The credential that took the place of one, worked out with whichever secret was ours then. */
+async function nextOf(
+  trx: Trx,
+  ctx: Ctx,
+  replaced: string,
+): Promise<{ held: HeldCredential; credential: string } | null> {
+  for (const secret of ctx.config.secrets) {
+    const credential = nextCredential(secret, replaced);
+    const held = await lockCredential(trx, hashSecret(credential));
+    if (held) return { held, credential };
+  }
+  return null;
 }

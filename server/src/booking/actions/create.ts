@@ -9,6 +9,7 @@ import type { Answer, Ctx } from '../../services.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application, Written } from '../application.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 
 /** Books, for a guest or for somebody who is signed in: decided and written by the shop's desk; the answer carries the guest's link token. */
@@ -19,7 +20,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   const facts = await ctx.boards.facts(written.value.scope);
   return allowed({
     booking: await showWithMoney(ctx.db, booking, facts, ctx.clock.now()),
-    linkToken: linkTokenOf(ctx.config.secret, booking.id),
+    linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id),
   });
 }
 
@@ -28,7 +29,11 @@ export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<An
   const written = await applyAtDesk(ctx, request, 'hold');
   if (!written.ok) return written;
   const { id, holdExpiresAt } = written.value.booking;
-  return allowed({ id, holdToken: holdTokenOf(ctx.config.secret, id), expiresAt: holdExpiresAt! });
+  return allowed({
+    id,
+    holdToken: holdTokenOf(await secretInUse(ctx.db, ctx.config, id), id),
+    expiresAt: holdExpiresAt!,
+  });
 }
 
 async function applyAtDesk(

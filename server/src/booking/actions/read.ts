@@ -5,6 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showMoney, showOrder, showPenalty } from '../../charge/actions/show-money.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
+import { isCalendarToken, linkTokenOf } from '../../link-token.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
@@ -21,12 +22,36 @@ export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<B
 
 export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, id);
-  if (!scope.ok) return scope;
+  if (!scope.ok) return getForCalendar(ctx, id);
   const booking = await readBooking(ctx.db, scope.value);
   const facts = await ctx.boards.facts(scopeOfBooking(booking));
   const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
   return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, scope.value) } });
+}
+
+/**
+ * A booking for whoever has its calendar entry, which may be shared: place, time and services, for as long as its link reads. No contact, no note, no
+ * money, and nothing that changes it; unknown, foreign and over look the same.
+ */
+async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
+  const linkToken = ctx.config.secrets
+    .map((secret) => linkTokenOf(secret, id))
+    .find((token) => isCalendarToken(ctx.linkToken, token));
+  const link = linkToken === undefined ? null : await bookingByLink(ctx.db, linkToken, ctx.clock.now(), id);
+  if (!link) return refused('not_found');
+  const booking = await readBooking(ctx.db, link.scope);
+  const facts = await ctx.boards.facts(scopeOfBooking(booking));
+  const shown = presentBooking(booking, facts, ctx.clock.now(), null);
+  return allowed({
+    ...shown,
+    contact: { firstName: '', lastName: '', email: '', mobile: '', dialCode: '', country: '', address: '' },
+    remark: '',
+    stateReason: '',
+    allowedActions: [],
+    needsAttention: false,
+    seriesId: null,
+  });
 }
 
 /** A booking as its customer sees it, with where its money is. */

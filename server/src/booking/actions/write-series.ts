@@ -22,6 +22,7 @@ import { moveLanes } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 import { seriesDates } from '../series-dates.ts';
 import { applicationOf, withPictureNames } from './create.ts';
+import { secretInUse } from '../queries/secret-in-use.ts';
 import { writesOfAllowed } from './write-together.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
@@ -69,10 +70,12 @@ async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord
     now,
   );
   return {
-    visits: bookings.map((booking) => ({
-      booking: presentBooking(booking, facts, now, money.get(booking.id) ?? null),
-      linkToken: linkTokenOf(ctx.config.secret, booking.id),
-    })),
+    visits: await Promise.all(
+      bookings.map(async (booking) => ({
+        booking: presentBooking(booking, facts, now, money.get(booking.id) ?? null),
+        linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id),
+      })),
+    ),
   };
 }
 

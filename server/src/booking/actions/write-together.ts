@@ -66,7 +66,7 @@ async function write(
     keys.filter((key) => !claimed.has(keyName(key))),
   );
   const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
-  const dead = await keysOfDeadHolds(trx, scope, used, { secret: services.config.secret, now });
+  const dead = await keysOfDeadHolds(trx, scope, used, { secrets: services.config.secrets, now });
   const isFresh = (key: RequestKey) => {
     const isDead = dead.has(keyName(key)) && used.get(keyName(key))?.requestHash === key.requestHash;
     return keys.includes(key) && (isDead || claimed.has(keyName(key)));
@@ -90,7 +90,7 @@ async function write(
   const answers = new Map(settled.map((entry) => [entry.application, entry.answer]));
   return applications.map(
     (application) =>
-      answers.get(application) ?? repeated(application, used, applications, answers, services.config.secret),
+      answers.get(application) ?? repeated(application, used, applications, answers, services.config.secrets),
   );
 }
 
@@ -147,11 +147,11 @@ async function keysOfDeadHolds(
   trx: Trx,
   scope: ShopScope,
   used: ReadonlyMap<string, KnownKey>,
-  { secret, now }: { secret: string; now: number },
+  { secrets, now }: { secrets: readonly string[]; now: number },
 ): Promise<Set<string>> {
   const dead = new Set<string>();
   for (const [name, { answer }] of used) {
-    const text = answer ? unseal(secret, answer) : null;
+    const text = answer ? unseal(secrets, answer) : null;
     const booking = text === null ? null : (JSON.parse(text) as Written).booking;
     if (booking?.state === 'held' && !(await holdById(trx, scope, booking.id, now))) dead.add(name);
   }
@@ -167,7 +167,7 @@ function repeated(
   used: ReadonlyMap<string, KnownKey>,
   applications: readonly Application[],
   answers: ReadonlyMap<Application, Answer<Written>>,
-  secret: string,
+  secrets: readonly string[],
 ): Answer<Written> {
   const key = application.key!;
   const before = used.get(keyName(key));
@@ -175,6 +175,6 @@ function repeated(
   if ((before?.requestHash ?? twin?.key?.requestHash) !== key.requestHash) return refused('key_reused');
   if (!isProvenActor(key.actor)) return refused('already_booked');
   if (twin) return answers.get(twin)!;
-  const answer = before?.answer ? unseal(secret, before.answer) : null;
+  const answer = before?.answer ? unseal(secrets, before.answer) : null;
   return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };
 }

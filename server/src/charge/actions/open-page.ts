@@ -27,7 +27,7 @@ const opening = new Map<string, Promise<PayPage | null>>();
  */
 export async function openPage(ctx: Ctx, ordered: Ordered): Promise<Opened> {
   const { order } = ordered;
-  const known = order.payUrl === '' ? null : unseal(ctx.config.secret, order.payUrl);
+  const known = order.payUrl === '' ? null : unseal(ctx.config.secrets, order.payUrl);
   if (known !== null) return { kind: 'open', page: present(order, known) };
   const began = opening.get(order.id) ?? askForPage(ctx, ordered).finally(() => opening.delete(order.id));
   opening.set(order.id, began);

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { BookingMade } from '@parlour/contract/booking';
 import type { Merchant, PayOrderState } from '@parlour/contract/charge';
 import { mayStillPay } from '@parlour/domain/charge/payment-order';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
-import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import { secretInUse } from '../../booking/queries/secret-in-use.ts';
+import { holdTokenOf, isSameToken, linkTokenOf } from '../../link-token.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { orderStanding } from '../queries/orders.ts';
 
@@ -31,11 +31,12 @@ type Asked = { paymentOrderId: string; holdToken: string };
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order?.isPaid || order.bookingId === null) return refused('not_found');
-  const [own, given] = [Buffer.from(holdTokenOf(ctx.config.secret, order.bookingId)), Buffer.from(holdToken)];
-  if (own.length !== given.length || !timingSafeEqual(own, given)) return refused('not_found');
-  const booking = await showBooking(ctx, order.bookingId);
+  const { bookingId } = order;
+  if (!ctx.config.secrets.some((secret) => isSameToken(holdTokenOf(secret, bookingId), holdToken)))
+    return refused('not_found');
+  const booking = await showBooking(ctx, bookingId);
   if (!booking) return refused('not_found');
-  return allowed({ booking, linkToken: linkTokenOf(ctx.config.secret, booking.id) });
+  return allowed({ booking, linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id) });
 }
 
 /** Who takes money for a shop here: a merchant whose provider is not set up takes none (G-112). */

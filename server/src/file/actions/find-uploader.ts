@@ -21,15 +21,17 @@ export async function uploaderByToken(ctx: Finding, token: string): Promise<Answ
 /** Who uploads with a signed request: credentials that live, signed with their key for our store, not long ago. */
 export async function uploaderBySignature(ctx: Finding, signed: SignedRequest | null): Promise<Answer<Uploader>> {
   if (!signed) return refused('signature_wrong');
-  const { secret } = ctx.config;
   const now = ctx.clock.now();
   // One that ended and one that never was look alike; both are told to ask for another.
   const found = await findCredential(ctx.db, signed.credentialId, now);
   if (!found) return refused('credential_dead');
   const isOurs =
     signed.region === storageConfigOf(ctx).region &&
-    isSame(signed.sessionToken, sessionTokenOf(secret, found.id)) &&
-    isSignedWith(credentialKeyOf(secret, found.id), signed);
+    ctx.config.secrets.some(
+      (secret) =>
+        isSame(signed.sessionToken, sessionTokenOf(secret, found.id)) &&
+        isSignedWith(credentialKeyOf(secret, found.id), signed),
+    );
   if (!isOurs) return refused('signature_wrong');
   const endsAt = signed.lifeSeconds === null ? signed.signedAt + skewMs : signed.signedAt + signed.lifeSeconds * 1000;
   if (signed.signedAt > now + skewMs || endsAt < now) return refused('signature_wrong');

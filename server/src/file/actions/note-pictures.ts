@@ -45,7 +45,7 @@ export async function noteWriterByToken(
   ctx: Pick<Services, 'clock' | 'config' | 'attempts'>,
   token: string,
 ): Promise<Answer<NoteWriter>> {
-  const text = token.length > 1000 ? null : unseal(ctx.config.secret, token.slice(tokenStart.length));
+  const text = token.length > 1000 ? null : unseal(ctx.config.secrets, token.slice(tokenStart.length));
   const writer = text === null ? null : (JSON.parse(text) as NoteWriter & { expiresAt: number });
   if (!writer || writer.expiresAt <= ctx.clock.now()) return refused('upload_token_dead');
   const { uploadsPerAccount, notePicturesPerIp } = ctx.config.limits;

@@ -50,5 +50,5 @@ export function isSignedAddress(
 ): boolean {
   const expiresAt = Number(expires);
   if (typeof signature !== 'string' || !Number.isSafeInteger(expiresAt) || expiresAt <= clock.now()) return false;
-  return isSame(signature, addressSignatureOf(config.secret, name, expiresAt));
+  return config.secrets.some((secret) => isSame(signature, addressSignatureOf(secret, name, expiresAt)));
 }

@@ -17,7 +17,7 @@ export async function storeUpload(ctx: Storing, { by, key: wanted, bytes }: Uplo
   const { accountId } = by;
   const kind = checkPicture({ size: bytes.length, head: bytes.subarray(0, headBytes) });
   if (!kind.ok) return kind;
-  const place = uploadKeyOf(wanted, folderOf(ctx.config.secret, accountId), kind.value);
+  const place = uploadKeyOf(wanted, ownFolder(ctx.config, wanted, accountId), kind.value);
   if (!place) return refused('invalid_input', { field: 'key' });
   const { key } = place;
   const sourceHash = createHash('sha256').update(bytes).digest('base64url');
@@ -62,4 +62,10 @@ async function writeAll(ctx: Storing, key: string, files: readonly EncodedFile[]
 export async function removeUpload(ctx: Pick<Services, 'db' | 'files'>, key: string): Promise<void> {
   for (const name of namesOf(key)) await ctx.files.remove(name);
   await deleteUpload(ctx.db, key);
+}
+
+/** The folder of an account; one that was handed out before `SECRET` changed is still hers. */
+function ownFolder({ secret, secrets }: Services['config'], wanted: string, accountId: string): string {
+  const folders = secrets.map((each) => folderOf(each, accountId));
+  return folders.find((folder) => wanted.startsWith(folder)) ?? folderOf(secret, accountId);
 }

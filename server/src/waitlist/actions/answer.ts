@@ -5,6 +5,7 @@ import { decideAnswer } from '@parlour/domain/waitlist/decide-answer';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
 import { showBooking } from '../../booking/actions/read.ts';
 import { releaseHold } from '../../booking/actions/release-hold.ts';
+import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
@@ -40,7 +41,7 @@ export async function acceptOffer(ctx: Ctx, asked: Asked): Promise<Answer<Bookin
   const { bookingId } = offer;
   const request = {
     ...bookingRequestOf(wish, offer.start),
-    holdToken: holdTokenOf(ctx.config.secret, bookingId),
+    holdToken: holdTokenOf(await secretInUse(ctx.db, ctx.config, bookingId), bookingId),
     heldBookingId: bookingId,
   };
   const booked = await applyProven(ctx, scopeOfBooking(wish), request, {
@@ -64,7 +65,7 @@ export async function acceptOffer(ctx: Ctx, asked: Asked): Promise<Answer<Bookin
 async function madeOf(ctx: Ctx, { bookingId }: OfferRecord): Promise<Answer<BookingMade>> {
   const booking = await showBooking(ctx, bookingId);
   if (!booking) return refused('not_found');
-  return allowed({ booking, linkToken: linkTokenOf(ctx.config.secret, bookingId) });
+  return allowed({ booking, linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, bookingId), bookingId) });
 }
 
 /** Lets an offered time go. The place is kept, for another time. */

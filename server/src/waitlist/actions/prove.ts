@@ -7,6 +7,7 @@ import { addressesOfChain } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
 import { onceByKey } from '../../http/idempotency.ts';
 import { hashSecret } from '../../ids.ts';
+import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { placeTokenOf } from '../../link-token.ts';
 import { writeWaitlistMail } from '../../message/actions/write-waitlist-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
@@ -45,7 +46,7 @@ export async function proveWish(ctx: Ctx, { id, token }: Proved): Promise<Answer
   );
   if (!entered.ok) return entered.reason === 'key_reused' ? refused('token_spent') : entered;
   const place = await showPlace(ctx, scopeOfWish(entered.value));
-  return allowed({ place, linkToken: placeTokenOf(ctx.config.secret, id) });
+  return allowed({ place, linkToken: placeTokenOf(await secretInUse(ctx.db, ctx.config, id), id) });
 }
 
 type LineFacts = { shop: ShopFacts; addressOf: (page: string) => string };
@@ -73,7 +74,7 @@ export async function enterLine(
     id,
     chainId,
     to: request,
-    url: addressOf(`/waitlist?id=${id}#t=${placeTokenOf(config.secret, id)}`),
+    url: addressOf(`/waitlist?id=${id}#t=${placeTokenOf(await secretInUse(trx, config, id), id)}`),
     days: [...new Set(request.days)].sort(),
     parts: dayParts.filter((part) => request.parts.includes(part)),
     items: wishItems(wish, shop),

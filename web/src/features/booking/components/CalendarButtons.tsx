@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import { useSurroundings } from '../../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
-import { calendarVisit, saveCalendarFile } from '../calendar-visit.ts';
+import { calendarVisit, readingTokenOf, saveCalendarFile } from '../calendar-visit.ts';
 import { calendarProblem, googleCalendarAddress } from '../calendar-file.ts';
 
 type CalendarButtonsProps = { booking: Booking; linkToken: string | undefined; manageAddress: string };
@@ -11,14 +11,16 @@ type CalendarButtonsProps = { booking: Booking; linkToken: string | undefined; m
 export function CalendarButtons({ booking, linkToken, manageAddress }: CalendarButtonsProps) {
   const { origin, t } = useSurroundings();
   const toast = useToast();
-  const visit = calendarVisit(booking, { origin, t, linkToken, manageAddress });
+  const around = { origin, t, manageAddress };
+  const visit = calendarVisit(booking, around);
   const problem = calendarProblem(visit);
-  const save = () => {
+  const save = async () => {
     if (problem) return toast.show({ text: t(problem), tone: 'error' });
-    saveCalendarFile(visit, booking.number);
+    const readingToken = await readingTokenOf(linkToken);
+    saveCalendarFile(calendarVisit(booking, { ...around, readingToken }), booking.number);
   };
   const add = (
-    <Button kind="secondary" size="sm" icon="calendar-plus" onClick={save}>
+    <Button kind="secondary" size="sm" icon="calendar-plus" onClick={() => void save()}>
       {t('booking.addToCalendar')}
     </Button>
   );

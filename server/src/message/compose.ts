@@ -10,18 +10,17 @@ import {
   type FormatStyle,
   formatTime,
   formatZone,
-  joinName,
 } from '@parlour/phrases/format';
 import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { isOpen } from './mail-kinds.ts';
+import { isOpen, overKinds } from './mail-kinds.ts';
 import { endRows, moneyRows, policyRows, restRows } from './money-rows.ts';
 import { pictureNames } from '../booking/queries/note-pictures.ts';
 import type { SeriesPlace } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import { calendarTokenOf, linkTokenOf, offerTokenOf } from '../link-token.ts';
+import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { brandColor } from './actions/mail-brand.ts';
@@ -29,7 +28,7 @@ import { greetingOf } from './greeting.ts';
 import { labelColor } from './label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
 import { asHtml, asText, type BookingMail } from './templates/booking-mail.ts';
-import { type CalendarEntry, writeCalendar } from './calendar.ts';
+import { calendarOf } from './calendar-entry.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export type ComposedMail = {
@@ -57,13 +56,6 @@ export type ComposeFacts = {
   now: number;
 };
 
-const overKinds: ReadonlySet<MailKind> = new Set([
-  'cancelled',
-  'cancelledByShop',
-  'rejected',
-  'seriesCancelled',
-  'offerPassed',
-]);
 /** Of a time that is only offered there is nothing to put into a calendar yet, and no number to read out. */
 const offerKinds: ReadonlySet<MailKind> = new Set(['offer', 'offerPassed']);
 /** The end of one visit: its money has not moved yet, but where it goes is settled. */
@@ -162,11 +154,6 @@ function offerUrl({ booking, config, addressOf }: ComposeFacts): string {
 /** The guest's own way to the booking; the token stands behind the hash, where no server and no log sees it. */
 function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
-}
-
-/** The way from a calendar, which others may see: it shows the visit and changes nothing (decision 0030). */
-function entryUrl({ booking, config, addressOf }: ComposeFacts): string {
-  return addressOf(`/reserveDetail?id=${booking.id}#t=${calendarTokenOf(linkTokenOf(config.secret, booking.id))}`);
 }
 
 /** The way to another booking; the link of this one fills in who comes (B-014). The address names nobody's record. */
@@ -268,34 +255,4 @@ export function totalText(booking: BookingRecord, style: FormatStyle): string {
 export function senderOf(config: Config, { shop }: ShopFacts): string {
   const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return `"${shop.name.replaceAll(/["\\\r\n]/g, '')}" <${address}>`;
-}
-
-function calendarOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): string {
-  return writeCalendar(facts.visits.map((booking) => entryOf(kind, { ...facts, booking }, style)));
-}
-
-function entryOf(kind: MailKind, facts: ComposeFacts, style: FormatStyle): CalendarEntry {
-  const { booking, shop, config, now } = facts;
-  const { t } = style;
-  const names = booking.items.map((item) => item.name).join(t('shell.listJoin'));
-  const isOver = overKinds.has(kind);
-  return {
-    uid: `${booking.id}@${new URL(config.publicUrl).hostname}`,
-    sequence: booking.calendarSequence,
-    startsAt: booking.startsAt,
-    endsAt: Math.max(booking.endsAt, booking.startsAt + 15 * 60_000),
-    zone: booking.zone,
-    title: t('mail.calendarTitle', { services: names, shop: shop.shop.name }),
-    description: [names, shop.shop.details.phone, isOver ? '' : entryUrl(facts)].filter(Boolean).join('\n'),
-    location: t('mail.place', { shop: shop.shop.name, address: shop.shop.details.address }),
-    url: isOver ? facts.addressOf(`/shopDetail?compId=${booking.shopId}`) : entryUrl(facts),
-    organizer: { name: shop.shop.name, email: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom },
-    attendee: {
-      name: joinName(booking.contact.firstName, booking.contact.lastName) || booking.contact.email,
-      email: booking.contact.email,
-    },
-    isCancelled: isOver,
-    isTentative: booking.state === 'to_confirm',
-    stampedAt: now,
-  };
 }

@@ -29,6 +29,15 @@ export type MailKind = (typeof mailKinds)[number];
 const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
 export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
 
+/** Mails about a booking that is over. */
+export const overKinds: ReadonlySet<MailKind> = new Set([
+  'cancelled',
+  'cancelledByShop',
+  'rejected',
+  'seriesCancelled',
+  'offerPassed',
+]);
+
 export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
 
 /**

@@ -75,7 +75,7 @@ describe('mails about a booking', () => {
     expect(new Date(event.end!).getTime()).toBe(booking.endsAt);
     expect(event.uid).toBe(`${booking.id}@book.example`);
     // A calendar may be shared: its entry opens the visit, and changes nothing.
-    const unfolded = text.replaceAll('\r\n ', '');
+    const unfolded = text.replaceAll(/\r?\n /g, '');
     expect(unfolded).not.toContain(linkToken);
     expect(unfolded).toContain(`https://book.example/reserveDetail?id=${booking.id}#t=${calendarTokenOf(linkToken)}`);
     expect(text).toContain('DTSTART;TZID=Australia/Sydney:20270210T143000');

@@ -73,11 +73,11 @@ test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; w
   await dialog.getByRole('button', { name: t('booking.cancelNow') }).click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00']);
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$25');
+  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$25');
   await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
   await expect(moneyRow(seen, t('charge.due'))).toHaveCount(0);
   const mail = await mailOf(origin, guest.email, 'moneyReturned');
-  expect(mail).toContain(t('mail.row', { term: t('charge.paid'), value: '$25' }));
+  expect(mail).toContain(t('mail.row', { term: t('charge.feeKept'), value: '$25' }));
   expect(mail).toContain(t('mail.row', { term: t('charge.givenBack'), value: '$15' }));
   const id = new URL(page.url()).searchParams.get('id')!;
   await page.goto(`/paySuccess?reserveId=${id}`);
@@ -86,7 +86,7 @@ test('G-109 B-240 APT-04 cancelled late: the fee is said before and agreed to; w
   // Paper is white in the dark theme too.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await axeComplaints(page)).toEqual([]);
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$25');
+  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$25');
   await expect(moneyRow(seen, t('charge.givenBack'))).toHaveText('$15');
   await expect(page.getByText(walk.shop.name).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -150,7 +150,7 @@ test('G-101 the fee rose while the dialog was open: the new one is said, nothing
   await confirm.click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00', '50.00']);
-  await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$40');
+  await expect(moneyRow(seen, t('charge.feeKept'))).toHaveText('$40');
   await expect(moneyRow(seen, t('charge.due'))).toHaveText('$10');
   await expect(moneyRow(seen, t('charge.givenBack'))).toHaveCount(0);
 });
@@ -194,7 +194,7 @@ test('G-109 B-243 nobody came: the shop says so, what was held is taken, and the
   await ask(origin, internalCalls.markNoShow, { bookingId: made.booking.id });
   await expect(async () => {
     await page.reload();
-    await expect(moneyRow(seen, t('charge.paid'))).toHaveText('$50', { timeout: 2000 });
+    await expect(moneyRow(seen, t('charge.feeTaken'))).toHaveText('$50', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText(t('shell.state_no_show'), { exact: true })).toBeVisible();
   await expect(moneyRow(seen, t('charge.held'))).toHaveCount(0);

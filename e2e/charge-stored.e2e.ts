@@ -37,8 +37,11 @@ const storedButton = ({ page, t }: Walk, amount: string) =>
 const byBalance = ({ page, t }: Walk) => page.getByRole('radio', { name: t('deposit.byBalance') });
 
 /** Signing in over the page, with the way past it. */
-const skipButton = ({ page }: Walk) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Continue without signing in', exact: true });
+const skipButton = ({ page, t }: Walk) =>
+  page.getByRole('dialog').getByRole('button', { name: t('account.skipSignIn'), exact: true });
+
+/** The one quiet line of a visitor who may have a balance. */
+const balanceLine = (walk: Walk) => chargePart(walk).getByRole('button', { name: walk.t('deposit.balanceSignIn') });
 
 test('B-146 B-253 B-259 G-72 who is signed in pays from her balance: what remains is shown, no payment page opens, and page, booking and mail say so', async ({
   page,
@@ -111,7 +114,7 @@ test('B-253 a balance that covers it may be kept, and the card pays; a shop that
   expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
 });
 
-test('B-262 B-263 A-057 PAY-05 G-77 a visitor is asked to sign in for a balance: closed, nothing has happened; skipped, it goes on to the payment page', async ({
+test('B-262 B-263 A-057 PAY-05 a visitor pays by card at once; signing in for a balance is one line, and its way past is as visible as signing in', async ({
   page,
   origin,
   t,
@@ -119,26 +122,35 @@ test('B-262 B-263 A-057 PAY-05 G-77 a visitor is asked to sign in for a balance:
   const walk = await chargingWalk(page, origin, { money: storedDeposit });
   const calls = listen(page);
   const { guest } = await toCharge(walk);
-  await expect(chargePart(walk).getByText(t('deposit.balanceSignIn', { shop: walk.shop.name }))).toBeVisible();
-  await payButton(walk, '$25').click();
+  await balanceLine(walk).click();
+  const signIn = page.getByRole('dialog').getByRole('button', { name: t('account.signIn'), exact: true });
   await expect(skipButton(walk)).toBeVisible();
+  const look = (button: typeof signIn) =>
+    button.evaluate(
+      '(one) => { const { backgroundColor, color, fontSize } = getComputedStyle(one); return [backgroundColor, color, fontSize, one.offsetWidth]; }',
+    );
+  expect(await look(skipButton(walk))).toEqual(await look(signIn));
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(contactFields(walk).email).toHaveValue(guest.email);
   await expect(contactFields(walk).firstName).toHaveValue(guest.firstName);
   expect(calls).toEqual([]);
   await payButton(walk, '$25').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
+});
+
+test('B-262 B-263 skipped, it goes on to the payment page', async ({ page, origin }) => {
+  const walk = await chargingWalk(page, origin, { money: storedDeposit });
+  const calls = listen(page);
+  await toCharge(walk);
+  await balanceLine(walk).click();
   await skipButton(walk).click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
-  // Each submit asks once more.
-  await page.goBack();
-  await see(walk, 'ConfirmBooking');
-  await payButton(walk, '$25').click();
-  await expect(skipButton(walk)).toBeVisible();
 });
 
-test('G-57 B-262 at an address shop the sign-in is offered after the policy, which is not asked again where it is skipped', async ({
+test('B-226 B-262 at an address shop nothing is asked between the policy and the payment page', async ({
   page,
   origin,
   t,
@@ -147,16 +159,11 @@ test('G-57 B-262 at an address shop the sign-in is offered after the policy, whi
   await toCharge(walk);
   await payButton(walk, '$25').click();
   const policy = page.getByRole('alertdialog', { name: t('booking.policyTitle') });
-  await expect(policy).toBeVisible();
-  await expect(skipButton(walk)).toHaveCount(0);
   await policy.getByRole('button', { name: t('shell.confirm') }).click();
-  await expect(skipButton(walk)).toBeVisible();
-  await expect(policy).toHaveCount(0);
-  await skipButton(walk).click();
   await expect(page).toHaveURL(/\/pay\//);
 });
 
-test('B-262 G-77 signed in there, the balance pays what it covers, and what was typed is what is booked', async ({
+test('B-262 G-77 signed in there, the balance is offered, and what was typed is what is booked', async ({
   page,
   origin,
   t,
@@ -166,29 +173,16 @@ test('B-262 G-77 signed in there, the balance pays what it covers, and what was 
   const calls = listen(page);
   const typed = { ...guest, firstName: 'Typed' };
   await toCharge(walk, { guest: typed });
-  await payButton(walk, '$25').click();
+  await balanceLine(walk).click();
   await expect(skipButton(walk)).toBeVisible();
   await signInAs({ page, t }, guest.email);
+  await expect(byBalance(walk)).toBeChecked();
+  expect(calls).toEqual([]);
+  await storedButton(walk, '$25').click();
   await arriveAt(walk, 'Booked');
   await expect(page.getByText(t('charge.paidStored'))).toBeVisible();
   expect(pathsOf(calls)).toEqual([create.path]);
   expect(calls[0]!.postDataJSON()).toMatchObject({ firstName: 'Typed', contactEmail: guest.email });
-});
-
-test('B-262 G-77 signed in there without a balance that covers it, the payment page opens', async ({
-  page,
-  origin,
-  t,
-}) => {
-  const guest = await newAccount(origin);
-  const walk = await chargingWalk(page, origin, { money: storedDeposit, balances: { [guest.email]: '10.00' } });
-  const calls = listen(page);
-  await toCharge(walk, { guest });
-  await payButton(walk, '$25').click();
-  await expect(skipButton(walk)).toBeVisible();
-  await signInAs({ page, t }, guest.email);
-  await expect(page).toHaveURL(/\/pay\//);
-  expect(pathsOf(calls)).toEqual([hold.path, payDeposit.path]);
 });
 
 test('F-61 G-75 a balance that was spent in another tab meanwhile: it is said, nothing is booked, and the card can pay', async ({

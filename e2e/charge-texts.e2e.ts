@@ -1,10 +1,19 @@
 import { chargeCalls } from '@parlour/contract/charge';
 import { untilAlive } from './support/alive.ts';
-import { cardHold, chargePart, chargingWalk, fixedDeposit, payButton, shopTerms, toCharge } from './support/charges.ts';
+import {
+  cardHold,
+  chargePart,
+  chargingWalk,
+  fixedDeposit,
+  openPolicy,
+  payButton,
+  shopTerms,
+  toCharge,
+} from './support/charges.ts';
 import { devices } from './support/devices.ts';
 import { setParameter } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
-import { see, serviceNamed, shopAddress, type Walk } from './support/walk.ts';
+import { see, serviceNamed, shopAddress } from './support/walk.ts';
 
 test.use(devices.phone);
 test.setTimeout(120_000);
@@ -18,12 +27,14 @@ test('B-249 the rules of cancelling are shown where the shop wants them to be, a
   const walk = await chargingWalk(page, origin, { money, depositTexts: shopTerms });
   await toCharge(walk);
   const rules = chargePart(walk).getByRole('heading', { name: t('deposit.readRules') });
+  await openPolicy(walk);
   await expect(rules).toBeVisible();
   await expect(chargePart(walk).getByText('Tell us a day before')).toBeVisible();
   await setParameter(origin, walk.chainId, 'showsDepositCancelRules', '0');
   await page.reload();
   await see(walk, 'ConfirmBooking');
   await expect(payButton(walk, '$25')).toBeVisible();
+  await openPolicy(walk);
   await expect(rules).toHaveCount(0);
   await expect(page.getByText('Tell us a day before')).toHaveCount(0);
 });
@@ -58,6 +69,7 @@ test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is 
   await row('Quiet hour').getByRole('link', { name: 'Quiet hour' }).click();
   await expect(detail.getByText(t('deposit.ofService', { share: '40%' }))).toBeVisible();
   await toCharge(walk);
+  await openPolicy(walk);
   await expect(chargePart(walk).getByText(t('deposit.byService'))).toBeVisible();
   await expect(payButton(walk, '$20')).toBeVisible();
   expect(asked.at(-1)).toEqual([hour!.id]);
@@ -71,91 +83,29 @@ test('B-132 B-237 B-239 B-289 with a deposit by service the list of deposits is 
   expect(asked).toEqual([]);
 });
 
-const prompting = { money: { ...fixedDeposit, showsDepositPrompt: '1' }, depositTexts: shopTerms };
-const promptIn = ({ page, t }: Pick<Walk, 'page' | 't'>) =>
-  page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
-
-/** Notes when a page began to wait for a second, by its own clock. */
-const noteSeconds = `{
-  const real = globalThis.setTimeout;
-  globalThis.begunAt = null;
-  globalThis.setTimeout = (work, ms, ...more) => {
-    if (ms === 1000) globalThis.begunAt = Date.now();
-    return real(work, ms, ...more);
-  };
-}`;
-
-test('B-251 the word of a shop about deposits comes a second after the charge is known, to the millisecond, and never where it is off', async ({
+test('B-251 B-252 the word of a shop about deposits stands with the policy, opens nothing by itself, and is nowhere where it is off', async ({
   page,
   origin,
 }) => {
-  const walk = await chargingWalk(page, origin, prompting);
-  const prompt = promptIn(walk);
-  let letThrough = () => {};
-  const gate = new Promise<void>((open) => {
-    letThrough = open;
-  });
-  await page.route(`**/api${chargeCalls.getTexts.path}*`, async (route) => {
-    await gate;
-    await route.continue();
-  });
   await page.clock.install();
-  await page.addInitScript(noteSeconds);
+  const walk = await chargingWalk(page, origin, {
+    money: { ...fixedDeposit, showsDepositPrompt: '1' },
+    depositTexts: shopTerms,
+  });
+  const word = chargePart(walk).getByText('a chair that stays empty');
   await toCharge(walk);
-  await expect(payButton(walk, '$25')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
-  const answered = page.waitForResponse((response) => response.url().includes(chargeCalls.getTexts.path));
-  await page.evaluate('begunAt = null');
-  letThrough();
-  await (await answered).finished();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1);
-      return page.evaluate('begunAt !== null');
-    })
-    .toBe(true);
-  const waited = Number(await page.evaluate('Date.now() - begunAt'));
-  await page.clock.runFor(999 - waited);
-  await expect(prompt).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(prompt.getByText('a chair that stays empty')).toBeVisible();
-
-  await setParameter(origin, walk.chainId, 'showsDepositPrompt', '0');
-  const fresh = { ...walk, page: await page.context().newPage() };
-  // All pages of a context have one clock.
-  await page.clock.resume();
-  await toCharge(fresh);
-  await expect(payButton(fresh, '$25')).toBeVisible();
-  await fresh.page.waitForLoadState('networkidle');
-  await fresh.page.clock.runFor(5000);
-  await expect(promptIn(fresh)).toHaveCount(0);
-});
-
-test('B-252 it is shown once per shop and session: not after a reload, again at another shop and in a new session', async ({
-  page,
-  origin,
-  t,
-}) => {
-  await page.clock.install();
-  const walk = await chargingWalk(page, origin, prompting);
-  await toCharge(walk);
-  await promptIn(walk)
-    .getByRole('button', { name: t('booking.gotIt') })
-    .click();
-  await expect(promptIn(walk)).toBeHidden();
-  await page.reload();
   await expect(payButton(walk, '$25')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(5000);
-  await expect(promptIn(walk)).toHaveCount(0);
-
-  const other = await chargingWalk(page, origin, prompting);
-  await toCharge(other);
-  await expect(promptIn(other).getByText('a chair that stays empty')).toBeVisible();
-
-  const tab = { ...walk, page: await page.context().newPage() };
-  await toCharge(tab);
-  await expect(promptIn(tab).getByText('a chair that stays empty')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await openPolicy(walk);
+  await expect(word).toBeVisible();
+  await setParameter(origin, walk.chainId, 'showsDepositPrompt', '0');
+  await page.reload();
+  await expect(payButton(walk, '$25')).toBeVisible();
+  await openPolicy(walk);
+  await page.waitForLoadState('networkidle');
+  await expect(word).toHaveCount(0);
 });
 
 test('B-250 the terms are shown where the shop wants them to be, and not elsewhere', async ({ page, origin, t }) => {
@@ -165,11 +115,13 @@ test('B-250 the terms are shown where the shop wants them to be, and not elsewhe
   });
   await toCharge(walk);
   const terms = chargePart(walk).getByRole('button', { name: t('deposit.readTerms') });
+  await openPolicy(walk);
   await expect(terms).toBeVisible();
   await setParameter(origin, walk.chainId, 'showsDepositTerms', '0');
   await page.reload();
   await see(walk, 'ConfirmBooking');
   await expect(payButton(walk, '$25')).toBeVisible();
+  await openPolicy(walk);
   await page.waitForLoadState('networkidle');
   await expect(terms).toHaveCount(0);
 });

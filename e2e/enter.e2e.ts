@@ -181,7 +181,7 @@ test('A-057 only in the scene of a deposit one may go on without signing in: to 
   page,
   t,
 }) => {
-  const skip = page.getByRole('button', { name: 'Continue without signing in' });
+  const skip = page.getByRole('button', { name: t('account.skipSignIn') });
   await page.goto('/login');
   await expect(entryForm({ page, t }).signIn).toBeVisible();
   await expect(skip).toHaveCount(0);

@@ -66,5 +66,20 @@ export async function toCharge(
 export const chargePart = ({ page, t }: Walk, isHold = false) =>
   page.getByRole('region', { name: t(isHold ? 'deposit.titleHold' : 'deposit.titleDeposit') });
 
+/** A line of what is due: the term as the page writes it, and how much or until when. */
+export const dueRow = (walk: Walk, term: 'deposit.dueToday' | 'charge.rest' | 'deposit.freeTerm') =>
+  walk.page
+    .getByRole('main')
+    .locator('#confirm-charge dl > div')
+    .filter({ hasText: walk.t(term) })
+    .getByRole('definition');
+
+/** Opens the rest of the policy. */
+export async function openPolicy(walk: Walk, isHold = false): Promise<void> {
+  await chargePart(walk, isHold)
+    .getByRole('button', { name: walk.t('deposit.policyTitle') })
+    .click();
+}
+
 export const payButton = ({ page, t }: Walk, amount: string) =>
   page.getByRole('button', { name: t('deposit.payDeposit', { amount }), exact: true });

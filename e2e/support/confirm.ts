@@ -24,7 +24,9 @@ export async function fillContact(walk: Walk, guest: Guest): Promise<void> {
   if (shop.addressMode === 'required') await fields.address.fill(guest.address);
 }
 
-export const bookButton = ({ page, t }: Walk) => page.getByRole('button', { name: t('booking.bookNow'), exact: true });
+/** The button that books, or asks a store that confirms each appointment. */
+export const bookButton = ({ page, t }: Walk) =>
+  page.getByRole('button', { name: new RegExp(`^(${t('booking.bookNow')}|${t('booking.requestNow')})$`) });
 
 /** The notice that a chosen time is gone. */
 export function lostTime(walk: Walk, free: { day: string; time: string }) {

@@ -2,6 +2,7 @@ import type { BookingCharge } from '@parlour/contract/booking-charge';
 import type { PolicyLine } from '@parlour/contract/charge';
 import { formatAmount, formatInstant, type FormatStyle } from './format.ts';
 import { formatPart } from './format-offers.ts';
+import type { PhraseKey } from './t.ts';
 
 /** The fees that a visit can still cost, seen from an instant; amounts are decimal text, instants epoch ms. */
 export type PolicyAhead = {
@@ -19,6 +20,36 @@ export type PolicyMoney = { form: 'deposit' | 'hold' | null; amount: string; isS
 export function policyMoney({ form, state, amount, payments }: BookingCharge): PolicyMoney {
   const isThere = state === 'S' || state === 'A' || state === 'P';
   return { form: isThere ? form : null, amount, isStored: payments[0]?.method === 'STORE' };
+}
+
+type MoneyPlace = 'held' | 'taken' | 'returned' | 'due';
+
+/**
+ * The words for each place where money of a booking can be, by the state of the booking and whether its charge counts as paid. A deposit on its way is paid, as it is taken once its booking is made; what is kept
+ * after a cancelled or missed visit is a fee, and what was only held is released rather than returned.
+ */
+export function moneyKeys(
+  charge: BookingCharge,
+  { state, isPaid }: { state: string; isPaid: boolean },
+): Record<MoneyPlace, PhraseKey> {
+  const { form, movedAt, taken } = charge;
+  const isFee = (state === 'cancelled' || state === 'no_show') && Number(charge.fee) > 0;
+  const due = 'charge.due';
+  if (policyMoney(charge).isStored)
+    return {
+      held: 'charge.heldStored',
+      taken: isFee ? 'charge.feeStored' : 'charge.paidStored',
+      returned: 'charge.givenBackStored',
+      due,
+    };
+  const feeKey = form === 'hold' ? 'charge.feeTaken' : 'charge.feeKept';
+  const isReleased = form === 'hold' && (movedAt.taken === null || Number(taken) > 0);
+  return {
+    held: form === 'deposit' && isPaid ? 'charge.paid' : 'charge.held',
+    taken: isFee ? feeKey : 'charge.paid',
+    returned: isReleased ? 'charge.released' : 'charge.givenBack',
+    due,
+  };
 }
 
 type PolicyPlace = {

@@ -5,6 +5,7 @@ import {
   chargePart,
   chargingWalk,
   fixedDeposit,
+  openPolicy,
   payButton,
   shopTerms,
   storedDeposit,
@@ -26,12 +27,10 @@ export const deposit: Scene = async ({ page, origin, language, show }) => {
   const walk = await chargingWalk(page, origin, { money, depositTexts: texts }, language);
   const { t } = walk;
   await toCharge(walk);
-  const prompt = page.getByRole('alertdialog', { name: t('deposit.promptTitle') });
-  await expect(prompt).toBeVisible();
-  await show('ConfirmBooking, the word of the shop');
-  await prompt.getByRole('button', { name: t('booking.gotIt') }).click();
-  await expect(prompt).toBeHidden();
+  await expect(payButton(walk, '$25')).toBeVisible();
   await show('ConfirmBooking with a deposit');
+  await openPolicy(walk);
+  await show('ConfirmBooking with the policy of a deposit');
   await chargePart(walk)
     .getByRole('button', { name: t('deposit.readTerms') })
     .click();
@@ -66,7 +65,7 @@ export const balance: Scene = async ({ page, origin, language, show }) => {
   const { t } = walk;
   await toCharge(walk, { guest });
   await show('ConfirmBooking of a visitor who may have a balance');
-  await payButton(walk, '$25').click();
+  await page.getByRole('button', { name: t('deposit.balanceSignIn') }).click();
   await expect(page.getByRole('button', { name: t('account.skipSignIn') })).toBeVisible();
   await show('Signing in for a balance');
   await page.goBack();

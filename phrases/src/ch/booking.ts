@@ -240,4 +240,6 @@ export const booking = {
   cancelFollowingText: '{shop}：将取消 {when} 及之后的全部预约。',
   cancelFollowingNow: '取消 {visits}预约',
   visitsCancelled: '已取消 {visits}预约。',
+  requestNow: '提交预约申请',
+  confirmedByStore: '门店确认后，预约才会生效。',
 };

@@ -35,4 +35,9 @@ export const charge = {
   refundStuck: '此次预约的退款尚未完成。门店已知晓并正在处理。如几天内没有消息，请致电门店。',
   cardFailed: '您的银行卡未能为此预约扣款或预授权。您的预约仍然有效，请致电门店处理。',
   looksAtPayment: '门店正在核对此预约的付款。除非门店另行通知，此预约仍然有效。',
+  feeTaken: '已从您的卡收取的费用',
+  feeKept: '从订金中扣除的费用',
+  feeStored: '从余额扣除的费用',
+  released: '卡上冻结已解除',
+  giveUp: '放弃预约',
 };

@@ -1,7 +1,6 @@
 export const deposit = {
   titleDeposit: '订金',
   titleHold: '银行卡担保',
-  payNow: '现在需支付 {amount}，会计入本次消费。',
   payRest: '余款 {amount} 到店支付。',
   holdNow: '{amount} 仅在您的卡上预授权，现在不扣款。',
   holdLater: '现在只保存您的卡。到店前两天会预授权 {amount}，不会扣款。',
@@ -49,7 +48,7 @@ export const deposit = {
   byCard: '刷卡支付',
   balanceLeft: '您的余额为 {total}，支付后还剩 {rest}。',
   balanceShort: '您的余额 {total} 不足以支付全部金额，因此需刷卡支付。',
-  balanceSignIn: '在 {shop} 有储值余额吗？下一步可登录并用余额支付，也可以不登录直接继续。',
+  balanceSignIn: '登录后可用储值余额支付',
   balanceGone: '您的余额已不足以支付这笔款项。预约未成立，也没有扣款。请查看现在应付的金额。',
   storedHold: '您余额中的 {amount} 会先预留，现在不扣除。',
   storedRelease: '您到店付款，预留的金额随后恢复可用。',
@@ -87,4 +86,6 @@ export const deposit = {
   aheadAnyDeposit: '该门店预约时收取订金。',
   aheadAnyHold: '该门店预约时需要银行卡担保。',
   aheadDepends: '并非每位顾客都需要，预约前会告知您。',
+  dueToday: '今日需付',
+  freeTerm: '可免费取消至',
 };

@@ -245,4 +245,6 @@ export const booking = {
   cancelFollowingText: '{shop}: your visit on {when} and all later ones will be cancelled.',
   cancelFollowingNow: 'Cancel {visits}',
   visitsCancelled: '{visits} cancelled.',
+  requestNow: 'Request appointment',
+  confirmedByStore: 'Your appointment is final once the store confirms it.',
 };

@@ -41,4 +41,9 @@ export const charge = {
     'We couldn’t charge your card or hold the amount on it. Your appointment is still booked. Please call the store to sort out the payment.',
   looksAtPayment:
     'The store is checking the payment for this appointment. It’s still booked unless the store tells you otherwise.',
+  feeTaken: 'Fee charged to your card',
+  feeKept: 'Fee kept from your deposit',
+  feeStored: 'Fee taken from your balance',
+  released: 'Hold on your card released',
+  giveUp: 'Discard booking',
 };

@@ -1,7 +1,6 @@
 export const deposit = {
   titleDeposit: 'Deposit',
   titleHold: 'Card guarantee',
-  payNow: '{amount} is due now. It counts towards your total.',
   payRest: 'You pay the remaining {amount} at the store.',
   holdNow: 'We hold {amount} on your card. You won’t be charged now.',
   holdLater: 'We save your card now and hold {amount} on it two days before your appointment. A hold isn’t a charge.',
@@ -71,7 +70,7 @@ export const deposit = {
   byCard: 'By card',
   balanceLeft: 'You have {total}. You’ll have {rest} left.',
   balanceShort: 'Your balance of {total} doesn’t cover the full amount. Please pay by card.',
-  balanceSignIn: 'Have a balance at {shop}? You can sign in next and pay with it, or continue without signing in.',
+  balanceSignIn: 'Sign in to pay from your balance',
   balanceGone: 'Your balance no longer covers this. Nothing was booked or charged. Please check what’s due now.',
   storedHold: 'We set aside {amount} of your balance. You won’t be charged now.',
   storedRelease: 'You pay at the store, and we release the amount to your balance.',
@@ -89,4 +88,6 @@ export const deposit = {
   aheadAnyDeposit: 'This store takes a deposit when you book.',
   aheadAnyHold: 'This store asks for a card guarantee when you book.',
   aheadDepends: 'This doesn’t apply to every customer. You’ll see it before you book.',
+  dueToday: 'Due today',
+  freeTerm: 'Free to cancel until',
 };

@@ -240,4 +240,6 @@ export const booking = {
   cancelFollowingText: '{shop}：{when} 及之後的預約都會取消。',
   cancelFollowingNow: '取消 {visits}預約',
   visitsCancelled: '已取消 {visits}預約。',
+  requestNow: '送出預約申請',
+  confirmedByStore: '門市確認後，預約才會成立。',
 };

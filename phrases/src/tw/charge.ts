@@ -35,4 +35,9 @@ export const charge = {
   refundStuck: '這次預約的退款尚未完成。門市已知道並正在處理。若幾天內沒有消息，請致電門市。',
   cardFailed: '您的卡片無法為這筆預約扣款或預授權。您的預約仍然有效，請致電門市處理。',
   looksAtPayment: '門市正在核對這筆預約的付款。除非門市另行通知，此預約仍然有效。',
+  feeTaken: '已從您的卡片收取的費用',
+  feeKept: '從訂金中扣除的費用',
+  feeStored: '從餘額扣除的費用',
+  released: '卡片預授權已取消',
+  giveUp: '放棄預約',
 };

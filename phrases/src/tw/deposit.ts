@@ -1,7 +1,6 @@
 export const deposit = {
   titleDeposit: '訂金',
   titleHold: '信用卡擔保',
-  payNow: '現在需支付 {amount}，會計入本次消費。',
   payRest: '餘款 {amount} 到店支付。',
   holdNow: '{amount} 僅在您的卡上預授權，現在不扣款。',
   holdLater: '現在只儲存您的卡。到店前兩天會預授權 {amount}，不會扣款。',
@@ -49,7 +48,7 @@ export const deposit = {
   byCard: '刷卡支付',
   balanceLeft: '您的餘額為 {total}，支付後還剩 {rest}。',
   balanceShort: '您的餘額 {total} 不足以支付全部金額，因此需刷卡支付。',
-  balanceSignIn: '在 {shop} 有儲值餘額嗎？下一步可登入並用餘額支付，也可以不登入直接繼續。',
+  balanceSignIn: '登入後可用儲值餘額支付',
   balanceGone: '您的餘額已不足以支付這筆款項。預約未成立，也沒有扣款。請查看現在應付的金額。',
   storedHold: '您餘額中的 {amount} 會先保留，不會扣除。',
   storedRelease: '您到店付款，保留的金額隨後恢復可用。',
@@ -87,4 +86,6 @@ export const deposit = {
   aheadAnyDeposit: '此門市預約時收取訂金。',
   aheadAnyHold: '此門市預約時需要信用卡擔保。',
   aheadDepends: '並非每位顧客都需要，預約前會告知您。',
+  dueToday: '今日應付',
+  freeTerm: '可免費取消至',
 };

@@ -47,7 +47,7 @@ describe('receipts', () => {
     const mails = await mailsOf(booking.id);
     expect(mails.map(({ kind }) => kind)).toEqual(['made', 'moneyReturned']);
     expect(mails[1]).toMatchObject({ calendar: '' });
-    expect(mails[1]!.text).toContain('Refunded to your card: $50');
+    expect(mails[1]!.text).toContain('Hold on your card released: $50');
     expect(mails[1]!.text).not.toContain('Held on your card');
   });
 

@@ -77,7 +77,7 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
     ...(booking.remark ? [{ term: t('mail.storeNote'), value: booking.remark }] : []),
     ...photosRow(booking, style),
     { term: t('booking.total'), value: totalText(booking, style) },
-    ...moneyRows(charge, style),
+    ...moneyRows(charge, booking.state, style),
     ...(charge && kind !== 'storeCancelled' ? restRows(charge, booking, style, now) : []),
     { term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) },
   ];

@@ -208,7 +208,7 @@ function priceRows(
   if (charge === null) return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
   const rows = [
     { term: t('booking.total'), value: total },
-    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, style)),
+    ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, booking.state, style)),
     ...(isOpen(booking) ? restRows(charge, booking, style, now) : []),
   ];
   const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;

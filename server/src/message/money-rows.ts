@@ -1,32 +1,26 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import type { BookingState } from '@parlour/domain/booking/booking';
 import { feesAhead } from '@parlour/domain/charge/fees-ahead';
 import { isPaid } from '@parlour/domain/charge/payment-status';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
-import { policyMoney, policyTexts } from '@parlour/phrases/format-policy';
+import { moneyKeys, policyMoney, policyTexts } from '@parlour/phrases/format-policy';
 import type { BookingRecord } from '../booking/record.ts';
 import type { BookingMail } from './templates/booking-mail.ts';
 
 const isSome = (amount: string) => Number(amount) > 0;
 
 /** Where the money of a booking is, as rows of a mail: its receipt. A deposit that is on its way counts as paid. */
-export function moneyRows(charge: BookingCharge | null, style: FormatStyle): BookingMail['rows'] {
+export function moneyRows(charge: BookingCharge | null, state: BookingState, style: FormatStyle): BookingMail['rows'] {
   if (charge === null) return [];
   const { t } = style;
-  const { form, state, held, taken, returned, due, amount } = charge;
-  const { isStored } = policyMoney(charge);
-  const rows = [
-    {
-      term: t(isStored ? 'charge.heldStored' : form === 'deposit' && isPaid(charge) ? 'charge.paid' : 'charge.held'),
-      amount: held,
-    },
-    { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: taken },
-    { term: t(isStored ? 'charge.givenBackStored' : 'charge.givenBack'), amount: returned },
-    { term: t('charge.due'), amount: due },
-  ].filter((row) => isSome(row.amount));
+  const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
+  const rows = (['held', 'taken', 'returned', 'due'] as const)
+    .map((place) => ({ term: t(keys[place]), amount: charge[place] }))
+    .filter((row) => isSome(row.amount));
   if (rows.length === 0)
-    return state === 'A'
-      ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(amount, style) }) }]
+    return charge.state === 'A'
+      ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(charge.amount, style) }) }]
       : [];
   return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
 }
@@ -78,10 +72,10 @@ export function endRows(charge: BookingCharge | null, style: FormatStyle): Booki
   const there = minor(charge.held) + minor(charge.taken);
   const kept = Math.min(there, minor(charge.fee) - minor(charge.due));
   const back = there - kept;
-  const { isStored } = policyMoney(charge);
+  const keys = moneyKeys(charge, { state: 'cancelled', isPaid: isPaid(charge) });
   return [
     { term: t('mail.cancelFee'), amount: charge.fee },
-    { term: t(isStored ? 'charge.paidStored' : 'charge.paid'), amount: toDecimal(kept, charge.currencyCode) },
+    { term: t(keys.taken), amount: toDecimal(kept, charge.currencyCode) },
     { term: t('mail.comesBack'), amount: back > 0 ? toDecimal(back, charge.currencyCode) : charge.returned },
     { term: t('charge.due'), amount: charge.due },
   ]

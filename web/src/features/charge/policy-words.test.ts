@@ -37,6 +37,7 @@ const absent = 'No-show fee: 100% of the price ($80)';
 
 test("B-227 B-242 G-111 the policy is the dates and amounts of this booking, by the shop's clock", () => {
   expect(quotedPolicy(deposit, false, place)).toEqual({
+    lastFreeAt: 1_790_982_000_000,
     fees: ['You can change or cancel for free until Sat 3 October 2026 at 09:00.', half, whole, absent],
     sources: [
       'If you cancel in time, you get your full deposit back.',

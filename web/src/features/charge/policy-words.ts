@@ -17,13 +17,17 @@ export type PolicyPlace = {
 const aheadOf = (lines: readonly PolicyLine[], { startsAt, zone }: PolicyPlace, recorded: string) =>
   feesAhead(lines, { startsAt, zone, at: serverNow(), recorded });
 
+/** With the last instant (epoch ms) at which cancelling is free; null where it is over. */
+export type QuotedPolicy = PolicyTexts & { lastFreeAt: number | null };
+
 /** The policy of what is about to be booked (B-227, B-242, G-111): until when it is free, each fee that can still come, and what it is taken from. */
 export function quotedPolicy(
   { policyLines, form, amount }: Pick<ChargeQuote, 'policyLines' | 'form' | 'amount'>,
   isStored: boolean,
   place: PolicyPlace,
-): PolicyTexts {
-  return policyTexts(aheadOf(policyLines, place, ''), { form, amount, isStored }, place);
+): QuotedPolicy {
+  const ahead = aheadOf(policyLines, place, '');
+  return { ...policyTexts(ahead, { form, amount, isStored }, place), lastFreeAt: ahead.lastFreeAt };
 }
 
 /** The same of a booking that is made, `owed` the fee that is owed for it by then. */

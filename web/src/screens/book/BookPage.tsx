@@ -26,18 +26,20 @@ type BookPageProps = {
   missing?: string | null;
   /** Left of the button on a phone, instead of count and total. */
   summary?: ReactNode;
+  /** Said beside the button. */
+  ahead?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a booking page: heading, way out, one main action in the bar of a phone or the rail of a wide window. */
-export function BookPage({ visit, screen, title, subtitle, action, missing, summary, children }: BookPageProps) {
+export function BookPage({ visit, screen, title, subtitle, action, missing, summary, ahead, children }: BookPageProps) {
   const t = useText();
   const { place, count } = visit.step;
   usePageTitle(title, visit.shop.name);
   // Its button stands where that of the page before stood: two quick taps on "Next" would book (CNF-11).
   const isDeaf = useJustOpened();
   const button = <MainButton action={action} />;
-  const notice = missing ? <p className={styles.missing}>{missing}</p> : visit.ahead;
+  const notice = missing ? <p className={styles.missing}>{missing}</p> : ahead || visit.ahead;
   const footer = (
     <div className={styles.footer}>
       {notice}

@@ -1,9 +1,8 @@
 import type { ChargeQuote, ItemDeposit } from '@parlour/contract/charge';
 import { restAfter } from '@parlour/domain/charge/rest-after';
-import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
-import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
 import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
@@ -12,6 +11,7 @@ import { totalOf } from '../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import type { Means } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
@@ -21,50 +21,58 @@ import styles from './ConfirmCharge.module.css';
 type Props = { visit: BookVisit; quote: ChargeQuote };
 type FactsProps = Props & {
   means: Means;
-  /** How it is paid, right below how much. */
+  /** What the shop itself says of it, with the policy. */
   children: ReactNode;
 };
 
-/** How much, now or held, to whom, and what cancelling will cost (CNF-07, PAY-01). */
+/** Due today, left to pay in the store, and until when cancelling is free; the rest of the policy in one part that opens (CNF-07). */
 export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   const t = useText();
-  const { style } = visit;
+  const policy = policyOf(visit, quote, means);
   return (
     <Stack gap={4}>
-      <div>
-        <p className={styles.amount}>{formatAmount(quote.amount, style)}</p>
-        <Stack gap={1}>
-          {dueTexts(visit, quote, means).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <Rest visit={visit} quote={quote} />
+      <Stack gap={2}>
+        <DefinitionRows rows={dueRows(visit, quote, policy.lastFreeAt)} />
+        {policy.lastFreeAt === null && policy.fees.length > 0 && <p>{t('deposit.freeOver')}</p>}
+        {holdTexts(visit, quote, means).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Stack>
+      <Disclosure title={t('deposit.policyTitle')} level={3}>
+        <Stack gap={4}>
+          <PolicyList policy={policy} />
+          <ByLine visit={visit} quote={quote} />
+          {children}
         </Stack>
-      </div>
-      {children}
-      <ByLine visit={visit} quote={quote} />
-      <PolicyList title={t('deposit.policyTitle')} policy={policyOf(visit, quote, means)} />
-      {means === 'card' && <Payee visit={visit} quote={quote} />}
+      </Disclosure>
     </Stack>
   );
 }
 
-function dueTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuote, means: Means): string[] {
+/** The three lines of what is due (B-203, B G-27): a price that only begins somewhere leaves no exact rest. */
+function dueRows({ menu, style, shop, parameters }: BookVisit, quote: ChargeQuote, lastFreeAt: number | null) {
   const { t } = style;
-  const written = { amount: formatAmount(amount, style) };
-  if (form !== 'hold') return [t('deposit.payNow', written)];
-  if (means === 'stored') return [t('deposit.storedHold', written), t('deposit.storedRelease')];
-  return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', written), t('deposit.holdStore')];
+  const { form, total, currencyCode } = quote;
+  const paid = form === 'hold' ? '0' : quote.amount;
+  const row = (id: string, term: string, value: string) => ({ id, term, value: <strong>{value}</strong> });
+  const rest = restAfter(toMinor(total, currencyCode) ?? 0, toMinor(paid, currencyCode) ?? 0, currencyCode);
+  const written = formatAmount(toDecimal(rest, currencyCode), style);
+  const isFrom = totalOf(menu.chosen, currencyCode).hasFromPrice;
+  const isHidden = rest === 0 || (form === 'hold' && parameters.hidesServicePrices);
+  return [
+    row('due', t('deposit.dueToday'), formatAmount(paid, style)),
+    ...(isHidden ? [] : [row('rest', t('charge.rest'), isFrom ? t('units.priceFrom', { price: written }) : written)]),
+    ...(lastFreeAt === null ? [] : [row('free', t('deposit.freeTerm'), formatInstant(lastFreeAt, shop.zone, style))]),
+  ];
 }
 
-/** What a deposit leaves to pay in the store, and that it is only where it begins (B-203, B G-27). */
-function Rest({ visit: { menu, style }, quote: { form, amount, total, currencyCode } }: Props) {
+/** What becomes of an amount that is only held (B-245). */
+function holdTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuote, means: Means): string[] {
   const { t } = style;
-  const rest = restAfter(toMinor(total, currencyCode) ?? 0, toMinor(amount, currencyCode) ?? 0, currencyCode);
-  if (form === 'hold' || rest === 0 || currencyDigits(currencyCode) === null) return null;
-  const written = formatAmount(toDecimal(rest, currencyCode), style);
-  if (!totalOf(menu.chosen, currencyCode).hasFromPrice) return <p>{t('deposit.payRest', { amount: written })}</p>;
-  const from = t('units.priceFrom', { price: written });
-  return <DefinitionRows rows={[{ id: 'rest', term: t('charge.rest'), value: from }]} />;
+  const written = { amount: formatAmount(amount, style) };
+  if (form !== 'hold') return [];
+  if (means === 'stored') return [t('deposit.storedHold', written), t('deposit.storedRelease')];
+  return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', written), t('deposit.holdStore')];
 }
 
 /** The deposit of each service, where the shop counts it so: what is asked for it, and what that makes (B-132, B-237, B-239, B-289). */
@@ -114,7 +122,7 @@ function shareText(
 }
 
 /** Who takes the money, and that nothing is booked before (PAY-01). */
-function Payee({ visit, quote }: Props) {
+export function Payee({ visit, quote }: Props) {
   const t = useText();
   const { shop } = visit;
   const isHold = quote.form === 'hold';

@@ -1,5 +1,9 @@
 import type { ChargeQuote } from '@parlour/contract/charge';
+import { useRouter } from '@tanstack/react-router';
+import { openSignIn } from '../../lib/overlay.ts';
+import { letButtonWait, usePressedAgain } from '../../lib/sign-in.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import type { FromBalance } from './charge-balance.ts';
 import type { Means } from './charge-means.ts';
@@ -12,15 +16,24 @@ type Props = {
   means: Means;
   fromBalance: FromBalance;
   onChoose: (means: Means) => void;
+  /** Signing in was skipped: the payment goes on by card. */
+  onSkip: () => void;
 };
 
 /** How it is paid: from the balance where that covers the whole, or by card; whose balance is too small is told why it is the card (B-253, G-72). */
-export function ChargeMeans({ visit, quote, means, fromBalance, onChoose }: Props) {
+export function ChargeMeans({ visit, quote, means, fromBalance, onChoose, onSkip }: Props) {
   const t = useText();
-  const { shop } = visit;
+  const signIn = useBalanceSignIn(visit, onSkip);
   const { stored } = quote;
   const { total, rest } = fromBalance;
-  if (stored === 'sign_in') return <p className={styles.small}>{t('deposit.balanceSignIn', { shop: shop.name })}</p>;
+  if (stored === 'sign_in')
+    return (
+      <div>
+        <Button kind="quiet" size="sm" icon="user" onClick={signIn}>
+          {t('deposit.balanceSignIn')}
+        </Button>
+      </div>
+    );
   if (stored === 'short')
     return total === null ? null : <p className={styles.small}>{t('deposit.balanceShort', { total })}</p>;
   if (stored === 'none') return null;
@@ -39,4 +52,15 @@ export function ChargeMeans({ visit, quote, means, fromBalance, onChoose }: Prop
       onSelect={(id) => onChoose(id === 'stored' ? 'stored' : 'card')}
     />
   );
+}
+
+/** Asks a visitor to sign in for a balance; who skips that pays by card at once (B-262, B-263, G-77). */
+function useBalanceSignIn({ shop }: BookVisit, onSkip: () => void): () => void {
+  const router = useRouter();
+  const id = `stored:${shop.id}`;
+  usePressedAgain(id, (isSkipped) => isSkipped && onSkip());
+  return () => {
+    letButtonWait(id);
+    openSignIn(router, { scene: 'storedDeposit' });
+  };
 }

@@ -50,10 +50,11 @@ function useFailureFocus(failure: Failure | null): void {
   }, [failure]);
 }
 
-function bookText({ changeId, draft }: BookVisit, t: Translate): string {
+function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Translate): string {
   const starts = seriesOf(draft);
   if (starts) return t('booking.bookVisits', { visits: t('booking.visits', { count: starts.length }) });
-  return t(changeId === null ? 'booking.bookNow' : 'booking.changeNow');
+  if (changeId !== null) return t('booking.changeNow');
+  return t(parameters.isConfirmedAtOnce || isPickUp ? 'booking.bookNow' : 'booking.requestNow');
 }
 
 /** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */
@@ -80,6 +81,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         onPress: submit.submit,
         loading: isBusy,
       }}
+      ahead={!visit.parameters.isConfirmedAtOnce && <p>{t('booking.confirmedByStore')}</p>}
     >
       <Stack gap={6}>
         <Problems submit={submit} visit={visit} at={at} />
@@ -87,10 +89,9 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         <div inert={isBusy}>
           <Stack gap={6}>
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} isCharged={due !== null} />
             <ConfirmGroup visit={visit} />
             <ConfirmCollectors visit={visit} />
-            {(due === null || due.mayRepeat) && <ConfirmSeries visit={visit} />}
-            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} isCharged={due !== null} />
             <ConfirmNote visit={visit} />
             {isCharging ? (
               <Suspense>
@@ -101,12 +102,13 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
                   onDue={setDue}
                   failure={at('charge')}
                   onTicked={submit.clearFailure}
-                  onSubmit={(isSkipped) => (isSkipped ? policy.confirm() : submit.submit())}
+                  onSubmit={submit.submit}
                 />
               </Suspense>
             ) : (
               <Terms visit={visit} />
             )}
+            {(due === null || due.mayRepeat) && <ConfirmSeries visit={visit} />}
           </Stack>
         </div>
       </Stack>

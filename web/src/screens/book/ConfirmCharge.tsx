@@ -7,8 +7,8 @@ import { Card } from '../../ui/Card.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ChangeFee } from './ChangeFee.tsx';
-import { ChargeAgreement } from './ChargeAgreement.tsx';
-import { ChargeFacts } from './ChargeFacts.tsx';
+import { Agreement, ShopWords } from './ChargeAgreement.tsx';
+import { ChargeFacts, Payee } from './ChargeFacts.tsx';
 import { ChargeMeans } from './ChargeMeans.tsx';
 import { ChargeNotDue } from './ChargeNotDue.tsx';
 import { useChargeTurn } from './charge-submit.ts';
@@ -17,7 +17,6 @@ import { type Means, meansOf } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
 import { useChargeQuote } from './charge-quote.ts';
 import type { ChargeTurn, Due } from './charge-turn.ts';
-import { DepositPrompt } from './DepositPrompt.tsx';
 import { HeldPlace } from './HeldBanner.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -31,8 +30,8 @@ type ConfirmChargeProps = {
   onDue: (due: Due | null) => void;
   failure: string | null;
   onTicked: () => void;
-  /** Submits once more, after signing in; where that was skipped it goes on from where it was. */
-  onSubmit: (isSkipped: boolean) => void;
+  /** Submits, where signing in for a balance was skipped. */
+  onSubmit: () => void;
 };
 
 /** Of a new booking what is due before it is made; of a change what that costs. */
@@ -54,7 +53,7 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
   const [ticked, setTicked] = useState('');
   const agreement = `${means} ${quote?.quoteHash}`;
   const isTicked = ticked === agreement;
-  useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked, onSubmit });
+  useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked });
   useTellsDue(visit, quote, { means, fromBalance }, onDue);
   useRefusalOver(seriesRefusal, onTicked);
   const tick = (isChosen: boolean) => {
@@ -85,6 +84,7 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
                 means={means}
                 fromBalance={fromBalance}
                 onChoose={choose}
+                onSkip={onSubmit}
                 isTicked={isTicked}
                 onTick={tick}
                 failure={told}
@@ -96,7 +96,6 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
           </Stack>
         </div>
       </Card>
-      {isDue && <DepositPrompt visit={visit} />}
       <HeldPlace visit={visit} />
     </section>
   );
@@ -125,24 +124,45 @@ function Closing({ visit, failure }: { visit: BookVisit; failure: string | null 
   );
 }
 
-type DueProps = ComponentProps<typeof ChargeAgreement> & {
+type DueProps = ComponentProps<typeof Agreement> & {
+  visit: BookVisit;
+  quote: ChargeQuote;
   isRepeated: boolean;
   /** She wanted all visits to be paid, and was told that the balance does not reach. */
   isSeriesRefused: boolean;
   fromBalance: FromBalance;
   onChoose: (means: Means) => void;
+  onSkip: () => void;
 };
 
 /** How much and when, from where it is paid, and what has to be agreed to. */
-function DueParts({ isRepeated, isSeriesRefused, fromBalance, onChoose, ...agreement }: DueProps) {
-  const { visit, quote, means } = agreement;
+function DueParts({
+  visit,
+  quote,
+  isRepeated,
+  isSeriesRefused,
+  fromBalance,
+  onChoose,
+  onSkip,
+  ...agreement
+}: DueProps) {
+  const { means } = agreement;
   return (
     <>
       <ChargeFacts visit={visit} quote={quote} means={means}>
-        <ChargeMeans visit={visit} quote={quote} means={means} fromBalance={fromBalance} onChoose={onChoose} />
-        {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} isRefused={isSeriesRefused} />}
+        <ShopWords visit={visit} />
       </ChargeFacts>
-      <ChargeAgreement {...agreement} />
+      <ChargeMeans
+        visit={visit}
+        quote={quote}
+        means={means}
+        fromBalance={fromBalance}
+        onChoose={onChoose}
+        onSkip={onSkip}
+      />
+      {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} isRefused={isSeriesRefused} />}
+      {quote.form === 'hold' && <Agreement {...agreement} />}
+      {means === 'card' && <Payee visit={visit} quote={quote} />}
     </>
   );
 }

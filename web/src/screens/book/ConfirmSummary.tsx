@@ -1,5 +1,8 @@
+import { minuteText, parseMinute } from '@parlour/domain/time/day';
+import { instantOf, localOf } from '@parlour/domain/time/zone';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { type ReactNode, Suspense } from 'react';
+import { guestsOf } from '../../features/booking/group.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
@@ -11,6 +14,7 @@ import { ConfirmServices } from './ConfirmServices.tsx';
 import { useChosenPeople } from './people.ts';
 import { PresentTime } from './PresentTime.tsx';
 import type { BookVisit } from './visit.ts';
+import { useWaiting } from './waiting.ts';
 import { ZoneLine } from './ZoneLine.tsx';
 import styles from './ConfirmSummary.module.css';
 
@@ -42,7 +46,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
         {draft.start && (
           <Part icon="calendar" id="confirm-when" end={edit(t('booking.when'), () => goTo('time'))}>
             <p className={styles.strong}>{formatDay(draft.start.slice(0, 10), 'full', style)}</p>
-            <p className="num">{formatTime(draft.start.slice(11), style)}</p>
+            <Hours visit={visit} start={draft.start} />
             <p className={styles.facts}>
               <PresentTime visit={visit} />
             </p>
@@ -75,6 +79,21 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
       </div>
     </Card>
   );
+}
+
+/** From when to when, with the time that is waited in between (B-193). */
+function Hours({ visit, start }: { visit: BookVisit; start: string }) {
+  const { shop, draft, style, minutes } = visit;
+  const waiting = useWaiting(visit);
+  const lengths = guestsOf(draft).map(({ lines }, place) =>
+    lines.reduce((sum, line) => sum + (waiting[draft.lines.indexOf(line)] ?? 0), minutes[place] ?? 0),
+  );
+  const from = formatTime(start.slice(11), style);
+  const startsAt = instantOf(shop.zone, start.slice(0, 10), parseMinute(start.slice(11)) ?? 0);
+  const length = Math.max(0, ...lengths);
+  if (length === 0 || startsAt === null) return <p className="num">{from}</p>;
+  const end = minuteText(localOf(shop.zone, startsAt + length * 60_000).minute);
+  return <p className="num">{style.t('units.openEnd', { from, to: formatTime(end, style) })}</p>;
 }
 
 type PartProps = { icon: IconName; id?: string; end: ReactNode; children: ReactNode };

@@ -11,8 +11,7 @@ import styles from './VisitRail.module.css';
 /** The visit so far, beside the page of a wide window. */
 export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNode }) {
   const t = useText();
-  const { shop, menu, draft, style, lengthText, totalText, isPickUp } = visit;
-  const people = useChosenPeople(visit);
+  const { menu, lengthText, totalText } = visit;
   const facts = (
     <div className={styles.footer}>
       {menu.chosen.length > 0 && (
@@ -26,33 +25,43 @@ export function VisitRail({ visit, footer }: { visit: BookVisit; footer: ReactNo
   );
   return (
     <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={facts}>
-      <div className={styles.visit}>
-        <p className={styles.place} lang={shop.languageTag}>
-          {shop.name}
-        </p>
-        {menu.chosen.length === 0 ? (
-          <p className={styles.facts}>{t(isPickUp ? 'product.chooseMore' : 'shop.chooseToBegin')}</p>
-        ) : (
-          <ul className={styles.lines}>
-            {menu.chosen.map((line) => (
-              <RailLine key={line.key} line={line} visit={visit} />
-            ))}
-          </ul>
-        )}
-        {draft.start && (
-          <p className={styles.fact}>
-            <Icon name="calendar" />
-            <span>{startText(draft.start, style, 'long')}</span>
-          </p>
-        )}
-        {people && (
-          <p className={styles.fact}>
-            <Icon name="user" />
-            <span lang={people.lang}>{people.text}</span>
-          </p>
-        )}
-      </div>
+      {visit.page !== 'confirm' && <Chosen visit={visit} />}
     </SummaryRail>
+  );
+}
+
+/** What is chosen so far; the last page says it itself. */
+function Chosen({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const { shop, menu, draft, style, isPickUp } = visit;
+  const people = useChosenPeople(visit);
+  return (
+    <div className={styles.visit}>
+      <p className={styles.place} lang={shop.languageTag}>
+        {shop.name}
+      </p>
+      {menu.chosen.length === 0 ? (
+        <p className={styles.facts}>{t(isPickUp ? 'product.chooseMore' : 'shop.chooseToBegin')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {menu.chosen.map((line) => (
+            <RailLine key={line.key} line={line} visit={visit} />
+          ))}
+        </ul>
+      )}
+      {draft.start && (
+        <p className={styles.fact}>
+          <Icon name="calendar" />
+          <span>{startText(draft.start, style, 'long')}</span>
+        </p>
+      )}
+      {people && (
+        <p className={styles.fact}>
+          <Icon name="user" />
+          <span lang={people.lang}>{people.text}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

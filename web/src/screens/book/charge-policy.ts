@@ -1,7 +1,6 @@
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { instantOf } from '@parlour/domain/time/zone';
-import type { PolicyTexts } from '@parlour/phrases/format-policy';
-import { quotedPolicy } from '../../features/charge/policy-words.ts';
+import { type QuotedPolicy, quotedPolicy } from '../../features/charge/policy-words.ts';
 import type { Means } from './charge-means.ts';
 import type { BookVisit } from './visit.ts';
 
@@ -13,8 +12,8 @@ export function startInstant({ draft, shop }: BookVisit): number | null {
 }
 
 /** What cancelling or changing this visit will cost, in sentences. */
-export function policyOf(visit: BookVisit, quote: ChargeQuote, means: Means): PolicyTexts {
+export function policyOf(visit: BookVisit, quote: ChargeQuote, means: Means): QuotedPolicy {
   const startsAt = startInstant(visit);
-  if (startsAt === null) return { fees: [], sources: [] };
+  if (startsAt === null) return { fees: [], sources: [], lastFreeAt: null };
   return quotedPolicy(quote, means === 'stored', { startsAt, zone: visit.shop.zone, style: visit.style });
 }

@@ -2,14 +2,13 @@ import type { BookingRequest } from '@parlour/contract/booking';
 import type { SeriesRequest } from '@parlour/contract/booking-series';
 import type { ChargeQuote } from '@parlour/contract/charge';
 import { isRefused } from '@parlour/contract/envelope';
-import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useImperativeHandle } from 'react';
+import type { Translate } from '@parlour/phrases/t';
 import type { Wanted } from '../../features/booking/submission.ts';
 import { storedPayment } from '../../features/charge/calls.ts';
 import { forgetHeld, liveHeld } from '../../features/charge/held.ts';
-import { openSignIn } from '../../lib/overlay.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { letButtonWait, needsPerson, usePressedAgain } from '../../lib/sign-in.ts';
+import { needsPerson } from '../../lib/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { type Means, meansOf } from './charge-means.ts';
 import { usePaying } from './charge-pay.ts';
@@ -30,7 +29,6 @@ type TurnParts = {
   seriesRefusal: string | null;
   prefersCard: boolean;
   isTicked: boolean;
-  onSubmit: (isSkipped: boolean) => void;
 };
 
 /** What is paid by card is not repeated: the first visit of a series. */
@@ -48,7 +46,6 @@ export function useChargeTurn(parts: TurnParts): void {
   const quoteNow = async () => (await asked.quoteNow()) ?? quote;
   const { api, t } = useSurroundings();
   const paying = usePaying(visit);
-  const agreement = useAgreement(parts, quoteNow);
   const isDue = quote?.isRequired === true;
   const agreedHash = hashOf(quote);
   const agreed = <Request extends BookingRequest | SeriesRequest>(request: Request): Request => {
@@ -62,7 +59,7 @@ export function useChargeTurn(parts: TurnParts): void {
   };
   useImperativeHandle(turn, () => ({
     isDue: () => isDue,
-    ...agreement,
+    check: agreementOf(parts, quoteNow, t),
     send: async (wanted, sendOff, { fail, tell }) => {
       if (wanted.kind === 'change') return sendOff(wanted);
       if (!isDue) return sendOff(wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request) } : wanted);
@@ -105,35 +102,24 @@ function findMoved(shown: ChargeQuote | null, now: ChargeQuote) {
 }
 
 /** What is charged now, held against what she has seen and agreed to. */
-function useAgreement(parts: TurnParts, quoteNow: () => Promise<ChargeQuote | null>) {
-  const { asked, visit, seriesRefusal, onSubmit } = parts;
-  const { t } = useSurroundings();
-  const signIn = useStoredSignIn(visit, onSubmit);
-  return {
-    look: async () => {
-      const now = await quoteNow();
-      if (!now) return 'unknown' as const;
-      const moved = findMoved(asked.quote, now);
-      return moved && atCharge(t(moved));
-    },
-    check: async () => {
-      const now = await quoteNow();
-      if (!now) return null;
-      const refusal = findMoved(asked.quote, now) ?? findStored(parts, now);
-      if (refusal) return atCharge(t(refusal));
-      if (seriesRefusal) return atCharge(seriesRefusal);
-      return now.stored === 'sign_in' && signIn.isAsked() ? ('waits' as const) : null;
-    },
+function agreementOf(parts: TurnParts, quoteNow: () => Promise<ChargeQuote | null>, t: Translate) {
+  const { asked, seriesRefusal } = parts;
+  return async () => {
+    const now = await quoteNow();
+    if (!now) return 'unknown' as const;
+    const refusal = findMoved(asked.quote, now) ?? findStored(parts, now);
+    const text = refusal ? t(refusal) : seriesRefusal;
+    return text === null ? null : atCharge(text);
   };
 }
 
 /** Whether what is about to be paid, and from where, is what the page shows and what was agreed to. */
-function findStored({ asked, means, prefersCard, isTicked }: TurnParts, now: ChargeQuote) {
+function findStored({ means, prefersCard, isTicked }: TurnParts, now: ChargeQuote) {
   const meansNow = meansOf(now, prefersCard);
   if (means === 'stored' && meansNow === 'card') return 'deposit.balanceGone';
-  // Who has signed in for her balance to pay has seen enough; a balance that has only grown has to be seen first.
-  if (means !== meansNow && asked.quote?.stored !== 'sign_in') return 'deposit.look';
-  return now.form === 'hold' && (!isTicked || means !== meansNow) ? 'reasons.agreement_needed' : null;
+  // A balance that has only grown has to be seen first.
+  if (means !== meansNow) return 'deposit.look';
+  return now.form === 'hold' && !isTicked ? 'reasons.agreement_needed' : null;
 }
 
 /** What is charged now, as a refusal says it; of a series it says how far the balance went, and that is no quote of one visit. */
@@ -144,28 +130,3 @@ function quoteIn(error: unknown): ChargeQuote | null {
 
 /** The same charge as was agreed to, refused all the same: the balance cannot pay it any more. */
 const isStoredGone = (error: unknown, agreedHash: string): boolean => quoteIn(error)?.quoteHash === agreedHash;
-
-/**
- * Asks a visitor once in each submit to sign in, so that her balance can pay; she may go on without. After either, submitting goes on by
- * itself; closed, nothing has happened (B-262, B-263, G-77).
- */
-function useStoredSignIn({ shop }: BookVisit, onSubmit: TurnParts['onSubmit']) {
-  const router = useRouter();
-  const wasSkipped = useRef(false);
-  const id = `stored:${shop.id}`;
-  usePressedAgain(id, (isSkipped) => {
-    wasSkipped.current = isSkipped;
-    onSubmit(isSkipped);
-  });
-  return {
-    isAsked: (): boolean => {
-      if (wasSkipped.current) {
-        wasSkipped.current = false;
-        return false;
-      }
-      letButtonWait(id);
-      openSignIn(router, { scene: 'storedDeposit' });
-      return true;
-    },
-  };
-}

@@ -19,13 +19,11 @@ type Tellers = { fail: (failure: Failure) => void; tell: (error: unknown) => voi
 export type ChargeTurn = {
   /** Whether something is to be paid or a card to be left. */
   isDue: () => boolean;
-  /** Whether the page shows what the visit is charged now, before its policy is told (G-111); null: it does. `unknown`: it cannot be asked. */
-  look?: () => Promise<Failure | 'unknown' | null>;
   /**
-   * The quote of what is about to be sent, and whether she has seen and agreed to it (G-101, B-229); null: nothing stands in the way. `waits`:
-   * a visitor was asked to sign in for her balance, and submitting goes on by itself after that (B-262, G-77).
+   * Whether the customer has seen and agreed to what the visit is charged now (G-101, B-229), asked before its policy is told and again before it
+   * is sent; null: nothing stands in the way. `unknown`: it cannot be asked.
    */
-  check: () => Promise<Failure | 'waits' | null>;
+  check: () => Promise<Failure | 'unknown' | null>;
   /**
    * Where something is due the time is held, the payment ordered, and the browser leaves for the pay page (B-257); where nothing is, or a
    * balance pays it (B-259), it is sent off.

@@ -151,7 +151,7 @@ type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
   sendDraft: () => Promise<void>;
 };
 
-/** What comes before sending, in its order: the checks of the form, the policy where an address is asked for, and what a charge asks of her (B-216, B-226, G-57). */
+/** What comes before sending, in its order: the checks of the form and of what a charge asks, then the policy where an address is asked for (B-216, B-226, decision 0034). */
 function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const [isOpen, setOpen] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -159,13 +159,13 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const hasPolicy = visit.shop.addressMode === 'required' && visit.changeId === null;
   const agree = async () => {
     const refusal = await turn.current?.check();
-    if (refusal !== 'waits') await (refusal ? fail(refusal) : sendDraft());
+    await (refusal && refusal !== 'unknown' ? fail(refusal) : sendDraft());
   };
   const check = async () => {
     const refusal = await findFailure(turn.current?.isDue());
     if (refusal) return fail(refusal);
     if (!hasPolicy) return agree();
-    const seen = turn.current ? await turn.current.look?.() : mayCharge(visit.parameters) && 'unknown';
+    const seen = turn.current ? await turn.current.check() : mayCharge(visit.parameters) && 'unknown';
     if (seen && seen !== 'unknown') return fail(seen);
     setUnknown(seen === 'unknown');
     setOpen(true);

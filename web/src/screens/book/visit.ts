@@ -53,6 +53,8 @@ export type BookVisit = {
   stop: ReturnType<typeof bookingStop>;
   /** The page that should be shown instead of this one, or null. */
   instead: BookingPage | null;
+  /** How long each guest's services take, in minutes, in the order of the guests. */
+  minutes: number[];
   lengthText: string;
   /** Empty where the shop does not show prices. */
   totalText: string;
@@ -145,6 +147,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     },
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
+    minutes: lengths.map((length) => length.minutes),
     lengthText: isPickUp ? '' : formatLength(longest(lengths, 'minutes'), style, longest(lengths, 'mostMinutes')),
     totalText:
       !isPickUp && parameters.hidesServicePrices

@@ -9,6 +9,7 @@ import type { HeldOrder } from '../../features/charge/held.ts';
 import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
+import { BrandColours } from './BrandColours.tsx';
 import { phaseOf } from './payment-phase.ts';
 import { StandingPage, StandingWays } from './PaymentStanding.tsx';
 import { usePlace } from './place.ts';
@@ -43,6 +44,7 @@ export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0, isBookingMissing: error !== null });
   return (
     <StandingPage phase={phase} minutesLeft={minutesLeft}>
+      {shop && <BrandColours hex={shop.brandColor} />}
       <Card pad="lg">
         <BookingRows
           placeLang={shop?.languageTag}

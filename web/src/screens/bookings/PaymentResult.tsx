@@ -19,6 +19,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
 import { MailTip, ResultHead, StoreTiles } from '../ResultParts.tsx';
+import { BrandColours } from './BrandColours.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
 import { PaidElsewhere } from './PaidElsewhere.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
@@ -50,6 +51,7 @@ function Result({ booking, shop, made }: ResultProps) {
   const { state, shopName } = booking;
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
+      {shop && <BrandColours hex={shop.brandColor} />}
       {isAhead(state) ? (
         <ResultHead
           icon={<Icon name={state === 'confirmed' ? 'check' : 'clock'} size={32} />}

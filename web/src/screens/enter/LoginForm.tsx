@@ -134,17 +134,17 @@ function Others({ ways }: { ways: EntryWays }) {
   };
   return (
     <Stack gap={3}>
+      {ways.scene === 'storedDeposit' && (
+        <Button isWide onClick={ways.skip}>
+          {t('account.skipSignIn')}
+        </Button>
+      )}
       <div className={styles.other}>
         <p>{t('account.newHere')}</p>
         <Button kind="secondary" isWide onClick={openSignUp}>
           {t('account.createAccount')}
         </Button>
       </div>
-      {ways.scene === 'storedDeposit' && (
-        <Button kind="quiet" isWide onClick={ways.skip}>
-          {t('account.skipSignIn')}
-        </Button>
-      )}
       <EntryLanguage />
     </Stack>
   );

@@ -1,4 +1,6 @@
 import type { Booking, BookingItem } from '@parlour/contract/booking';
+import { minuteText } from '@parlour/domain/time/day';
+import { localOf } from '@parlour/domain/time/zone';
 import {
   formatAmount,
   formatLength,
@@ -74,14 +76,16 @@ function totalText({ total, hasFromPrice, seriesId }: Booking, style: FormatStyl
   return seriesId ? style.t('booking.perVisit', { total: price }) : price;
 }
 
-function When({ booking: { start, zone, startsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {
+function When({ booking: { start, zone, startsAt, endsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {
   const t = useText();
+  const from = formatTime(start.slice(11), style);
+  const to = formatTime(minuteText(localOf(zone, endsAt).minute), style);
   return (
     <Part icon="calendar" name={t('booking.when')}>
       <p className={styles.when}>
         <time dateTime={new Date(startsAt).toISOString()}>
           <span>{formatDay(start.slice(0, 10), 'full', style)}</span>
-          <span className="num">{formatTime(start.slice(11), style)}</span>
+          <span className="num">{endsAt > startsAt ? t('units.openEnd', { from, to }) : from}</span>
         </time>
       </p>
       {deviceZone() !== zone && (

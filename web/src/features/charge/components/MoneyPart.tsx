@@ -2,6 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { isPaid } from '@parlour/domain/charge/payment-status';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
+import { moneyKeys, policyMoney } from '@parlour/phrases/format-policy';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
@@ -12,23 +13,7 @@ import { bookedPolicy } from '../policy-words.ts';
 import { PolicyList } from './PolicyList.tsx';
 import styles from './MoneyPart.module.css';
 
-type Place = readonly [keyof BookingCharge['movedAt'], PhraseKey];
-
-const cardPlaces: readonly Place[] = [
-  ['held', 'charge.held'],
-  ['taken', 'charge.paid'],
-  ['returned', 'charge.givenBack'],
-  ['due', 'charge.due'],
-];
-/** A deposit is taken as soon as its booking is made: what is still on its way is paid. */
-const depositPlaces: readonly Place[] = [['held', 'charge.paid'], ...cardPlaces.slice(1)];
-/** The same of a charge that a balance pays. */
-const storedPlaces: readonly Place[] = [
-  ['held', 'charge.heldStored'],
-  ['taken', 'charge.paidStored'],
-  ['returned', 'charge.givenBackStored'],
-  ['due', 'charge.due'],
-];
+const places = ['held', 'taken', 'returned', 'due'] as const;
 
 /** A card that failed for a visit that is over is told by what is still to pay. */
 function wrongOf(concern: BookingCharge['concern'], isAhead: boolean): PhraseKey | null {
@@ -52,19 +37,18 @@ type MoneyPartProps = {
 export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const t = useText();
   const { zone, state, startsAt, allowedActions } = booking;
-  const isStored = charge.payments[0]?.method === 'STORE';
-  const all = isStored ? storedPlaces : charge.form === 'deposit' && isPaid(charge) ? depositPlaces : cardPlaces;
-  const places = all.filter(([place]) => isSome(charge[place]));
+  const { isStored } = policyMoney(charge);
+  const isSomewhere = places.some((place) => isSome(charge[place]));
   const isAhead = state === 'confirmed' || state === 'to_confirm';
-  const isCardKept = charge.state === 'A' && places.length === 0;
+  const isCardKept = charge.state === 'A' && !isSomewhere;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const wrong = wrongOf(charge.concern, isAhead);
-  if (places.length === 0 && !isAhead && wrong === null) return null;
+  if (!isSomewhere && !isAhead && wrong === null) return null;
   return (
     <Card pad="lg">
       <h2 className={styles.title}>{t('charge.payment')}</h2>
       {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
-      <MoneyRows charge={charge} booking={booking} style={style} places={places} />
+      <MoneyRows charge={charge} booking={booking} style={style} />
       {isCardKept && (
         <p className={styles.note}>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
       )}
@@ -82,15 +66,17 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
 
 type Row = ComponentProps<typeof DefinitionRows>['rows'][number];
 
-function MoneyRows({ charge, booking, style, places }: MoneyPartProps & { places: readonly Place[] }) {
+function MoneyRows({ charge, booking, style }: MoneyPartProps) {
   const { t } = style;
   const { zone, state, hasFromPrice } = booking;
   const isAhead = state === 'confirmed' || state === 'to_confirm';
-  const moved = places.map(([place, term]): Row => {
+  const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
+  const shown = places.filter((place) => isSome(charge[place]));
+  const moved = shown.map((place): Row => {
     const at = charge.movedAt[place];
     const words = (
       <>
-        {t(term)}
+        {t(keys[place])}
         {at !== null && <span className={styles.day}>{formatInstant(at, zone, style)}</span>}
       </>
     );

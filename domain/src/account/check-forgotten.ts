@@ -17,12 +17,13 @@ export function checkForgotten(
   return hasEmailShape(username) ? allowed('send') : refused('not_an_email');
 }
 
-/** The checks of a new password with its repetition (G-062): empty, different, then the rule. */
-export function checkNewPassword(
+/** Decides what is wrong with a new password and its repetition (G-062): empty, different, then the rule. */
+export function newPasswordRefusals(
   password: string,
   repeated: string,
   owner: PasswordOwner,
-): Verdict<null, PasswordRefusal | 'passwords_differ'> {
-  if (password === '') return refused('password_needed');
-  return password === repeated ? checkPassword(password, owner) : refused('passwords_differ');
+): (PasswordRefusal | 'passwords_differ')[] {
+  if (password === '') return ['password_needed'];
+  const checked = checkPassword(password, owner);
+  return [...(password === repeated ? [] : ['passwords_differ' as const]), ...(checked.ok ? [] : [checked.reason])];
 }

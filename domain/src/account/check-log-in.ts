@@ -1,11 +1,7 @@
 import { isBlank } from '../member/contact.ts';
-import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** The checks before a sign-in is sent, in their order. */
-export function checkLogIn(form: {
-  username: string;
-  password: string;
-}): Verdict<null, 'username_needed' | 'password_needed'> {
-  if (isBlank(form.username)) return refused('username_needed');
-  return form.password === '' ? refused('password_needed') : allowed(null);
+/** Decides what is missing before a sign-in is sent, in its order. */
+export function logInRefusals(form: { username: string; password: string }): ('username_needed' | 'password_needed')[] {
+  const missing = [isBlank(form.username) && 'username_needed', form.password === '' && 'password_needed'] as const;
+  return missing.filter((reason) => reason !== false);
 }

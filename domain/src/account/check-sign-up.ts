@@ -42,19 +42,33 @@ const printed: readonly Check[] = [
 
 export type SignUpFacts = { isMobileValid: boolean | null; needsReminder?: boolean; passwords?: KnownPasswords };
 
+type Failing = { reason: SignUpRefusal; field: keyof SignUpForm };
+
 /**
- * Decides whether a sign-up may be sent: the first failing check only (A-105). After the printed ones come the shape of the e-mail, the
- * password rule and, as it needs the server, the phone (G-041, G-040, G-042); `isMobileValid` null skips it. The form asks for the tick of
- * the reminder, the server takes no for an answer (G-044): it passes `needsReminder: false`.
+ * Decides what is wrong with a sign-up, in the order of the checks, one thing of each field (A-105). After the printed ones come the shape of the
+ * e-mail, the password rule and, as it needs the server, the phone (G-041, G-040, G-042); `isMobileValid` null skips it. The form asks for the
+ * tick of the reminder, the server takes no for an answer (G-044): it passes `needsReminder: false`.
  */
-export function checkSignUp(
+export function signUpRefusals(
   form: SignUpForm,
   { isMobileValid, needsReminder = true, passwords }: SignUpFacts,
-): Verdict<null, SignUpRefusal, { field: keyof SignUpForm }> {
-  const failing = printed.find((check) => check.fails(form) && (needsReminder || check.reason !== 'reminder_unticked'));
-  if (failing) return refused(failing.reason, { field: failing.field });
-  if (!hasEmailShape(form.email)) return refused('email_malformed', { field: 'email' });
+): Failing[] {
+  const failing: Failing[] = printed
+    .filter((check) => check.fails(form) && (needsReminder || check.reason !== 'reminder_unticked'))
+    .map(({ reason, field }) => ({ reason, field }));
+  const isOpen = (field: keyof SignUpForm) => failing.every((other) => other.field !== field);
+  if (isOpen('email') && !hasEmailShape(form.email)) failing.push({ reason: 'email_malformed', field: 'email' });
   const password = checkPassword(form.password, form, passwords);
-  if (!password.ok) return refused(password.reason, { field: 'password' });
-  return isMobileValid === false ? refused('mobile_against_rules', { field: 'mobile' }) : allowed(null);
+  if (isOpen('password') && !password.ok) failing.push({ reason: password.reason, field: 'password' });
+  if (isOpen('mobile') && isMobileValid === false) failing.push({ reason: 'mobile_against_rules', field: 'mobile' });
+  return failing;
+}
+
+/** Decides whether a sign-up may be sent: the first failing check only. */
+export function checkSignUp(
+  form: SignUpForm,
+  facts: SignUpFacts,
+): Verdict<null, SignUpRefusal, { field: keyof SignUpForm }> {
+  const [failing] = signUpRefusals(form, facts);
+  return failing ? refused(failing.reason, { field: failing.field }) : allowed(null);
 }

@@ -89,10 +89,20 @@ export function guestWithoutService(facts: Pick<ConfirmFacts, 'lines' | 'guestCo
   return null;
 }
 
+export type FailingCheck = { reason: ConfirmRefusal; field: string };
+
+/** Decides what is wrong with the confirm page: every failing check in their order, the first one of each field. */
+export function failingChecks(facts: ConfirmFacts): FailingCheck[] {
+  const failing = checks.filter((check) => check.fails(facts));
+  return failing
+    .filter(({ field }, place) => failing.findIndex((other) => other.field === field) === place)
+    .map(({ reason, field }) => ({ reason, field }));
+}
+
 /** Decides whether the confirm page may be submitted: the first failing check only. */
 export function checkConfirm(facts: ConfirmFacts): Verdict<null, ConfirmRefusal, { field: string }> {
   const members = mayBook(facts.members, facts.parameters);
   if (!members.ok) return refused(members.reason, { field: 'email' });
-  const failing = checks.find((check) => check.fails(facts));
+  const [failing] = failingChecks(facts);
   return failing ? refused(failing.reason, { field: failing.field }) : allowed(null);
 }

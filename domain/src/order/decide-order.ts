@@ -48,12 +48,20 @@ const checks: readonly Check[] = [
   },
 ];
 
+/** Decides what is missing or wrong, in the order of the page, one thing of each field. */
+export function orderFaults(question: OrderQuestion, facts: OrderFacts): { reason: OrderRefusal; field: string }[] {
+  const failing = checks.filter((check) => check.fails(question, facts));
+  return failing
+    .filter(({ field }, place) => failing.findIndex((other) => other.field === field) === place)
+    .map(({ reason, field }) => ({ reason, field }));
+}
+
 /** Decides whether an order of a plan is taken, and for how much: the first failing check only, and the server's own price. */
 export function decideOrder(
   question: OrderQuestion,
   facts: OrderFacts,
 ): Verdict<{ totalMinor: number }, OrderRefusal, { field: string }> {
-  const failing = checks.find((check) => check.fails(question, facts));
+  const [failing] = orderFaults(question, facts);
   if (failing) return refused(failing.reason, { field: failing.field });
   const totalMinor = planTotal(facts.plan!, question.period);
   const isOther = question.shownMinor !== null && question.shownMinor !== totalMinor;

@@ -1,6 +1,12 @@
 import { translate } from '@parlour/phrases/reasons';
 import { expect, test } from 'vitest';
-import { logInFault, newEmailFault, newPasswordFault, signUpFault, type SignUpValues } from './checks.ts';
+import { logInFaults, newEmailFaults, newPasswordFaults, signUpFaults, type SignUpValues } from './checks.ts';
+
+const logInFault = (...asked: Parameters<typeof logInFaults>) => logInFaults(...asked)[0] ?? null;
+const newEmailFault = (...asked: Parameters<typeof newEmailFaults>) => newEmailFaults(...asked)[0] ?? null;
+const newPasswordFault = (...asked: Parameters<typeof newPasswordFaults>) => newPasswordFaults(...asked)[0] ?? null;
+const signUpFault = (values: SignUpValues, isValid: boolean | null) =>
+  signUpFaults(values, isValid === null ? null : { isValid })[0] ?? null;
 import { signUpRequest } from './sign-up-request.ts';
 
 const t = translate('en');
@@ -111,4 +117,19 @@ test('A-107 A-108 A-109 A-110 A-111 what a sign-up sends', () => {
     undefined,
     'C1',
   ]);
+});
+
+test('A-105 all that is wrong with a form is told at once, one thing of each field', () => {
+  const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) => field);
+  expect(fields(logInFaults({ username: ' ', password: '' }))).toEqual(['username', 'password']);
+  const wrong = { ...complete, firstName: '', lastName: '', email: 'a@b', password: '', agrees: false };
+  expect(fields(signUpFaults(wrong, { isValid: false }))).toEqual([
+    'lastName',
+    'password',
+    'agrees',
+    'email',
+    'mobile',
+  ]);
+  expect(fields(newPasswordFaults({ password: 'a', again: 'b' }, owner))).toEqual(['again', 'password']);
+  expect(fields(newEmailFaults({ email: 'a', password: '' }, 'b@c.example'))).toEqual(['email', 'current']);
 });

@@ -11,37 +11,43 @@ const fieldOf = (error: unknown) =>
   isRefused(error) && error.reason === 'hidden_signs' ? (error.facts.field ?? null) : null;
 
 /** What stands in the way of a form: at a field, or at the whole. */
-export type Trouble = { field: string | null; text: string } | null;
+type Trouble = { field: string | null; text: string };
 
 /** The id of a field of signing in and of one's own details, by which what is wrong finds it. */
 export const fieldId = (field: string): string => `account-${field}`;
 
-type Refuse = (fault: { field: string; key: PhraseKey }, detail?: string) => void;
+/** A field that was refused, the sentence for it, and what the server adds to that. */
+export type Fault = { field: string; key: PhraseKey; detail?: string | undefined };
+
+type Refuse = (...faults: readonly Fault[]) => void;
 
 /**
- * One thing at a time: a tap while it works is not heard (A-115), one sentence at most is shown, and the field it is about has the focus
- * (CNF-04). What the form does throws where it was refused; `refuse` names a field.
+ * One thing at a time: a tap while it works is not heard (A-115), all that is wrong stands at its fields at once, and the first one has the
+ * focus (CNF-04). What the form does throws where it was refused; `refuse` names fields.
  */
 export function useForm(work: (refuse: Refuse) => Promise<void>) {
   const t = useText();
-  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
-  const show = (field: string | null, text: string) => {
-    setTrouble({ field, text });
+  const tell = (all: readonly Trouble[]) => {
+    setTroubles(all);
+    const field = all[0]?.field ?? null;
     if (field !== null) requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus());
   };
   const run = async () => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
-    setTrouble(null);
+    setTroubles([]);
     try {
-      await work(({ field, key }, detail) => show(field, withDetail(t(key), detail)));
+      await work((...faults) =>
+        tell(faults.map(({ field, key, detail }) => ({ field, text: withDetail(t(key), detail) }))),
+      );
     } catch (error) {
       if (isRefused(error) && error.isAlert) tellFailure(error);
-      else show(fieldOf(error), errorWords(error, t).text);
+      else tell([{ field: fieldOf(error), text: errorWords(error, t).text }]);
     }
     busy.current = false;
     setBusy(false);
@@ -49,10 +55,9 @@ export function useForm(work: (refuse: Refuse) => Promise<void>) {
   return {
     isBusy,
     /** What concerns the whole form. */
-    whole: trouble?.field === null ? trouble.text : null,
-    errorOf: (field: string) => (trouble?.field === field ? trouble.text : undefined),
-    show,
-    clear: () => setTrouble(null),
+    whole: troubles.find(({ field }) => field === null)?.text ?? null,
+    errorOf: (field: string) => troubles.find((one) => one.field === field)?.text,
+    clear: () => setTroubles([]),
     run,
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contactFieldId } from '../../features/booking/components/ContactFields.tsx';
 import { seriesOf } from '../../features/booking/series.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -41,13 +41,16 @@ const focusIds: Record<Failure['place'], string> = {
 };
 
 /** The first thing that is wrong gets the focus, and where that is a box, the box (CNF-04). */
-function useFailureFocus(failure: Failure | null): void {
-  useEffect(() => {
-    const place = failure && document.getElementById(focusIds[failure.place]);
-    const target = place?.querySelector<HTMLElement>('[aria-invalid]') ?? place;
+function useFailureFocus({ failures, told }: Pick<Submit, 'failures' | 'told'>, isBusy: boolean): void {
+  const focus = useEffectEvent(() => {
+    const place = failures[0] && document.getElementById(focusIds[failures[0].place]);
+    const target = place?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]') ?? place;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
-  }, [failure]);
+  });
+  useEffect(() => {
+    if (!isBusy) focus();
+  }, [told, isBusy]);
 }
 
 function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Translate): string {
@@ -63,14 +66,14 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const turn = useRef<ChargeTurn | null>(null);
   const [due, setDue] = useState<Due | null>(null);
   const submit = useSubmit(visit, turn);
-  const { failure, phase, isUnsure, policy } = submit;
+  const { failures, phase, isUnsure, policy, clearFailure } = submit;
   const { changeId } = visit;
   const isCharging = submit.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
   const [hadPolicy, setHadPolicy] = useState(false);
   if (policy.isOpen && !hadPolicy) setHadPolicy(true);
   const isBusy = phase !== 'idle' || isUnsure;
-  useFailureFocus(isBusy ? null : failure);
-  const at = (place: Failure['place']) => (failure?.place === place ? failure.text : null);
+  useFailureFocus(submit, isBusy);
+  const at = (place: Failure['place']) => failures.find((one) => one.place === place)?.text ?? null;
   return (
     <BookPage
       visit={visit}
@@ -89,7 +92,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
         <div inert={isBusy}>
           <Stack gap={6}>
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
-            <ConfirmContact visit={visit} failure={failure} onTyped={submit.clearFailure} isCharged={due !== null} />
+            <ConfirmContact visit={visit} failures={failures} onTyped={clearFailure} isCharged={due !== null} />
             <ConfirmGroup visit={visit} />
             <ConfirmCollectors visit={visit} />
             <ConfirmNote visit={visit} />
@@ -101,7 +104,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
                   turn={turn}
                   onDue={setDue}
                   failure={at('charge')}
-                  onTicked={submit.clearFailure}
+                  onTicked={() => clearFailure('charge')}
                   onSubmit={submit.submit}
                 />
               </Suspense>

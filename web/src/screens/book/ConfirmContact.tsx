@@ -16,10 +16,19 @@ import { PlaceButton } from './PlaceButton.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmContact.module.css';
 
+type ContactPlace = 'email' | 'mobile' | 'firstName' | 'address';
+
+/** Where what is wrong with a field is told, if not at the field. */
+const places: Partial<Record<keyof DraftContact, ContactPlace>> = {
+  lastName: 'firstName',
+  dialCode: 'mobile',
+  country: 'mobile',
+};
+
 type ConfirmContactProps = {
   visit: BookVisit;
-  failure: { place: string; text: string } | null;
-  onTyped: () => void;
+  failures: readonly { place: string; text: string }[];
+  onTyped: (place: ContactPlace) => void;
   isCharged?: boolean;
 };
 
@@ -50,7 +59,7 @@ function Known({ contact }: { contact: DraftContact }) {
   );
 }
 
-function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactProps) {
+function Typed({ visit, failures, onTyped, isCharged = false }: ConfirmContactProps) {
   const { draft, change, parameters, shop, style } = visit;
   const { data } = useQuery(dialCodesQuery(useApi()));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], style), [data, style]);
@@ -69,7 +78,7 @@ function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactPro
     change((current) => ({ ...current, contact: { ...current.contact, ...typed } }));
   const type = (typed: Partial<DraftContact>) => {
     put(typed);
-    onTyped();
+    for (const field of Object.keys(typed) as (keyof DraftContact)[]) onTyped(places[field] ?? (field as ContactPlace));
   };
   return (
     <>
@@ -79,7 +88,7 @@ function Typed({ visit, failure, onTyped, isCharged = false }: ConfirmContactPro
         onChange={type}
         // What comes by itself takes away no refusal: a press would seem to have done nothing.
         onShaped={put}
-        failure={failure && { field: failure.place, text: failure.text }}
+        errorOf={(field) => failures.find(({ place }) => place === field)?.text}
         isMobilePrimary={parameters.isMobilePrimary}
         needsEmail={isCharged || !parameters.isMobilePrimary}
         addressMode={shop.addressMode}

@@ -20,6 +20,7 @@ export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure:
   const { menu, draft, change } = visit;
   useFocusKept(draft.lines.length, '#confirm-services');
   const takeOut = useTakeOut(visit);
+  const isOfGuests = draft.isGroup && draft.lines.length > 0 && guestWithoutService(draft) !== null;
   const choose = (guest: number) => {
     change((current) => ({ ...current, openGuest: guest }));
     visit.goTo('service');
@@ -44,23 +45,31 @@ export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure:
           )}
         </div>
         {guestsOf(draft).map(({ guest }) => (
-          <GuestServices key={guest} guest={guest} visit={visit} onTakeOut={takeOut} onAdd={() => choose(guest)} />
+          <GuestServices
+            key={guest}
+            guest={guest}
+            visit={visit}
+            onTakeOut={takeOut}
+            onAdd={() => choose(guest)}
+            failure={isOfGuests ? failure : null}
+          />
         ))}
-        <div role="alert">{failure && <p className={styles.failure}>{failureText(visit, failure)}</p>}</div>
+        <div role="alert">{failure && !isOfGuests && <p className={styles.failure}>{failure}</p>}</div>
       </div>
     </section>
   );
 }
 
-/** The message of check 7 also says whose services are missing (CNF-06). */
-function failureText({ draft, style: { t } }: BookVisit, text: string): string {
-  const guest = draft.isGroup && draft.lines.length > 0 ? guestWithoutService(draft) : null;
-  return guest === null ? text : t('booking.guestMissing', { guest: t('booking.guestName', { guest }), text });
-}
+type GuestServicesProps = {
+  guest: number;
+  visit: BookVisit;
+  onTakeOut: TakeOut;
+  onAdd: () => void;
+  /** What is said to a guest without a service (CNF-06). */
+  failure: string | null;
+};
 
-type GuestServicesProps = { guest: number; visit: BookVisit; onTakeOut: TakeOut; onAdd: () => void };
-
-function GuestServices({ guest, visit, onTakeOut, onAdd }: GuestServicesProps) {
+function GuestServices({ guest, visit, onTakeOut, onAdd, failure }: GuestServicesProps) {
   const t = useText();
   const { menu, draft } = visit;
   const waiting = useWaiting(visit);
@@ -94,11 +103,21 @@ function GuestServices({ guest, visit, onTakeOut, onAdd }: GuestServicesProps) {
     </>
   );
   if (!draft.isGroup) return list;
+  const isWrong = failure !== null && own.length === 0;
   return (
-    <div role="group" aria-labelledby={`confirm-guest-${guest}`} className={styles.guest}>
+    <div
+      role="group"
+      aria-labelledby={`confirm-guest-${guest}`}
+      className={styles.guest}
+      tabIndex={-1}
+      data-wrong={isWrong || undefined}
+    >
       <h3 id={`confirm-guest-${guest}`} className={styles.guestName}>
         {name}
       </h3>
+      <div role="alert">
+        {isWrong && <p className={styles.failure}>{t('booking.guestMissing', { guest: name, text: failure })}</p>}
+      </div>
       {list}
     </div>
   );

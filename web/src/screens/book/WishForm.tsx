@@ -2,7 +2,7 @@ import { minuteText } from '@parlour/domain/time/day';
 import { afternoonFrom, type DayPart, dayParts, eveningFrom } from '@parlour/domain/time/day-part';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NO_PREFERENCE } from '@parlour/contract/staff';
 import { candidatesQuery, settingsQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
@@ -31,10 +31,10 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
   const { data: settings } = useQuery(settingsQuery(useApi(), visit.question));
   const [kept, change] = useWishDraft(shop.id);
   const wish = { ...kept, days: daysFrom(kept.days, useShopToday(visit)) };
-  const { submit, isBusy, failure, free, clear } = useWishSubmit(visit, wish, ways);
-  useAnswerFocus(failure, free);
-  const at = (place: WishFailure['place']) => (failure?.place === place ? failure.text : undefined);
-  const set = (next: Parameters<typeof change>[0]) => (change(next), clear());
+  const { submit, isBusy, failures, told, free, clear } = useWishSubmit(visit, wish, ways);
+  useAnswerFocus(failures, told, free);
+  const at = (place: WishFailure['place']) => failures.find((one) => one.place === place)?.text;
+  const set = (place: 'days' | 'parts', next: Parameters<typeof change>[0]) => (change(next), clear(place));
   return (
     <BookPage
       visit={visit}
@@ -52,7 +52,7 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
           visit={visit}
           days={wish.days}
           error={at('days')}
-          onToggle={(day) => set({ days: withWishDay(wish.days, day) })}
+          onToggle={(day) => set('days', { days: withWishDay(wish.days, day) })}
         />
         <CheckboxGroup
           id="wish-parts"
@@ -60,10 +60,10 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
           options={dayParts.map((part) => ({ value: part, text: <PartText part={part} style={visit.style} /> }))}
           values={wish.parts}
           error={at('parts')}
-          onChange={(values) => set({ parts: dayParts.filter((part) => values.includes(part)) })}
+          onChange={(values) => set('parts', { parts: dayParts.filter((part) => values.includes(part)) })}
         />
         <With visit={visit} />
-        <ConfirmContact visit={visit} failure={failure} onTyped={clear} />
+        <ConfirmContact visit={visit} failures={failures} onTyped={clear} />
         <Card tone="quiet">
           <p>{t('waitlist.agreement', { shop: shop.name })}</p>
         </Card>
@@ -79,13 +79,14 @@ const focusIds: Partial<Record<WishFailure['place'], string>> = {
 };
 
 /** The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. */
-function useAnswerFocus(failure: WishFailure | null, free: readonly string[]): void {
-  useEffect(() => {
-    const place = failure?.place ?? (free.length > 0 ? 'page' : null);
+function useAnswerFocus(failures: readonly WishFailure[], told: number, free: readonly string[]): void {
+  const focus = useEffectEvent(() => {
+    const place = failures[0]?.place ?? (free.length > 0 ? 'page' : null);
     const target = place && document.getElementById(focusIds[place] ?? `contact-${place}`);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
-  }, [failure, free]);
+  });
+  useEffect(() => focus(), [told, free]);
 }
 
 /** A part of the day and its hours, written as the store writes times. */

@@ -59,6 +59,7 @@ export function useChargeTurn(parts: TurnParts): void {
   };
   useImperativeHandle(turn, () => ({
     isDue: () => isDue,
+    missing: () => (isDue && quote.form === 'hold' && !isTicked ? [atCharge(t('reasons.agreement_needed'))] : []),
     check: agreementOf(parts, quoteNow, t),
     send: async (wanted, sendOff, { fail, tell }) => {
       if (wanted.kind === 'change') return sendOff(wanted);

@@ -19,6 +19,8 @@ type Tellers = { fail: (failure: Failure) => void; tell: (error: unknown) => voi
 export type ChargeTurn = {
   /** Whether something is to be paid or a card to be left. */
   isDue: () => boolean;
+  /** What the page itself knows to be missing, told beside what else is wrong with the form. */
+  missing?: () => readonly Failure[];
   /**
    * Whether the customer has seen and agreed to what the visit is charged now (G-101, B-229), asked before its policy is told and again before it
    * is sent; null: nothing stands in the way. `unknown`: it cannot be asked.

@@ -10,11 +10,11 @@ import { uploadsLeft } from '../../ui/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 
-/** The first check that fails, or null when all pass (B-216). Throws when a question could not be answered (B G-56). */
-export type FindFailure = (isCharged?: boolean) => Promise<Failure | null>;
+/** The checks that fail, in their order (B-216). Throws when a question could not be answered (B G-56). */
+export type FindFailures = (isCharged?: boolean) => Promise<readonly Failure[]>;
 
 /** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
-export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailure {
+export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailures {
   const { api, t } = useSurroundings();
   const userId = useSignedInUser()?.id ?? '';
   // Asked once per contact and whoever is signed in with it: look-ups are counted (decisions, Booking).
@@ -36,12 +36,12 @@ export function useChecks({ shop, draft, parameters, changeId }: BookVisit): Fin
   };
   return async (isCharged = false) => {
     if (uploadsLeft(notePhotos(shop.id, changeId)) === 'sending')
-      return { place: 'page', text: t('booking.photosSending') };
+      return [{ place: 'page', text: t('booking.photosSending') }];
     const { contact, lines, guestCount, isGroup } = draft;
-    if (changeId !== null) return lines.length === 0 ? failureFor('service_needed', t('reasons.service_needed')) : null;
+    if (changeId !== null) return lines.length === 0 ? [failureFor('service_needed', t('reasons.service_needed'))] : [];
     const facts = { contact, parameters, isCharged, lines, guestCount, isGroup, addressMode: shop.addressMode };
     let detail: string | undefined;
-    const verdict = await checkBeforeSend(facts, {
+    const failing = await checkBeforeSend(facts, {
       refusalOf,
       isMobileValid: async ({ country, mobile }) => {
         const checked = await api.reference.checkMobile({ country, mobile });
@@ -49,9 +49,12 @@ export function useChecks({ shop, draft, parameters, changeId }: BookVisit): Fin
         return checked.isValid;
       },
     });
-    if (verdict.ok) return null;
-    const place = verdict.facts?.field === 'mobile' || verdict.facts?.field === 'email' ? verdict.facts.field : null;
-    const failure = failureFor(verdict.reason, withDetail(t(`reasons.${verdict.reason}`), detail));
-    return failure.place === 'page' && place ? { ...failure, place } : failure;
+    return failing.map(({ reason, field }) => {
+      const added = reason === 'mobile_malformed' ? detail : undefined;
+      const failure = failureFor(reason, withDetail(t(`reasons.${reason}`), added));
+      return failure.place === 'page' && (field === 'mobile' || field === 'email')
+        ? { ...failure, place: field }
+        : failure;
+    });
   };
 }

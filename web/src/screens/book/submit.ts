@@ -34,12 +34,15 @@ export type Submit = {
   isCharged: boolean;
   /** A try went out and no answer came (F-146). */
   isUnsure: boolean;
-  failure: Failure | null;
+  /** What stands in the way, in the order of the checks; the first one gets the focus each time that `told` grows. */
+  failures: readonly Failure[];
+  told: number;
   /** Free times near the one that was lost, `yyyy-MM-dd HH:mm`. */
   alternatives: readonly string[];
   submit: () => void;
   lookAgain: () => void;
-  clearFailure: () => void;
+  /** What was wrong at a place is said no more; without a place, nothing is. */
+  clearFailure: (place?: Failure['place']) => void;
   policy: {
     isOpen: boolean;
     /** What is charged could not be asked, and so neither what cancelling costs. */
@@ -63,7 +66,7 @@ function useFinish({ shop, changeId, goTo }: BookVisit) {
   };
 }
 
-type Fail = (failure: Failure, alternatives?: readonly string[]) => void;
+type Fail = (failure: Failure | readonly Failure[], alternatives?: readonly string[]) => void;
 
 /** Tells a refusal in its place, with what it changes: a time that is lost, dates of a series, a booking that is another one by now. */
 function useTell({ changeId, change }: BookVisit, queryClient: QueryClient, fail: Fail) {
@@ -136,13 +139,18 @@ async function nearLost(sender: Sender, draft: Draft, start: string): Promise<st
 
 /** What stands in the way last, and the free times near a time that is lost. */
 function useFailure() {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [{ failures, told }, setFailures] = useState<Pick<Submit, 'failures' | 'told'>>({ failures: [], told: 0 });
   const [alternatives, setAlternatives] = useState<readonly string[]>([]);
   const fail: Fail = (next, near = []) => {
-    setFailure(next);
+    setFailures((last) => ({ failures: [next].flat(), told: last.told + 1 }));
     setAlternatives(near);
   };
-  return { failure, alternatives, fail, clear: () => setFailure(null) };
+  const clear: Submit['clearFailure'] = (place) =>
+    setFailures((last) => ({
+      ...last,
+      failures: place === undefined ? [] : last.failures.filter((one) => one.place !== place),
+    }));
+  return { failures, told, alternatives, fail, clear };
 }
 
 type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
@@ -155,15 +163,15 @@ type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
 function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const [isOpen, setOpen] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
-  const findFailure = useChecks(visit);
+  const findFailures = useChecks(visit);
   const hasPolicy = visit.shop.addressMode === 'required' && visit.changeId === null;
   const agree = async () => {
     const refusal = await turn.current?.check();
     await (refusal && refusal !== 'unknown' ? fail(refusal) : sendDraft());
   };
   const check = async () => {
-    const refusal = await findFailure(turn.current?.isDue());
-    if (refusal) return fail(refusal);
+    const failures = await findFailures(turn.current?.isDue());
+    if (failures.length > 0) return fail([...failures, ...(turn.current?.missing?.() ?? [])]);
     if (!hasPolicy) return agree();
     const seen = turn.current ? await turn.current.check() : mayCharge(visit.parameters) && 'unknown';
     if (seen && seen !== 'unknown') return fail(seen);
@@ -184,7 +192,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken } };
   const store = submissionOf(shop.id, changeId);
   const { submission } = useTabStore(store);
-  const { failure, alternatives, fail, clear } = useFailure();
+  const { failures, told, alternatives, fail, clear } = useFailure();
   const tell = useTell(visit, sender.queryClient, fail);
   const charged = useCharged(visit, turn, tell, fail);
   const attempt = useTry(visit, sender, charged);
@@ -194,7 +202,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
     if (needsPerson(error)) letButtonWait(buttonId);
     fail(failureOf(error, t));
   };
-  const { phase, setPhase, during } = useSequence(failWith, clear);
+  const { phase, setPhase, during } = useSequence(failWith, () => clear());
   const sendDraft = async () => {
     setPhase('sending');
     const { start } = draft;
@@ -215,7 +223,8 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
     phase,
     isCharged: charged.isCharged,
     isUnsure: submission?.isUnsure === true && phase !== 'sending',
-    failure,
+    failures,
+    told,
     alternatives: draft.start === null ? alternatives : [],
     submit,
     lookAgain: () => void (submission?.isUnsure && during('looking', () => attempt(submission))),

@@ -1,6 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { WishRequest } from '@parlour/contract/waitlist';
 import { isBlank } from '@parlour/domain/member/contact';
+import type { Translate } from '@parlour/phrases/t';
 import { useState } from 'react';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import { joinWaitlist } from '../../features/waitlist/calls.ts';
@@ -51,21 +52,26 @@ function wishRequestOf(
 
 const atDays = new Set(['wish_day_needed', 'wish_days_too_many', 'wish_day_outside']);
 
+/** What the form itself lacks, in its order. */
+const missingOf = ({ days, parts }: WishDraft, t: Translate): WishFailure[] => [
+  ...(days.length === 0 ? [{ place: 'days', text: t('reasons.wish_day_needed') } as const] : []),
+  ...(parts.length === 0 ? [{ place: 'parts', text: t('reasons.wish_part_needed') } as const] : []),
+];
+
 /** Checks in the order of the form, then joins; where a time is free already, tells which. */
 export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded, onJoined }: Ways) {
   const { api, language, t } = useSurroundings();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<WishFailure | null>(null);
+  const [failures, setFailures] = useState<readonly WishFailure[]>([]);
+  const [told, setTold] = useState(0);
   const [free, setFree] = useState<readonly string[]>([]);
-  const findFailure = useChecks(visit);
+  const findFailures = useChecks(visit);
+  const fail = (next: readonly WishFailure[]) => {
+    setFailures(next);
+    setTold((count) => count + 1);
+  };
   const buttonId = `wish:${visit.shop.id}`;
 
-  const failureBefore = async (): Promise<WishFailure | null> => {
-    if (wish.days.length === 0) return { place: 'days', text: t('reasons.wish_day_needed') };
-    if (wish.parts.length === 0) return { place: 'parts', text: t('reasons.wish_part_needed') };
-    const found = await findFailure();
-    return found && wishFailureOf(found);
-  };
   const join = async () => {
     const request = wishRequestOf(visit, wish, language);
     const store = wishDraftOf(visit.shop.id);
@@ -80,16 +86,16 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
     const failed = wishFailureOf(failureOf(error, t));
     const isDays = isRefused(error) && atDays.has(error.reason);
     const isParts = isRefused(error) && error.reason === 'wish_part_needed';
-    setFailure({ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place });
+    fail([{ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place }]);
   };
   const submit = async () => {
     if (isBusy) return;
     setBusy(true);
-    setFailure(null);
+    setFailures([]);
     setFree([]);
     try {
-      const found = await failureBefore();
-      if (found) setFailure(found);
+      const found = [...missingOf(wish, t), ...(await findFailures()).map(wishFailureOf)];
+      if (found.length > 0) fail(found);
       else await join();
     } catch (error) {
       // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
@@ -101,11 +107,12 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
   usePressedAgain(buttonId, () => void submit());
   return {
     isBusy,
-    failure,
+    failures,
+    told,
     free,
     submit: () => void submit(),
-    clear: () => {
-      setFailure(null);
+    clear: (place: WishFailure['place']) => {
+      setFailures((last) => last.filter((one) => one.place !== place && one.place !== 'page'));
       setFree([]);
     },
   };

@@ -1,7 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { checkForgotten } from '@parlour/domain/account/check-forgotten';
 import { checkExists, logIn } from '../../features/account/calls/enter.ts';
-import { logInFault } from '../../features/account/checks.ts';
+import { logInFaults } from '../../features/account/checks.ts';
 import { beginTurn } from '../../features/account/code-turn.ts';
 import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { typePassword, typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
@@ -26,8 +26,8 @@ export function LoginForm({ ways }: { ways: EntryWays }) {
   const { username } = useTabStore(typedText);
   const password = useTypedPassword();
   const form = useForm(async (refuse) => {
-    const fault = logInFault({ username, password });
-    if (fault) return refuse(fault);
+    const faults = logInFaults({ username, password });
+    if (faults.length > 0) return refuse(...faults);
     await logIn(api, { username, password, language, place: currentPlace() });
     offerPasskey(true);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { resetPassword } from '../../features/account/calls/enter.ts';
-import { newPasswordFault } from '../../features/account/checks.ts';
+import { newPasswordFaults } from '../../features/account/checks.ts';
 import { codeTurn } from '../../features/account/code-turn.ts';
 import { currentProof, keepProof } from '../../features/account/proof.ts';
 import { typePassword, typeText } from '../../features/account/typed.ts';
@@ -25,8 +25,8 @@ export function ResetForm({ ways }: { ways: EntryWays }) {
   }, [proof]);
   const form = useForm(async (refuse) => {
     if (!proof) return;
-    const fault = newPasswordFault(fields.values, { email: proof.email, mobile: '' });
-    if (fault) return refuse(fault);
+    const faults = newPasswordFaults(fields.values, { email: proof.email, mobile: '' });
+    if (faults.length > 0) return refuse(...faults);
     await resetPassword(api, proof.email, proof.token, fields.values.password);
     keepProof(null);
     codeTurn.clear();

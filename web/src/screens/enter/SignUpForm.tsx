@@ -1,8 +1,9 @@
+import { isBlank } from '@parlour/domain/member/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatTag } from '@parlour/phrases/languages';
 import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
-import { signUpFault, type SignUpValues } from '../../features/account/checks.ts';
+import { signUpFaults, type SignUpValues } from '../../features/account/checks.ts';
 import { beginTurn } from '../../features/account/code-turn.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
@@ -28,11 +29,9 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
     // The phone comes last: it needs the server (A G-042).
-    const fault = signUpFault(values, null);
-    if (fault) return refuse(fault);
-    const { isValid, detail } = await checkMobile(api, values.country, values.mobile);
-    const phoneFault = signUpFault(values, isValid);
-    if (phoneFault) return refuse(phoneFault, detail);
+    const mobile = isBlank(values.mobile) ? null : await checkMobile(api, values.country, values.mobile);
+    const faults = signUpFaults(values, mobile);
+    if (faults.length > 0) return refuse(...faults);
     const { success, message } = await preRegister(api, signUpRequest(values, currentPlace().chainId));
     if (!success) return toast.show({ text: message, tone: 'error' });
     const email = values.email.trim();

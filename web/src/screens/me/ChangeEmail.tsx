@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { changeEmail } from '../../features/account/calls/settings.ts';
-import { newEmailFault } from '../../features/account/checks.ts';
+import { newEmailFaults } from '../../features/account/checks.ts';
 import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
@@ -48,8 +48,8 @@ function NewEmail({ user }: { user: User }) {
   const email = useTabStore(newEmail);
   const [password, setPassword] = useState('');
   const form = useForm(async (refuse) => {
-    const fault = newEmailFault({ email, password }, user.email);
-    if (fault) return refuse(fault);
+    const faults = newEmailFaults({ email, password }, user.email);
+    if (faults.length > 0) return refuse(...faults);
     try {
       await changeEmail({ api, queryClient }, user, { email: email.trim(), password });
     } catch (error) {

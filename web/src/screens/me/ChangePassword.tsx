@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { changePassword } from '../../features/account/calls/settings.ts';
-import { newPasswordFault } from '../../features/account/checks.ts';
+import { newPasswordFaults } from '../../features/account/checks.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
@@ -23,9 +23,9 @@ export function ChangePassword({ user }: { user: User }) {
   const [current, setCurrent] = useState('');
   const fields = useNewPassword();
   const form = useForm(async (refuse) => {
-    if (current === '') return refuse({ field: 'current', key: 'reasons.password_needed' });
-    const fault = newPasswordFault(fields.values, user);
-    if (fault) return refuse(fault);
+    const faults = newPasswordFaults(fields.values, user);
+    if (current === '') faults.unshift({ field: 'current', key: 'reasons.password_needed' });
+    if (faults.length > 0) return refuse(...faults);
     try {
       await changePassword({ api, queryClient }, current, fields.values.password);
     } catch (error) {

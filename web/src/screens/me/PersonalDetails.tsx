@@ -12,7 +12,7 @@ import { detailsQuery, saveDetails } from '../../features/account/calls/settings
 import { detailsTyped, detailsWith, typeDetails } from '../../features/account/details-typed.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
-import { fieldId, useForm } from '../../features/account/form.ts';
+import { fieldId, type Fault, useForm } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
@@ -57,13 +57,16 @@ function DetailsForm({ user, known }: DetailsFormProps) {
   const [password, setPassword] = useState('');
   const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
   const form = useForm(async (refuse) => {
+    const hasMobile = !isBlank(details.mobile);
+    const checked = isOtherMobile && hasMobile ? await checkMobile(api, details.country, details.mobile) : null;
+    const faults: Fault[] = [];
     if (isBlank(details.firstName) && isBlank(details.lastName))
-      return refuse({ field: 'lastName', key: 'reasons.name_needed' });
-    if (isBlank(details.mobile)) return refuse({ field: 'mobile', key: 'reasons.mobile_missing' });
-    const checked = isOtherMobile ? await checkMobile(api, details.country, details.mobile) : null;
+      faults.push({ field: 'lastName', key: 'reasons.name_needed' });
+    if (!hasMobile) faults.push({ field: 'mobile', key: 'reasons.mobile_missing' });
     if (checked?.isValid === false)
-      return refuse({ field: 'mobile', key: 'reasons.mobile_against_rules' }, checked.detail);
-    if (isOtherMobile && password === '') return refuse({ field: 'current', key: 'reasons.password_needed' });
+      faults.push({ field: 'mobile', key: 'reasons.mobile_against_rules', detail: checked.detail });
+    if (isOtherMobile && password === '') faults.push({ field: 'current', key: 'reasons.password_needed' });
+    if (faults.length > 0) return refuse(...faults);
     try {
       await saveDetails({ api, queryClient }, user, details, isOtherMobile ? password : undefined);
     } catch (error) {

@@ -9,20 +9,19 @@ import { PhoneField } from '../../ui/PhoneField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type OrderFailure, orderFieldId } from './order.ts';
+import { orderFieldId } from './order.ts';
 
 type OrderContactProps = {
   typed: TypedOrder;
   change: (part: Partial<TypedOrder>) => void;
-  failure: OrderFailure;
+  errorOf: (field: string) => string | undefined;
 };
 
 type TextName = 'businessName' | 'firstName' | 'lastName' | 'email';
 
 /** Who orders, and how the team reaches her. */
-export function OrderContact({ typed, change, failure }: OrderContactProps) {
+export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
   const t = useText();
-  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
   const field = (name: TextName, autoComplete: string, isRequired = true) => (
     <TextField
       id={orderFieldId(name)}
@@ -56,7 +55,7 @@ export function OrderContact({ typed, change, failure }: OrderContactProps) {
   );
 }
 
-function Mobile({ typed, change, error }: Omit<OrderContactProps, 'failure'> & { error: string | undefined }) {
+function Mobile({ typed, change, error }: Omit<OrderContactProps, 'errorOf'> & { error: string | undefined }) {
   const t = useText();
   const { language } = useSurroundings();
   const { data } = useQuery(dialCodesQuery(useApi()));

@@ -25,7 +25,12 @@ const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.ye
 /** Plan, period, contact and total on one page; the button sends all of it, and the first thing that is missing is said at its place. */
 export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
   const t = useText();
-  const { typed, change, failure, isSending, submit, submitBeside } = useOrder({ kind, plans, onMade, priceOf });
+  const { typed, change, failure, errorOf, isSending, submit, submitBeside } = useOrder({
+    kind,
+    plans,
+    onMade,
+    priceOf,
+  });
   const earlier = useTabStore(orderedPlans)[kind];
   const plan = plans.find(({ key }) => key === typed.planKey);
   const isPaidNext = plan ? plan.isPayable : plans.some(({ isPayable }) => isPayable);
@@ -37,7 +42,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
           period={typed.period}
           selected={typed.planKey}
           onSelect={(planKey) => change({ planKey })}
-          error={failure?.field === 'planKey' ? failure.text : undefined}
+          error={errorOf('planKey')}
         />
         <Stack gap={2} as="section">
           <h2>{t('order.period')}</h2>
@@ -48,7 +53,7 @@ export function OrderForm({ kind, plans, onMade }: OrderFormProps) {
             onSelect={(period) => change({ period: period as PlanPeriod })}
           />
         </Stack>
-        <OrderContact typed={typed} change={change} failure={failure} />
+        <OrderContact typed={typed} change={change} errorOf={errorOf} />
         {plan && <Total plan={plan} period={typed.period} />}
         <NoticeBox tone="info">{t(isPaidNext ? 'order.payNotice' : 'order.nothingCharged')}</NoticeBox>
         <div role="alert">

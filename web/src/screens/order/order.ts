@@ -1,7 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { OrderMade, OrderReplaced, Plan } from '@parlour/contract/order';
 import type { Reason } from '@parlour/contract/reasons';
-import { decideOrder, type OrderRefusal } from '@parlour/domain/order/decide-order';
+import { orderFaults } from '@parlour/domain/order/decide-order';
 import type { OrderKind, PlanPeriod } from '@parlour/domain/order/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,8 @@ import { useApi, useText } from '../../lib/surroundings.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 /** What stands in the way: at a field, at the whole, or the order of this tab before it, that is paid or being paid. */
-export type OrderFailure = { field: string | null; text: string; earlier?: 'paid' | 'under_way' } | null;
+type AtField = { field: string | null; text: string };
+export type OrderFailure = (AtField & { earlier?: 'paid' | 'under_way'; also?: readonly AtField[] }) | null;
 
 const nothing: TypedOrder = {
   planKey: '',
@@ -73,15 +74,19 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
   const { mutateAsync, isPending } = useCreateOrder();
   const plan = plans.find(({ key }) => key === typed.planKey);
 
-  const fail = (field: string | null, text: string) => {
-    setFailure({ field, text });
+  const fail = (field: string | null, text: string, also: readonly AtField[] = []) => {
+    setFailure({ field, text, also });
     if (field !== null) requestAnimationFrame(() => document.getElementById(orderFieldId(field))?.focus());
   };
   const send = async () => {
     // The number itself is judged by the server alone; prices are its own.
     const facts = { plan: plan ? { monthMinor: 0, yearMinor: 0 } : null, isMobileValid: true };
-    const early = decideOrder({ ...typed, shownMinor: null }, facts);
-    if (!early.ok) return fail(early.facts?.field ?? null, t(`reasons.${early.reason satisfies OrderRefusal}`));
+    const early = orderFaults({ ...typed, shownMinor: null }, facts).map(({ field, reason }) => ({
+      field,
+      text: t(`reasons.${reason}`),
+    }));
+    const [first, ...also] = early;
+    if (first) return fail(first.field, first.text, also);
     setFailure(null);
     try {
       const shownTotal = plan ? priceOf(plan, typed.period) : '';
@@ -105,6 +110,7 @@ export function useOrder({ kind, plans, onMade, priceOf }: Order) {
   return {
     typed,
     failure,
+    errorOf: (field: string) => [failure, ...(failure?.also ?? [])].find((one) => one?.field === field)?.text,
     isSending: isPending,
     change: (part: Partial<TypedOrder>) => typedOrder.write({ ...typedOrder.read(), ...part }),
     submit: (event: FormEvent) => {

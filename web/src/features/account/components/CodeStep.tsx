@@ -69,7 +69,8 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
           onChange={setCode}
         />
       </FormFrame>
-      <Resend sending={sending} />
+      {/* What was wrong with the old code says nothing about the new one. */}
+      <Resend sending={sending} onSend={() => (form.clear(), setCode(''))} />
     </Stack>
   );
 }
@@ -160,7 +161,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
 }
 
 /** The seconds are seen by everybody and read out at the beginning and the end only (AUT-05). */
-function Resend({ sending: { seconds, isBusy, send } }: { sending: Sending }) {
+function Resend({ sending: { seconds, isBusy, send }, onSend }: { sending: Sending; onSend: () => void }) {
   const t = useText();
   const isWaiting = seconds > 0;
   return (
@@ -171,7 +172,10 @@ function Resend({ sending: { seconds, isBusy, send } }: { sending: Sending }) {
         isUnavailable={isWaiting}
         loading={isBusy && !isWaiting}
         loadingLabel={t('account.sending')}
-        onClick={send}
+        onClick={() => {
+          if (!isWaiting && !isBusy) onSend();
+          send();
+        }}
       >
         {isWaiting ? t('account.resendIn', { seconds }) : t('account.resend')}
       </Button>

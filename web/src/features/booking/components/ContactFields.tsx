@@ -7,15 +7,13 @@ import type { DraftContact } from '../draft.ts';
 import styles from './ContactFields.module.css';
 import { usePhoneTyping } from './phone-typing.ts';
 
-/** A field that was refused, and the sentence for it. */
-export type FieldFailure = { field: string; text: string } | null;
-
 type ContactFieldsProps = {
   contact: DraftContact;
   onChange: (change: Partial<DraftContact>) => void;
   /** The number was shaped, and nobody typed. */
   onShaped: (change: Partial<DraftContact>) => void;
-  failure: FieldFailure;
+  /** What is wrong with a field. */
+  errorOf: (field: string) => string | undefined;
   /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
   isMobilePrimary: boolean;
   /** The e-mail is required: as the first contact, or as something is charged (B-220). */
@@ -33,9 +31,8 @@ export const contactFieldId = (field: string): string => `contact-${field}`;
 
 /** Who comes, and how the store reaches her (B-198, B-199, B-206). */
 export function ContactFields(props: ContactFieldsProps) {
-  const { contact, onChange, failure, isMobilePrimary, needsEmail } = props;
+  const { contact, onChange, errorOf, isMobilePrimary, needsEmail } = props;
   const t = useText();
-  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
   const email = (
     <TextField
       key="email"

@@ -1,21 +1,29 @@
 import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { candidatesQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff } from '../../features/booking/draft.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { BookPage } from './BookPage.tsx';
 import { PartFailed, RowsLoading } from '../PartStates.tsx';
+import { PageLoading } from './LoadStates.tsx';
 import { StaffCards } from './StaffCards.tsx';
-import { StaffPerService } from './StaffPerService.tsx';
 import { type BookVisit, startText } from './visit.ts';
 import styles from './ChooseStaff.module.css';
+
+const StaffPerService = lazyPart(() => import('./StaffPerService.tsx').then((module) => module.StaffPerService));
 
 /** With whom: one choice for the whole visit or, where each service may have its own person, one for each (B-167 to B-174, G-43). */
 export function ChooseStaff({ visit }: { visit: BookVisit }) {
   const isEach = visit.parameters.hasOneStaffPerService && visit.draft.lines.length > 1;
-  return isEach ? <StaffPerService visit={visit} /> : <StaffForAll visit={visit} />;
+  if (!isEach) return <StaffForAll visit={visit} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <StaffPerService visit={visit} />
+    </Suspense>
+  );
 }
 
 function StaffForAll({ visit }: { visit: BookVisit }) {

@@ -10,9 +10,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { BookPage } from './BookPage.tsx';
 import { hasCharge, mayCharge } from './charge-send.ts';
 import type { ChargeTurn, Due } from './charge-turn.ts';
-import { ConfirmCollectors } from './ConfirmCollectors.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
-import { ConfirmGroup } from './ConfirmGroup.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { ConfirmSeries } from './ConfirmSeries.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
@@ -25,6 +23,8 @@ import styles from './ConfirmBooking.module.css';
 
 const PolicyDialog = lazy(() => import('./PolicyDialog.tsx').then((module) => ({ default: module.PolicyDialog })));
 
+const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) => module.ConfirmGroup));
+const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));
 const ConfirmCharge = lazyPart(() => import('./ConfirmCharge.tsx').then((module) => module.ConfirmCharge), 'charge');
 
 const focusIds: Record<Failure['place'], string> = {
@@ -93,8 +93,10 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
           <Stack gap={6}>
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
             <ConfirmContact visit={visit} failures={failures} onTyped={clearFailure} isCharged={due !== null} />
-            <ConfirmGroup visit={visit} />
-            <ConfirmCollectors visit={visit} />
+            <Suspense>
+              {visit.parameters.hasGroupBooking && <ConfirmGroup visit={visit} />}
+              {visit.isPickUp && <ConfirmCollectors visit={visit} />}
+            </Suspense>
             <ConfirmNote visit={visit} />
             {isCharging ? (
               <Suspense>

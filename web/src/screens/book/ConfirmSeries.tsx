@@ -1,17 +1,16 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
-import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
-import { Suspense, useId, useState } from 'react';
-import { seriesOf, withReplaced } from '../../features/booking/series.ts';
+import { Suspense, useState } from 'react';
+import { seriesOf } from '../../features/booking/series.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { type BookVisit, startText } from './visit.ts';
+import type { BookVisit } from './visit.ts';
 import styles from './ConfirmSeries.module.css';
 
+const SeriesDates = lazyPart(() => import('./SeriesDates.tsx').then((module) => module.SeriesDates));
 const SeriesSheet = lazyPart(() => import('./SeriesSheet.tsx').then((module) => module.SeriesSheet));
 
 /** The same visit for the coming weeks or months: which dates, and the way to choose them. */
@@ -33,8 +32,12 @@ export function ConfirmSeries({ visit }: { visit: BookVisit }) {
           <h2 id="confirm-series-name" className={styles.title}>
             {t('booking.repeatTitle')}
           </h2>
-          <Lost visit={visit} />
-          {starts ? <Dates visit={visit} starts={starts} /> : <p className={styles.text}>{t('booking.repeatText')}</p>}
+          {draft.series && (
+            <Suspense>
+              <SeriesDates visit={visit} starts={starts} />
+            </Suspense>
+          )}
+          {!starts && <p className={styles.text}>{t('booking.repeatText')}</p>}
           {draft.start !== null && (
             <Row gap={2} wrap>
               <Button kind="secondary" size="sm" icon="refresh" onClick={open}>
@@ -55,63 +58,5 @@ export function ConfirmSeries({ visit }: { visit: BookVisit }) {
         )}
       </Suspense>
     </Card>
-  );
-}
-
-function Dates({ visit, starts }: { visit: BookVisit; starts: readonly string[] }) {
-  const t = useText();
-  const { draft, style } = visit;
-  return (
-    <>
-      {draft.series?.from !== draft.start && <NoticeBox tone="warning">{t('booking.repeatMoved')}</NoticeBox>}
-      <ol className={styles.dates}>
-        {starts.map((start) => (
-          <li key={start}>{startText(start, style, 'full')}</li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** Dates that somebody else was quicker for: another time for each, or on without it. */
-function Lost({ visit }: { visit: BookVisit }) {
-  const t = useText();
-  const lost = visit.draft.series?.lost ?? [];
-  return (
-    <div role="alert" className={styles.alert}>
-      {lost.length > 0 && (
-        <NoticeBox tone="warning" icon="clock" title={t('booking.repeatLost', { count: lost.length })}>
-          <Stack gap={3}>
-            <p>{t('booking.repeatLostText')}</p>
-            {lost.map((date) => (
-              <LostDate key={date.start} date={date} visit={visit} />
-            ))}
-          </Stack>
-        </NoticeBox>
-      )}
-    </div>
-  );
-}
-
-function LostDate({ date, visit }: { date: SeriesDate; visit: BookVisit }) {
-  const t = useText();
-  const { change, style } = visit;
-  const id = useId();
-  const when = startText(date.start, style, 'long');
-  const take = (start: string | null) => change((current) => withReplaced(current, date, start));
-  return (
-    <div>
-      <p id={id}>{t(date.nearest.length > 0 ? 'booking.visitTaken' : 'booking.visitNone', { when })}</p>
-      <Row gap={2} wrap>
-        {date.nearest.map((start) => (
-          <Button key={start} kind="secondary" size="sm" onClick={() => take(start)}>
-            {startText(start, style)}
-          </Button>
-        ))}
-        <Button kind="quiet" size="sm" aria-describedby={id} onClick={() => take(null)}>
-          {t('booking.visitLeftOut')}
-        </Button>
-      </Row>
-    </div>
   );
 }

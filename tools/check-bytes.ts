@@ -11,16 +11,21 @@ const shopPage = 'src/screens/shop/ShopPage.tsx';
 
 const sending = 'src/lib/sending.ts';
 
-/** What opens over a booking only where somebody wants more than a visit, or where a shop charges or has an address confirmed. */
+/**
+ * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
+ * before, or where a shop charges, takes no bookings or has an address confirmed.
+ */
 const asides = [
   'src/features/charge/components/ItemDepositNote.tsx',
   'src/features/charge/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
+  'src/screens/WhoIsComing.tsx',
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChargeNote.tsx',
   'src/screens/book/ChooseProducts.tsx',
+  'src/screens/book/ChooseService.tsx',
   'src/screens/book/ConfirmCharge.tsx',
   'src/screens/book/ConfirmCollectors.tsx',
   'src/screens/book/ConfirmGroup.tsx',
@@ -31,9 +36,11 @@ const asides = [
   'src/screens/book/SeriesDates.tsx',
   'src/screens/book/SeriesSheet.tsx',
   'src/screens/book/StaffPerService.tsx',
+  'src/screens/book/StopPage.tsx',
   'src/screens/shop/DetailsTab.tsx',
   'src/screens/shop/HousePageSheet.tsx',
   'src/screens/shop/InviteRulesSheet.tsx',
+  'src/screens/shop/LeftBooking.tsx',
   'src/screens/shop/MenuPart.tsx',
   'src/screens/shop/PersonPages.tsx',
   'src/screens/shop/ProductSheet.tsx',

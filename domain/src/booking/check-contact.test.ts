@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfirm, type ConfirmFacts, guestWithoutService } from './check-contact.ts';
+import { checkConfirm, type ConfirmFacts } from './check-contact.ts';
+import { guestWithoutService } from './guest-without-service.ts';
 
 const good: ConfirmFacts = {
   contact: {

@@ -3,6 +3,7 @@ import type { MemberFacts } from '../member/may-book.ts';
 import { mayBook } from '../member/may-book.ts';
 import type { Parameters } from '../shop/parameters.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
+import { guestWithoutService } from './guest-without-service.ts';
 
 export type ContactFacts = {
   firstName: string;
@@ -81,13 +82,6 @@ const checks: readonly Check[] = [
     fails: ({ addressMode, contact }) => addressMode === 'required' && isBlank(contact.address),
   },
 ];
-
-/** The first guest of a group without a service, or null (B-224). */
-export function guestWithoutService(facts: Pick<ConfirmFacts, 'lines' | 'guestCount'>): number | null {
-  for (let guest = 1; guest <= facts.guestCount; guest++)
-    if (!facts.lines.some((line) => line.guest === guest)) return guest;
-  return null;
-}
 
 export type FailingCheck = { reason: ConfirmRefusal; field: string };
 

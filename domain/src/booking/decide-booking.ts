@@ -10,7 +10,8 @@ import { isDay, parseMinute } from '../time/day.ts';
 import { instantOf } from '../time/zone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type BookingState, bookingKind, type WantedLine } from './booking.ts';
-import { checkConfirm, type ConfirmRefusal, type ContactFacts, guestWithoutService } from './check-contact.ts';
+import { checkConfirm, type ConfirmRefusal, type ContactFacts } from './check-contact.ts';
+import { guestWithoutService } from './guest-without-service.ts';
 import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
 
 /** What somebody asks to book. `start` is `yyyy-MM-dd HH:mm` of the shop. */

@@ -1,6 +1,5 @@
 import type { Api } from '@parlour/contract/api';
 import { pageLimits } from '@parlour/domain/shop/page-limits';
-import type { QueryClient } from '@tanstack/react-query';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 
 /** The products of a store, ten at a time (B-073, B-288). */
@@ -10,9 +9,4 @@ export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; c
     load: (page, signal) => api.menu.getProducts({ shopId, ...(chainId ? { chainId } : {}), ...page }, { signal }),
     pageSize: pageLimits.productPageSize,
   });
-}
-
-/** What is in stock has changed: whatever was answered before is asked again. */
-export function forgetStock(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['product'] });
 }

@@ -12,7 +12,6 @@ import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './prefilled-contact.ts';
 import { usePeople } from './people.ts';
 import { isAnybodyFine, placeOf } from './route.ts';
-import { StopPage } from './StopPage.tsx';
 import { useSlotCheck } from './slot-check.ts';
 import { type BookVisit, useBookVisit } from './visit.ts';
 
@@ -27,6 +26,7 @@ const pages = {
   success: lazy(() => import('./Booked.tsx').then((module) => ({ default: module.Booked }))),
 };
 
+const StopPage = lazyPart(async () => (await import('./StopPage.tsx')).StopPage);
 const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).ChargeNote, 'charge');
 
 /** The pages that come next are fetched while one of them is read. */
@@ -62,7 +62,12 @@ export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
   const visit = { ...own, ahead };
   useNextPages(!isAnybodyFine(own.parameters));
   if (place.page === 'success') return <OpenPage visit={visit} waitlist={waitlist} />;
-  if (visit.stop) return <StopPage visit={visit} />;
+  if (visit.stop)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <StopPage visit={visit} />
+      </Suspense>
+    );
   return <GuardedPage visit={visit} waitlist={waitlist} />;
 }
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@parlour/contract/menu';
-import { guestWithoutService } from '@parlour/domain/booking/check-contact';
+import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
 import { lineOf, withLine, withoutLine } from '../../features/booking/draft.ts';

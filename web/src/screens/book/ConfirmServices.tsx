@@ -1,4 +1,4 @@
-import { guestWithoutService } from '@parlour/domain/booking/check-contact';
+import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { guestsOf } from '../../features/booking/group.ts';
 import type { ChosenItem } from '../../features/menu/lookup.ts';

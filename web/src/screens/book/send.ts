@@ -3,7 +3,7 @@ import type { Api } from '@parlour/contract/api';
 import { forgetTimes, slotsQuery } from '../../features/availability/calls.ts';
 import { unfreeOf } from '../../features/availability/slot-words.ts';
 import { changeBooking, createBooking, createSeries } from '../../features/booking/calls.ts';
-import { forgetStock } from '../../features/menu/product-calls.ts';
+import { forgetStock } from '../../features/menu/stock.ts';
 import { leavesOpen, type Submission } from '../../features/booking/submission.ts';
 import type { BookVisit } from './visit.ts';
 

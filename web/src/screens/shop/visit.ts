@@ -3,7 +3,7 @@ import type { Person } from '@parlour/contract/staff';
 import { readParameters } from '@parlour/contract/reference';
 import type { Shop } from '@parlour/contract/shop';
 import { bookingKind } from '@parlour/domain/booking/booking';
-import { guestWithoutService } from '@parlour/domain/booking/check-contact';
+import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { type BookingPage, nextPage } from '@parlour/domain/booking/flow';
 import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import type { Parameters } from '@parlour/domain/shop/parameters';

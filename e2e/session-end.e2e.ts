@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getUser, goToAccount, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { untilAlive } from './support/alive.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
+import { endSession } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(devices.phone);
@@ -18,16 +19,6 @@ async function namesRead(page: Page): Promise<string[]> {
   return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
 }
 
-/** The server ends the session of the browser from outside, as a sign-out on another device would. */
-async function endSession(context: BrowserContext): Promise<void> {
-  const { value } = (await context.cookies()).find(({ name }) => name === 'token')!;
-  await fetch(`${main()}/api/auth/bk/login/out`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json', deviceId: 'x' },
-    body: '{}',
-  });
-}
-
 test('A-267 whoever leaves the sign-in page after her session was lost is left in peace at the front door', async ({
   page,
   context,
@@ -39,7 +30,7 @@ test('A-267 whoever leaves the sign-in page after her session was lost is left i
   const { email } = await newAccount(origin);
   await signInAtLogin({ page, t }, email);
   await goToAccount(page);
-  await endSession(context);
+  await endSession(context, main());
   await page.getByRole('link', { name: t('account.devices') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page
@@ -69,7 +60,7 @@ test.describe('on the host of a chain', () => {
     await signInAs({ page, t }, email);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await goToAccount(page);
-    await endSession(context);
+    await endSession(context, main());
     await page.getByRole('link', { name: t('account.devices') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -147,7 +138,7 @@ test('ACC-01 A-267 details that are not saved are still there after a lost sessi
   await page.goto('/userInfo?view=details');
   const firstName = page.getByLabel(t('account.firstName'), { exact: true });
   await firstName.fill('Grace');
-  await endSession(context);
+  await endSession(context, main());
   await page.getByRole('button', { name: t('account.save'), exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await signInAs({ page, t }, email);

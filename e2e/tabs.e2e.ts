@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { entryForm, goToAccount, newAccount, signInAs, signInAtLogin, signOut } from './support/account.ts';
 import { brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
+import { endSession } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(devices.phone);
@@ -10,15 +11,7 @@ test.setTimeout(120_000);
 const mainOrigin = () => process.env['E2E_ORIGIN']!;
 
 /** Ends the session on the server, as another device of hers would: this browser knows nothing of it. */
-async function endElsewhere(page: Page): Promise<void> {
-  const { value } = (await page.context().cookies()).find(({ name }) => name === 'token')!;
-  const answer = await fetch(`${mainOrigin()}/api/auth/bk/login/out`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${value}`, 'content-type': 'application/json', deviceId: 'x' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
-}
+const endElsewhere = (page: Page) => endSession(page.context(), mainOrigin());
 
 test('A-043 A G-017 signing in in one tab is noticed by the other ones: a prompt becomes the person, a form goes away', async ({
   page,

@@ -563,7 +563,7 @@ test('A-156 APT-07 booking again lies over the list of appointments, and closing
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/appointments?view=cancelled');
   await page.reload();
   await expect(screen(page, 'ChooseTime')).toBeVisible();
-  await page.getByRole('button', { name: t('shell.close'), exact: true }).click();
+  await page.getByRole('button', { name: t('booking.leaveKept'), exact: true }).click();
   await expect(page.getByRole('button', { name: t('brand.bookAgain') })).toBeVisible();
   await expect(page).toHaveURL('/appointments?view=cancelled');
 });

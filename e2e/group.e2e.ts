@@ -149,8 +149,6 @@ for (const device of ['phone', 'desktop'] as const)
       await see(walk, 'ChooseService');
       for (const { name } of items) await page.getByRole('checkbox', { name }).check();
       await goOn(walk);
-      await arriveAt(walk, 'ChooseAddOns');
-      await goOn(walk);
       await arriveAt(walk, 'ChooseTime');
       await chooseTime(walk, free!);
       await nextAtButton(walk, free!).click();

@@ -7,7 +7,7 @@ export const product = {
   onOrderNeeded: 'Advance reservation required',
   onOrderText: 'Not in stock right now. The store will order it for you.',
   bookNow: 'Book now',
-  bookNowNamed: 'Book {name} now',
+  bookNowNamed: 'Book now: {name}',
   noDescription: '-',
   quantityOf: 'Quantity of {name}',
   lessOf: 'Remove one {name}',

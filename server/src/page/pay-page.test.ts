@@ -105,7 +105,7 @@ describe('the page of the simulated provider', () => {
     ])
       expect(said).toContain(text);
     const ofPlan = (await see(await openPage({ purpose: 'plan', visit: null }))).body;
-    expect(ofPlan).not.toContain('Local time of the store');
+    expect(ofPlan).not.toContain('Store’s local time');
     // What is kept of older orders knows no visit.
     const { visit: _visit, ...older } = { visit: null };
     expect((await see(await openPage(older))).statusCode).toBe(200);

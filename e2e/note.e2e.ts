@@ -70,7 +70,7 @@ test('B-194 B-195 B-196 B-197 B-205 F-116 CNF-09 a guest adds three pictures to 
   const other = await context.newPage();
   await other.goto(link!);
   await see({ page: other }, 'ReserveDetail');
-  const shown = other.getByRole('link').filter({ has: other.getByRole('img', { name: /^Photo/ }) });
+  const shown = other.getByRole('link').filter({ has: other.getByRole('img', { name: /^Note photo/ }) });
   await expect(shown).toHaveCount(2);
   const address = new URL((await shown.first().getAttribute('href'))!, origin);
   expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');

@@ -568,6 +568,7 @@ test('B-022 a store that is asked for here shows that it is loading, then itself
     await route.continue();
   });
   await page.goto(`/home?name=${encodeURIComponent(shop.name)}`);
+  await untilAlive(page);
   await page.getByRole('article').getByRole('link', { name: shop.name }).first().click();
   await expect(
     page

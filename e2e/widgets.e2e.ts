@@ -143,7 +143,7 @@ test.describe('on a desktop', () => {
     await expect(shown('from')).toHaveText('From $50');
     await expect(shown('free')).toHaveText('Free');
     await expect(shown('free')).not.toContainText(/\d/);
-    await expect(shown('prefix')).toHaveText('NT$1,280.5');
+    await expect(shown('prefix')).toHaveText('NT$1,280.50');
     await expect(shown('discount')).toHaveText('15% off');
     await expect(shown('fixed').getByText('$50')).toHaveCSS('font-size', '14px');
     await expect(shown('prefix').getByText('NT$')).toHaveCSS('font-size', '16px');
@@ -439,8 +439,8 @@ test.describe('with motion', () => {
       );
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await display.getByRole('button', { name: 'Roll again' }).click();
-    await expect.poll(lengths).toEqual([2000, 2000, 2000, 2000, 2000]);
-    await expect(price.getByText('$1,280.5', { exact: true })).toBeAttached();
+    await expect.poll(lengths).toEqual([2000, 2000, 2000, 2000, 2000, 2000]);
+    await expect(price.getByText('$1,280.50', { exact: true })).toBeAttached();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await display.getByRole('button', { name: 'Roll again' }).click();
     expect(await lengths()).toEqual([]);

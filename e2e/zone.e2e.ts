@@ -65,7 +65,6 @@ test.describe('F-38 confirm', () => {
     await walkToConfirm(walk, { place: 10, service: 'Salicylic peel' });
     await expect(line.first()).toBeVisible();
     await page.goBack();
-    await page.goBack();
     await arriveAt(walk, 'ChooseTime');
     await expect(line.first()).toBeVisible();
   });

@@ -97,8 +97,12 @@ describe('the mail about a paid booking', () => {
   });
 
   test.each([
-    ['a card that was held', hold, ['Paid: $25', 'Refund: $25']],
-    ['a deposit, and the rest of the fee is owed', deposit, ['Paid: $15', 'Fee you owe the store: $10']],
+    ['a card that was held', hold, ['Fee charged to your card: $25', 'Refund: $25']],
+    [
+      'a deposit, and the rest of the fee is owed',
+      deposit,
+      ['Fee kept from your deposit: $15', 'Fee you owe the store: $10'],
+    ],
   ] as const)('G-109 of a late cancellation with %s it tells what of the fee was taken', async (_of, money, rows) => {
     const { booking, as } = await paid.booked(money);
     await lastMail(booking.id);

@@ -111,7 +111,8 @@ describe.each(spellings)('F-101 %j in %s is %s', (mobile, country, fate) => {
     const asked = await person.api.account.preRegister(person.form);
     expect([asked.reason, asked.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
     if (isPhone) expect((await pendingOf(person.deviceId)).mobileKey).toBe(fate);
-    const details = { firstName: 'Mei', lastName: 'Tan', receivesBookingMail: true, ...phone };
+    const { password } = owner.person;
+    const details = { firstName: 'Mei', lastName: 'Tan', receivesBookingMail: true, password, ...phone };
     const saved = await owner.person.api.account.savePersonalDetails(details, { token: owner.token });
     expect([saved.reason, saved.facts?.phoneFault]).toEqual([isPhone ? undefined : 'mobile_against_rules', fact]);
     const { account } = await findByUsername(server.services.db, mobile, country);

@@ -54,7 +54,7 @@ export async function issueSecrets(
 
 export async function issueToken(trx: Trx, ctx: Ctx, sessionId: string, shop: LoginShop | null): Promise<UserToken> {
   const token = newUserToken();
-  const boundHash = keepBinding(ctx);
+  const boundHash = keepBinding(ctx, sessionId);
   const expiresAt = accessTokenEnd(zoneOf(ctx, shop), ctx.clock.now(), boundHash !== null);
   await insertAccessToken(trx, { tokenHash: hashSecret(token), sessionId, boundHash }, expiresAt);
   return { token, expiresAt };

@@ -39,18 +39,22 @@ export type TestApi = TestApiOf<typeof calls>;
 type Sent = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: string | undefined };
 export type Send = (sent: Sent) => Promise<{ status: number; headers: Record<string, string>; text: string }>;
 
+/** The cookie that binds access tokens, the same in every test browser unless a test says otherwise. */
+export const testBinding = 'binding-of-test-browsers';
+
 /** Calls over real HTTP. */
 export function overHttp(origin: string): Send {
-  return async ({ method, path, headers, body }) => {
+  return async ({ method, path, headers: given, body }) => {
+    const headers = { cookie: `binding=${testBinding}`, ...given };
     const response = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+    const cookies = response.headers.getSetCookie();
+    const answered: Record<string, string> = Object.fromEntries(response.headers);
+    if (cookies.length > 0) answered['set-cookie'] = cookies.join(', ');
+    return { status: response.status, headers: answered, text: await response.text() };
   };
 }
 
 /** Calls straight into the server, without a socket. */
-/** The cookie that binds access tokens, the same in every test browser unless a test says otherwise. */
-export const testBinding = 'binding-of-test-browsers';
-
 export function intoApp(app: FastifyInstance): Send {
   return async ({ method, path, headers: given, body }) => {
     const headers = { cookie: `binding=${testBinding}`, ...given };

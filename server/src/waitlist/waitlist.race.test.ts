@@ -14,7 +14,6 @@ const env = {
   LIMIT_WISHES_PER_IP: '100000',
   LIMIT_CODES_PER_IP: '100000',
   LIMIT_ATTEMPTS_PER_IP: '100000',
-  ...openAccounts.env,
 };
 
 /** The test's own app runs no jobs; two servers in processes of their own look after the waitlists of the same database, each by itself. */
@@ -22,7 +21,7 @@ let home: TestApp;
 let servers: ServerProcess[];
 
 beforeAll(async () => {
-  home = await startTestApp({ env });
+  home = await startTestApp({ env: { ...openAccounts.env, ...env } });
   servers = await Promise.all([1, 2].map(() => startServerProcess(home.services.config.databaseUrl!, env)));
   for (const server of servers) {
     const answer = await fetch(`${server.origin}/internal/clock/set`, {

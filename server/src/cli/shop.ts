@@ -38,7 +38,7 @@ function tellMistakes(folder: string, mistakes: readonly string[], outcome = '; 
 
 function tellLoaded(folder: string, report: ShopLoaded): Exit {
   console.log([`${folder} is loaded.`, ...reportText(report).map((sentence) => `  ${sentence}`)].join('\n'));
-  return exit.well;
+  return report.refusedBookings.length > 0 ? exit.mistakes : exit.well;
 }
 
 const sentences = (mistakes: readonly Mistake[] | undefined) => (mistakes ?? []).map(mistakeText);

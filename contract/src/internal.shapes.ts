@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeBookingShapes } from './internal-bookings.shapes.ts';
 import { recordShapes } from './internal-records.shapes.ts';
 
 const id = z.string().min(1).max(60);
@@ -15,6 +16,7 @@ const limit = z.coerce.number().int().min(1).max(500).optional();
 
 export const internalShapes = {
   ...recordShapes,
+  ...storeBookingShapes,
   importShop: z.object({
     files: z.record(z.string().max(100), z.string()),
     pictures: z.record(z.string().max(100), z.base64()).default({}),

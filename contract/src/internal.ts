@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { type BookingCharge, bookingChargeCodec } from './booking-charge.ts';
 import { call } from './call.ts';
 import type { Paged } from './codec.ts';
+import { storeBookingCalls } from './internal-bookings.ts';
 import { recordCalls } from './internal-records.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
@@ -17,6 +18,8 @@ export type ShopLoaded = {
   tables: Record<string, LoadCounts>;
   touchedBookings: TouchedBooking[];
   movedBookings: number;
+  /** Appointments of `bookings.csv` that could not be had, each with its line and the reason; all else is loaded. */
+  refusedBookings: string[];
 };
 
 /** Hours of one day as in a shop folder: `09:00-17:30`, spans joined by `+`, or `closed`. */
@@ -133,6 +136,7 @@ export type ExportedFolder = Required<SentFolder> & {
 
 export const internalCalls = {
   ...recordCalls,
+  ...storeBookingCalls,
   importShop: post<SentFolder, ShopLoaded>(
     'shop/import',
     'Load a shop folder as one document: tables as text, pictures and videos as base64.',

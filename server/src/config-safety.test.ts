@@ -21,6 +21,7 @@ test.each([
   ['STRIPE_SECRET_KEY', live],
   ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'rk_live_hunter22' }],
   ['HOST', { HOST: '0.0.0.0' }],
+  ['INTERNAL_HOST', { INTERNAL_HOST: '0.0.0.0', INTERNAL_PORT: '3001', INTERNAL_KEY: 'Zq8vN3xK7mT2wB9r' }],
 ])('MODE forgotten: demo and test refuse %s of a real installation, and name MODE', (name, env) => {
   for (const mode of ['demo', 'test']) {
     const mistakes = mistakesOf({ ...env, MODE: mode });

@@ -19,15 +19,27 @@ const isHere = (host: string) => host.startsWith('/') || isLoopback(host);
 
 /** Why this configuration must not run in its mode, each mistake in one sentence. */
 export function mistakesOfMode(config: Config, env: Environment): string[] {
-  return config.mode === 'production' ? mistakesOfProduction(config, env) : mistakesOfTrial(config, env);
+  const ofMode = config.mode === 'production' ? mistakesOfProduction(config, env) : mistakesOfTrial(config, env);
+  return [...mistakesOfListeners(config), ...ofMode];
+}
+
+function mistakesOfListeners({ port, internalKey, internalListener }: Config): string[] {
+  if (!internalListener) return [];
+  const mistakes: string[] = [];
+  if (internalListener.port === port && port !== 0)
+    mistakes.push('INTERNAL_PORT must be another one than PORT: what listens there is not for customers.');
+  if (internalKey === null) mistakes.push('INTERNAL_PORT needs an INTERNAL_KEY: without one nothing answers there.');
+  return mistakes;
 }
 
 /** Demo and test publish every mail and code at `/dev`: whatever looks like a real installation means that `MODE` was forgotten. */
 function mistakesOfTrial(config: Config, env: Environment): string[] {
-  const { mode, host, publicUrl, databaseUrl, trustProxy, stripe } = config;
+  const { mode, host, internalListener, publicUrl, databaseUrl, trustProxy, stripe } = config;
   const why = `while MODE is ${mode}: /dev shows every mail, code and link. Set MODE=production for a real installation.`;
   const mistakes: string[] = [];
   if (!isLoopback(host)) mistakes.push(`HOST must be a loopback address such as 127.0.0.1 ${why}`);
+  if (internalListener && !isLoopback(internalListener.host))
+    mistakes.push(`INTERNAL_HOST must be a loopback address such as 127.0.0.1 ${why}`);
   if (!isLoopback(new URL(publicUrl).hostname))
     mistakes.push(`PUBLIC_URL must be an address of this machine such as http://localhost:3000 ${why}`);
   if (databaseUrl && !isHere(databaseHost(databaseUrl, env)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { internalOrigin, readConfig } from './config.ts';
 import { demoSecret } from './config-secrets.ts';
 import { movesNoMoney } from './config-stripe.ts';
 
@@ -95,6 +95,7 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['SECRET', 'short'],
   ['INTERNAL_KEY', 'short'],
+  ['INTERNAL_HOST', '127.0.0.1'],
   ['LOG_LEVEL', 'loud'],
   ['POOL_SIZE', '1'],
   ['TRUST_PROXY', 'everyone'],
@@ -102,7 +103,7 @@ test.each([
 ])('Configuration: %s=%s is one clear sentence', (name, value) => {
   const mistakes = mistakesOf({ [name]: value });
   expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} (must|is) .*\\.$`));
 });
 
 test('F-128 a mistaken address is not repeated: it may hold a password', () => {
@@ -209,4 +210,34 @@ test('A-021 who takes the money for plans: nobody, Stripe with its keys, or, not
     expect.stringMatching(/PLAN_MERCHANT must be stripe/),
   ]);
   expect(mistakesOf({ ...keys, PLAN_MERCHANT: 'stripe', PLAN_MERCHANT_ACCOUNT: 'mine' })).toHaveLength(1);
+});
+
+test('INTERNAL_PORT: a listener on loopback, refused without a key, on the port of customers, or as no port', () => {
+  const key = { INTERNAL_KEY: 'vJ2m9Qx7Lr4TzB8n' };
+  expect(readConfig(key)).toMatchObject({ value: { internalListener: null } });
+  expect(readConfig({ ...key, INTERNAL_PORT: '3001' })).toMatchObject({
+    value: { internalListener: { host: '127.0.0.1', port: 3001 } },
+  });
+  expect(readConfig({ ...production, ...key, INTERNAL_PORT: '3001', INTERNAL_HOST: '10.0.0.5' })).toMatchObject({
+    value: { internalListener: { host: '10.0.0.5', port: 3001 } },
+  });
+  expect(mistakesOf({ INTERNAL_PORT: '3001' })).toEqual([
+    expect.stringMatching(/^INTERNAL_PORT needs an INTERNAL_KEY/),
+  ]);
+  for (const PORT of ['3000', ''])
+    expect(mistakesOf({ ...key, PORT, INTERNAL_PORT: '3000' })).toEqual([
+      expect.stringMatching(/^INTERNAL_PORT must be another one than PORT/),
+    ]);
+  expect(mistakesOf({ ...key, INTERNAL_PORT: 'x' })).toEqual([expect.stringMatching(/^INTERNAL_PORT must be a whole/)]);
+});
+
+test('INTERNAL_PORT: whoever speaks to the running server finds the right one', () => {
+  const originOf = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return read.ok ? internalOrigin(read.value) : read.mistakes;
+  };
+  expect(originOf({ PORT: '3456' })).toBe('http://127.0.0.1:3456');
+  const key = 'vJ2m9Qx7Lr4TzB8n';
+  expect(originOf({ INTERNAL_KEY: key, INTERNAL_PORT: '3001' })).toBe('http://127.0.0.1:3001');
+  expect(originOf({ INTERNAL_KEY: key, INTERNAL_PORT: '3001', INTERNAL_HOST: '::1' })).toBe('http://[::1]:3001');
 });

@@ -46,6 +46,8 @@ export type Config = {
   secrets: readonly string[];
   /** Null: `/internal` and `/metrics` do not exist. */
   internalKey: string | null;
+  /** Where `/internal` and `/metrics` listen by themselves; null: they are where everything else is. */
+  internalListener: { host: string; port: number } | null;
   logLevel: LogLevel;
   /** Whose `X-Forwarded-For` is believed: nobody, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];
@@ -111,6 +113,7 @@ export function readConfig(
         .filter(Boolean),
     ],
     internalKey: readText(reader, 'INTERNAL_KEY', '') || null,
+    internalListener: readInternalListener(reader),
     logLevel: readOneOf(
       reader,
       'LOG_LEVEL',
@@ -135,6 +138,21 @@ export function readConfig(
   };
   reader.mistakes.push(...mistakesOfMode(config, env), ...mistakesOfSecrets(config), ...mistakesOfPlans(config));
   return reader.mistakes.length > 0 ? { ok: false, mistakes: reader.mistakes } : { ok: true, value: config };
+}
+
+function readInternalListener(reader: Reader): Config['internalListener'] {
+  const host = readText(reader, 'INTERNAL_HOST', '127.0.0.1');
+  if (readText(reader, 'INTERNAL_PORT', '') !== '')
+    return { host, port: readNumber(reader, 'INTERNAL_PORT', 0, 0, 65535) };
+  if (readText(reader, 'INTERNAL_HOST', '') !== '')
+    reader.mistakes.push('INTERNAL_HOST is where INTERNAL_PORT listens: set both, or neither.');
+  return null;
+}
+
+/** Where the running server answers this installation's own software. */
+export function internalOrigin({ host, port, internalListener }: Config): string {
+  const at = internalListener ?? { host, port };
+  return `http://${at.host.includes(':') ? `[${at.host}]` : at.host}:${at.port}`;
 }
 
 function readSms(reader: Reader): Config['sms'] {

@@ -3,18 +3,18 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveNotices } from './charge/serve-notices.ts';
 import { serveStored } from './file/serve-stored.ts';
 import { serveUploads } from './file/serve-uploads.ts';
-import { serveApiDocs } from './http/api-docs.ts';
+import { serveApiDocs, serveInternalDocs } from './http/api-docs.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { acceptJsonOnly } from './http/body.ts';
 import { languageOf } from './http/caller.ts';
 import { sendRefusal } from './http/envelope.ts';
 import { serveHealth } from './http/health.ts';
-import { createMetrics, serveMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { serveNoun } from './http/nouns.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { type Http, sendTrouble } from './http/serve.ts';
 import { createCallers } from './http/session.ts';
-import { nouns } from './nouns.ts';
+import { internalNoun, nounsOfCustomers } from './nouns.ts';
 import type { DevWeb } from './page/dev-renderer.ts';
 import { loadBuiltRenderer } from './page/renderer.ts';
 import { serveMailbox } from './message/mailbox.ts';
@@ -41,16 +41,74 @@ const requestMs = 30_000;
 const uploadMs = 120_000;
 const keepAliveMs = 72_000;
 
-/** The HTTP server over its services; the caller listens, or injects requests. With `devWeb` pages come from the web app's sources. */
+type AppOptions = { bodyMs?: number; metrics?: Metrics };
+
+/**
+ * The HTTP server over its services; the caller listens, or injects requests. With `devWeb` pages come from the web app's sources. Where the
+ * installation's own area has a listener of its own (`createInternalApp`), nothing of it is here.
+ */
 export async function createApp(
   services: Services,
   devWeb: DevWeb | null = null,
-  bodyMs = requestMs,
+  { bodyMs = requestMs, metrics = createMetrics(services) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
-  const pages = createPages(services, nouns, renderer);
+  const pages = createPages(services, nounsOfCustomers, renderer);
   const http: Http = { services, callers: createCallers(services) };
-  const metrics = createMetrics(services);
+  const isAllHere = services.config.internalListener === null;
+  const served = isAllHere ? [...nounsOfCustomers, internalNoun] : nounsOfCustomers;
+  const app = bareApp(services, devWeb, bodyMs);
+  // No hook may stand on the root: calls with ready answers run without any.
+  for (const noun of served) noun.raw?.(app, http);
+  app.register(async (plain) => {
+    tellAnswers(plain, services, metrics);
+    limitRequests(plain, services);
+    for (const noun of served) serveNoun(plain, http, noun);
+    serveHealth(plain, services);
+    serveApiDocs(plain, http, nounsOfCustomers);
+    if (isAllHere) serveOwnArea(plain, http, metrics);
+    serveSitemap(plain, services);
+    serveFiles(plain, services.config);
+    serveStored(plain, services);
+    serveUploads(plain, services);
+    serveLinks(plain, services);
+    serveMap(plain, services);
+    serveNotices(plain, services);
+    servePayPage(plain, services);
+    serveAnswerPage(plain, services);
+    serveWidget(plain);
+    serveMailbox(plain, services);
+    // Last and least: what is no call and no file may be a page of the app.
+    plain.get('/*', (request, reply) =>
+      isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),
+    );
+  });
+  await app.ready();
+  return app;
+}
+
+/** The area of the installation's own software, and what watches the process, for a listener that no customer reaches. */
+export async function createInternalApp(services: Services, metrics: Metrics): Promise<FastifyInstance> {
+  const http: Http = { services, callers: createCallers(services) };
+  const app = bareApp(services, null, requestMs);
+  internalNoun.raw?.(app, http);
+  app.register(async (plain) => {
+    tellAnswers(plain, services, metrics);
+    serveNoun(plain, http, internalNoun);
+    serveHealth(plain, services);
+    serveOwnArea(plain, http, metrics);
+  });
+  await app.ready();
+  return app;
+}
+
+function serveOwnArea(app: FastifyInstance, http: Http, metrics: Metrics): void {
+  serveMetrics(app, http.services, metrics);
+  serveInternalDocs(app, http, [internalNoun]);
+}
+
+/** A server that knows how to refuse, and nothing else yet. */
+function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: uploadMs,
@@ -72,32 +130,6 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendTrouble(services, request, reply, error));
   app.setNotFoundHandler(unknown);
   acceptJsonOnly(app);
-  // No hook may stand on the root: calls with ready answers run without any.
-  for (const noun of nouns) noun.raw?.(app, http);
-  app.register(async (plain) => {
-    tellAnswers(plain, services, metrics);
-    limitRequests(plain, services);
-    for (const noun of nouns) serveNoun(plain, http, noun);
-    serveHealth(plain, services);
-    serveMetrics(plain, services, metrics);
-    serveApiDocs(plain, http, nouns);
-    serveSitemap(plain, services);
-    serveFiles(plain, services.config);
-    serveStored(plain, services);
-    serveUploads(plain, services);
-    serveLinks(plain, services);
-    serveMap(plain, services);
-    serveNotices(plain, services);
-    servePayPage(plain, services);
-    serveAnswerPage(plain, services);
-    serveWidget(plain);
-    serveMailbox(plain, services);
-    // Last and least: what is no call and no file may be a page of the app.
-    plain.get('/*', (request, reply) =>
-      isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),
-    );
-  });
-  await app.ready();
   return app;
 }
 

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { loadDemoBrands } from './brand/demo.ts';
-import { createApp } from './create-app.ts';
+import { createApp, createInternalApp } from './create-app.ts';
 import { type Config, readConfig } from './config.ts';
 import { movesNoMoney } from './config-stripe.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { troubleOf } from './db/trouble.ts';
 import { startPacks } from './language/actions/start-packs.ts';
 import { startJobs } from './jobs.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
 import { loadDemoShops } from './shop/demo.ts';
@@ -32,14 +35,18 @@ async function start(): Promise<void> {
     await loadDemoBrands(services);
   }
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
-  const app = await createApp(services, devWeb);
+  const metrics = createMetrics(services);
+  const app = await createApp(services, devWeb, { metrics });
+  const internal = config.internalListener && (await createInternalApp(services, metrics));
+  const apps = internal ? [app, internal] : [app];
   const jobs = await startJobs(services);
-  const stop = stopGracefully({ app, services, steps: [jobs.stop, async () => devWeb?.close(), close] });
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw worded(error, config);
-  });
+  const stop = stopGracefully({ apps, services, steps: [jobs.stop, async () => devWeb?.close(), close] });
+  if (internal) await listen(internal, config.internalListener!, 'INTERNAL_PORT');
+  await listen(app, config, 'PORT');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(stop(), log));
-  console.log(greeting(config, app.server.address()));
+  console.log(greeting(config, portOf(app)));
+  if (internal)
+    console.log(`Its own software is answered at http://${config.internalListener!.host}:${portOf(internal)}.`);
 }
 
 function configured(): Config {
@@ -50,15 +57,24 @@ function configured(): Config {
   );
 }
 
+/** Opens a server at its place; `setting` names what chooses the port. */
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }, setting: string) {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(
+        `Port ${port} on ${host} is in use by another program. Stop it, or choose another ${setting}.`,
+      );
+    if (code === 'EADDRNOTAVAIL') throw new CannotStart(`${host} is no address of this machine.`);
+    if (code === 'EACCES' && port < 1024)
+      throw new CannotStart(`Port ${port} may only be used by the system's owner. Choose a ${setting} from 1024 on.`);
+    throw error;
+  });
+}
+
 function worded(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof FolderInUse) return new CannotStart(error.message);
-  if (code === 'EADDRINUSE')
-    return new CannotStart(
-      `Port ${config.port} on ${config.host} is in use by another program. Stop it, or choose another PORT.`,
-    );
-  if (code === 'EACCES' && config.port < 1024)
-    return new CannotStart(`Port ${config.port} may only be used by the system's owner. Choose a PORT from 1024 on.`);
   if (code === '28P01' || code === '28000')
     return new CannotStart('The database at DATABASE_URL refused the user name or the password.');
   if (code === '3D000') return new CannotStart('The server at DATABASE_URL has no database of that name.');
@@ -69,8 +85,9 @@ function worded(error: unknown, config: Config): unknown {
   return error;
 }
 
-function greeting(config: Config, address: ReturnType<import('node:http').Server['address']>): string {
-  const port = typeof address === 'object' && address ? address.port : config.port;
+const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
+function greeting(config: Config, port: number): string {
   const where = config.mode === 'production' ? config.publicUrl : `http://localhost:${port}`;
   const database = config.databaseUrl ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`;
   return `Parlour is open at ${where} (${config.mode}, ${database}).`;

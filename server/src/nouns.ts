@@ -56,8 +56,8 @@ import { shopRoutes } from './shop/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
-/** Every noun on the server: its calls, the shapes that check them, the functions that answer them. */
-export const nouns: readonly Noun[] = [
+/** What customers' pages call: the calls of each noun, the shapes that check them, the functions that answer them. */
+export const nounsOfCustomers: readonly Noun[] = [
   noun('account', accountCalls, accountShapes, accountRoutes),
   noun('reference', referenceCalls, referenceShapes, referenceRoutes),
   noun('language', languageCalls, languageShapes, languageRoutes, rawPack),
@@ -80,5 +80,7 @@ export const nouns: readonly Noun[] = [
   noun('log', logCalls, logShapes, logRoutes),
   noun('order', orderCalls, orderShapes, orderRoutes),
   noun('file', fileCalls, fileShapes, fileRoutes),
-  noun('internal', internalCalls, internalShapes, internalRoutes, largeImport),
 ];
+
+/** What the installation's own software calls. */
+export const internalNoun: Noun = noun('internal', internalCalls, internalShapes, internalRoutes, largeImport);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createInternalApp } from './create-app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { stopGracefully } from './stop.ts';
 import { startTestApp } from './test/test-app.ts';
 import { createTestApi, overHttp } from './test/test-client.ts';
@@ -30,7 +32,7 @@ test('Server: a graceful stop finishes what began, refuses what is new with 503,
   await begun;
   const steps: string[] = [];
   const stop = stopGracefully({
-    app: server.app,
+    apps: [server.app],
     services: server.services,
     steps: [async () => void steps.push('jobs'), async () => void steps.push('database')],
   });
@@ -66,5 +68,16 @@ test('Server: while it stops, a call on an open connection is refused in words',
   });
   expect((await server.app.inject('/readyz')).statusCode).toBe(503);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  await server.close();
+});
+
+test('Server: both listeners are closed when it stops', async () => {
+  const server = await startTestApp({ env: { INTERNAL_KEY: 'internal-key-of-the-tests', INTERNAL_PORT: '0' } });
+  const internal = await createInternalApp(server.services, createMetrics(server.services));
+  const origins = [await server.listen(), await internal.listen({ host: '127.0.0.1', port: 0 })];
+  const health = () => Promise.all(origins.map((origin) => fetch(`${origin}/healthz`).then(({ status }) => status)));
+  expect(await health()).toEqual([200, 200]);
+  await stopGracefully({ apps: [server.app, internal], services: server.services, steps: [] })();
+  for (const origin of origins) await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   await server.close();
 });

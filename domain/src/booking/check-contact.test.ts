@@ -26,6 +26,25 @@ const reasonOf = (more: Partial<ConfirmFacts>) => {
   return verdict.ok ? 'ok' : verdict.reason;
 };
 
+describe('a store that books for a customer', () => {
+  const barred = { isOpen: false, isBlacklisted: true, mayBookOnline: false };
+  test.each([
+    ['a name is enough', { contact: { ...good.contact, email: '', mobile: '' }, addressMode: 'required' }, 'ok'],
+    [
+      'also where the mobile is asked for first',
+      { parameters: { isMobilePrimary: true, blacklistRestricts: true }, ...contact({ mobile: '' }) },
+      'ok',
+    ],
+    ['whom it serves is its own decision', { members: [barred] }, 'ok'],
+    ['without a name nobody comes', contact({ firstName: ' ', lastName: '' }), 'name_needed'],
+    ['an e-mail that is typed is one', contact({ email: 'a b@c.de' }), 'email_malformed'],
+    ['a mobile that is typed is one', { isMobileValid: false }, 'mobile_malformed'],
+    ['each guest has a service', { isGroup: true, guestCount: 2 }, 'guest_without_service'],
+  ] as const)('%s', (_what, more, said) => {
+    expect(reasonOf({ isOfStore: true, ...more } as Partial<ConfirmFacts>)).toBe(said);
+  });
+});
+
 describe('the checks of the confirm page', () => {
   test('B-216 everything wrong: the messages come one by one in the order of the document', () => {
     const barred = { isOpen: false, isBlacklisted: true, mayBookOnline: true };

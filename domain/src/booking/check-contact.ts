@@ -27,6 +27,8 @@ export type ConfirmFacts = {
   isGroup: boolean;
   guestCount: number;
   addressMode: 'hidden' | 'optional' | 'required';
+  /** The store itself books for a customer: whom it serves is its own decision, and it takes a name for a contact. */
+  isOfStore?: boolean | undefined;
 };
 
 export type ConfirmRefusal =
@@ -41,18 +43,25 @@ export type ConfirmRefusal =
   | 'guest_without_service'
   | 'address_needed';
 
-type Check = { reason: ConfirmRefusal; field: string; fails: (facts: ConfirmFacts) => boolean };
+type Check = {
+  reason: ConfirmRefusal;
+  field: string;
+  fails: (facts: ConfirmFacts) => boolean;
+  isForCustomersOnly?: boolean;
+};
 
 /** The checks of the confirm page after the members' own, in their exact order (B-216 to B-225, G-52). */
 const checks: readonly Check[] = [
   {
     reason: 'mobile_needed',
     field: 'mobile',
+    isForCustomersOnly: true,
     fails: ({ parameters, contact }) => parameters.isMobilePrimary && isBlank(contact.mobile),
   },
   {
     reason: 'email_needed',
     field: 'email',
+    isForCustomersOnly: true,
     fails: ({ parameters, contact, isCharged }) => (isCharged || !parameters.isMobilePrimary) && isBlank(contact.email),
   },
   {
@@ -79,6 +88,7 @@ const checks: readonly Check[] = [
   {
     reason: 'address_needed',
     field: 'address',
+    isForCustomersOnly: true,
     fails: ({ addressMode, contact }) => addressMode === 'required' && isBlank(contact.address),
   },
 ];
@@ -87,7 +97,8 @@ export type FailingCheck = { reason: ConfirmRefusal; field: string };
 
 /** Decides what is wrong with the confirm page: every failing check in their order, the first one of each field. */
 export function failingChecks(facts: ConfirmFacts): FailingCheck[] {
-  const failing = checks.filter((check) => check.fails(facts));
+  const asked = checks.filter((check) => !(facts.isOfStore && check.isForCustomersOnly));
+  const failing = asked.filter((check) => check.fails(facts));
   return failing
     .filter(({ field }, place) => failing.findIndex((other) => other.field === field) === place)
     .map(({ reason, field }) => ({ reason, field }));
@@ -95,7 +106,7 @@ export function failingChecks(facts: ConfirmFacts): FailingCheck[] {
 
 /** Decides whether the confirm page may be submitted: the first failing check only. */
 export function checkConfirm(facts: ConfirmFacts): Verdict<null, ConfirmRefusal, { field: string }> {
-  const members = mayBook(facts.members, facts.parameters);
+  const members = mayBook(facts.isOfStore ? [] : facts.members, facts.parameters);
   if (!members.ok) return refused(members.reason, { field: 'email' });
   const [failing] = failingChecks(facts);
   return failing ? refused(failing.reason, { field: failing.field }) : allowed(null);

@@ -34,6 +34,8 @@ export type DecisionFacts = {
   members: readonly MemberFacts[];
   isMobileValid: boolean;
   isSignedIn: boolean;
+  /** The store itself books for a customer: what it asks of customers who book online does not bind it. */
+  isOfStore?: boolean | undefined;
   /** The asked day, with everything booked so far. */
   prepared: PreparedDay;
   /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to (B G-70). */
@@ -68,13 +70,14 @@ type Decision<Value> = Verdict<Value, BookingRefusal, LineFacts>;
 
 /** Decides whether a booking may be made, and exactly what it is: who serves when, what it costs, how it starts life. */
 export function decideBooking(question: BookingQuestion, facts: DecisionFacts): Decision<BookingPlan> {
-  if (!facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
-  if (!facts.isSignedIn && !facts.parameters.allowsVisitorBooking) return refused('visitor_booking_off');
+  const isOfStore = facts.isOfStore === true;
+  if (!isOfStore && !facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
+  if (!isOfStore && !facts.isSignedIn && !facts.parameters.allowsVisitorBooking) return refused('visitor_booking_off');
   const confirmWith = (isCharged: boolean) =>
     checkConfirm({ ...question, ...facts, isCharged, addressMode: facts.shop.addressMode });
   const confirm = confirmWith(false);
   if (!confirm.ok) return confirm;
-  if (!question.agreesPolicy) return refused('agreement_needed', { field: 'agreesPolicy' });
+  if (!isOfStore && !question.agreesPolicy) return refused('agreement_needed', { field: 'agreesPolicy' });
   const plan = planVisit(question, facts);
   if (!plan.ok || 'none' in plan.value.charge) return plan;
   // What is charged is told by e-mail, whoever else may go without.

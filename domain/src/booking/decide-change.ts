@@ -1,4 +1,4 @@
-import { refused, type Verdict } from '../verdict.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
 import {
   type BookingPlan,
   type BookingQuestion,
@@ -6,7 +6,7 @@ import {
   type DecisionFacts,
   planVisit,
 } from './decide-booking.ts';
-import { type BookingFacts, mayDo } from './decide-move.ts';
+import { type BookingFacts, isOpen, mayDo } from './decide-move.ts';
 import type { LineFacts } from './resolve-lines.ts';
 
 export type ChangeQuestion = Omit<BookingQuestion, 'contact' | 'agreesPolicy' | 'ignoreBookingId'> & {
@@ -18,6 +18,8 @@ export type ChangeQuestion = Omit<BookingQuestion, 'contact' | 'agreesPolicy' | 
 
 export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'now'> & {
   booking: BookingFacts & { version: number; kind: 'service' | 'product'; itemIds: readonly string[] };
+  /** The store itself moves it: also on the day, and what it had confirmed stays confirmed. */
+  isOfStore?: boolean | undefined;
 };
 
 export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'changed_meanwhile';
@@ -30,9 +32,10 @@ export function decideChange(
   question: ChangeQuestion,
   facts: ChangeFacts,
 ): Verdict<BookingPlan, ChangeRefusal, LineFacts> {
-  const { booking } = facts;
-  if (!mayDo('reschedule', booking, facts.now)) return refused('edit_not_allowed');
-  if (!facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
+  const { booking, isOfStore = false } = facts;
+  const mayChange = isOfStore ? isOpen(booking) : mayDo('reschedule', booking, facts.now);
+  if (!mayChange) return refused('edit_not_allowed');
+  if (!isOfStore && !facts.shop.acceptsOnlineBooking) return refused('shop_not_bookable');
   if (question.version !== booking.version) return refused('changed_meanwhile');
   const named = [...question.removedItemIds, ...question.lines.flatMap((line) => line.bookingItemId ?? [])];
   if (named.some((id) => !booking.itemIds.includes(id)) || new Set(named).size !== named.length)
@@ -40,5 +43,5 @@ export function decideChange(
   const plan = planVisit({ ...question, ignoreBookingId: question.bookingId }, facts);
   if (!plan.ok) return plan;
   if (plan.value.kind !== booking.kind) return refused('mixed_kinds', { field: 'lines' });
-  return plan;
+  return isOfStore ? allowed({ ...plan.value, state: booking.state }) : plan;
 }

@@ -14,7 +14,9 @@ type Rule = (booking: BookingFacts, now: number) => boolean;
 
 const isBefore = (booking: BookingFacts, noticeMinutes: number, now: number) =>
   now < booking.startsAt - noticeMinutes * 60_000;
-const isOpen = (booking: BookingFacts) => booking.state === 'to_confirm' || booking.state === 'confirmed';
+/** Whether a booking is still to come: neither begun nor ended. */
+export const isOpen = (booking: Pick<BookingFacts, 'state'>): boolean =>
+  booking.state === 'to_confirm' || booking.state === 'confirmed';
 
 /** What a customer may do with a booking; the same table serves the buttons and the refusals (C-209, B G-67). */
 const rules = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
+import { countsInRecord, matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
 
 const nobody = { emailKey: null, mobileKey: null, accountId: null };
 const mail = { ...nobody, emailKey: 'a@b.co' };
@@ -30,4 +30,19 @@ test('B G-53 a contact belongs to whoever proved it, the e-mail first', () => {
   expect(ownerOf(owners, { emailKey: null, mobileKey: '+61400' })).toBe('hers');
   expect(ownerOf(owners, { emailKey: 'x@b.co', mobileKey: null })).toBeNull();
   expect(ownerOf(owners, { emailKey: '+61400', mobileKey: 'a@b.co' })).toBeNull();
+});
+
+const hers = { kind: 'mobile', key: '+61400', accountId: 'hers' } as const;
+const typed = { emailKey: 'x@b.co', mobileKey: '+61400', accountId: null };
+test.each([
+  ['a record of nobody takes every visit', null, typed, [], true],
+  ['what the account itself booked', 'hers', { ...typed, accountId: 'hers' }, [], true],
+  ['a guest with the mobile that the account proved', 'hers', typed, [hers], true],
+  ['somebody signed in who books for her with that mobile', 'hers', { ...typed, accountId: 'his' }, [hers], true],
+  ['a guest with a mobile that nobody proved', 'hers', typed, [], false],
+  ['a guest with a mobile that somebody else proved', 'his', typed, [hers], false],
+  ['somebody signed in who typed it', 'hers', { ...typed, accountId: 'his' }, [], false],
+  ['a proved e-mail that is no mobile', 'hers', typed, [{ ...hers, kind: 'email' as const }], false],
+] as const)('B G-53 a visit counts in a record: %s', (_who, accountId, visit, owners, counts) => {
+  expect(countsInRecord({ accountId }, visit, owners)).toBe(counts);
 });

@@ -41,3 +41,17 @@ export function ownerOf(owners: readonly ContactOwner[], { emailKey, mobileKey }
     owners.find((owner) => owner.kind === kind && owner.key === key)?.accountId;
   return of('email', emailKey) ?? of('mobile', mobileKey) ?? null;
 }
+
+/**
+ * Decides whether a visit counts in the record that it belongs to. A record of an account takes only what the account booked, or what was booked
+ * with a contact that the account proved: a contact that was only typed attaches nothing to anybody's account.
+ */
+export function countsInRecord(
+  record: { accountId: string | null },
+  visit: Asker,
+  owners: readonly ContactOwner[],
+): boolean {
+  if (record.accountId === null || record.accountId === visit.accountId) return true;
+  const keys = { email: visit.emailKey, mobile: visit.mobileKey };
+  return owners.some(({ kind, key, accountId }) => accountId === record.accountId && key === keys[kind]);
+}

@@ -34,7 +34,7 @@ export function alternativesTo(
 
 /** The same after the database itself said no: from what is taken now. */
 export async function freshAlternatives(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   scope: ShopScope,
   facts: ShopFacts,
   lost: Lost,

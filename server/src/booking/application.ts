@@ -3,6 +3,7 @@ import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { Caller } from '@parlour/domain/member/may-repeat';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import type { BookingRequest } from '@parlour/contract/booking';
+import type { ByStore } from './by-store.ts';
 import type { BookingRecord } from './record.ts';
 import type { RequestKey } from './queries/keys.ts';
 import type { Trx } from '../db/schema.ts';
@@ -32,6 +33,8 @@ export type Application = ContactKeys & {
   /** The contact was proved by code: only its holds are limited. */
   isProven?: boolean;
   alongside?: Alongside;
+  /** The store itself books: its customers' limits are not its own. */
+  byStore?: ByStore;
 };
 
 /** What another noun does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */

@@ -23,7 +23,8 @@ export function bookingRecord(
   const { firstName, lastName, email, mobile, dialCode, country, address } = request;
   const { scope, facts, now, services } = counter;
   const isHold = given.holdExpiresAt !== null;
-  const state = isHold ? 'held' : plan.state;
+  const { byStore } = application;
+  const state = isHold ? 'held' : (byStore?.state ?? plan.state);
   const owner = { chainId: scope.chainId, shopId: scope.shopId, bookingId: given.id };
   return {
     chainId: scope.chainId,
@@ -55,7 +56,7 @@ export function bookingRecord(
     language: request.language,
     remark: request.remark,
     related: request.contentCode ? { ...request.related, contentCode: request.contentCode } : request.related,
-    source: request.source,
+    source: byStore?.source ?? request.source,
     totalMinor: plan.totalMinor,
     hasFromPrice: plan.hasFromPrice,
     currency: facts.shop.currency,

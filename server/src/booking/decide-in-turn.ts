@@ -13,6 +13,7 @@ import { newId } from '../ids.ts';
 import type { Answer } from '../services.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { Application, Written } from './application.ts';
+import { asStoreDecides, type ByStore } from './by-store.ts';
 import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
 import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
@@ -36,6 +37,8 @@ export type Settled = {
   isUncharged?: boolean;
   /** The answer is a booking that was there already: nothing is to be written. */
   isTwin?: boolean;
+  /** The store itself has booked. */
+  byStore?: ByStore | undefined;
 };
 
 /** Decides requests one after the other; what is allowed is in the way of those that come after it. */
@@ -93,7 +96,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   countPieces(counter.menu, decision.value.lines, 'out');
   const booking = bookingRecord(counter, application, decision.value, {
     id: hold?.id ?? newId(),
-    memberId: match.join(),
+    memberId: application.byStore?.memberId ?? match.join(),
     holdExpiresAt: expiry,
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
   });
@@ -101,7 +104,14 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
   const due = replaced?.kind === 'kept' ? null : chargeRecord(booking, quote, counter.facts);
   const charge = due && payment.value === 'stored' ? await payPlanned(trx, counter, application, due) : due;
   const isUncharged = 'none' in quote && quote.none === 'no_merchant';
-  return { answer: { ok: true, value: { booking } }, movedLanes: takeTime(counter, booking), charge, isUncharged };
+  const { byStore } = application;
+  return {
+    answer: { ok: true, value: { booking } },
+    movedLanes: takeTime(counter, booking),
+    charge,
+    isUncharged,
+    byStore,
+  };
 }
 
 /**
@@ -141,7 +151,7 @@ function no(reason: Reason, facts?: RefusalFacts): Decided {
 }
 
 function decide(counter: Counter, application: Application, records: Match['records'], ignoreBookingId?: string) {
-  const { request } = application;
+  const { request, byStore } = application;
   const { shop, parameters } = counter.facts;
   return decideBooking(
     { ...request, contact: request, ignoreBookingId },
@@ -156,8 +166,10 @@ function decide(counter: Counter, application: Application, records: Match['reco
       members: [...records.members, ...records.own],
       isMobileValid: application.phoneFault === null,
       isSignedIn: application.accountId !== null,
-      prepared: preparedDay(counter, safeDay(request.start)),
-      charge: chargeFactsOf(counter.facts, counter.services.payments, records),
+      isOfStore: byStore !== undefined,
+      prepared: preparedDay(asStoreDecides(counter, byStore), safeDay(request.start)),
+      // What its own customers pay, and where, the store knows itself.
+      charge: byStore ? undefined : chargeFactsOf(counter.facts, counter.services.payments, records),
       now: counter.now,
     },
   );
@@ -179,7 +191,10 @@ function factsOf(
   if (refusal.reason === 'mobile_malformed' && application.phoneFault !== null)
     return { ...refusal.facts, phoneFault: application.phoneFault };
   if (refusal.reason !== 'slot_taken') return { ...refusal.facts };
-  return { ...refusal.facts, alternatives: alternativesTo(counter, application.request) };
+  return {
+    ...refusal.facts,
+    alternatives: alternativesTo(asStoreDecides(counter, application.byStore), application.request),
+  };
 }
 
 /** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */

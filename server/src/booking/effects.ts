@@ -47,12 +47,16 @@ export function linksOf(bookings: readonly BookingRecord[], tokenOf: (bookingId:
     .map(({ chainId, id }) => ({ chainId, bookingId: id, tokenHash: hashSecret(tokenOf(id)) }));
 }
 
-/** What the outbox learns of new bookings. */
-export function outboxOf(bookings: readonly BookingRecord[], together?: readonly string[]): OutboxRow[] {
+/** What the outbox learns of new bookings; `said` is what stands beside each. */
+export function outboxOf(
+  bookings: readonly BookingRecord[],
+  together?: readonly string[],
+  said: (bookingId: string) => Record<string, unknown> = () => ({}),
+): OutboxRow[] {
   return bookings.filter(isBooked).map(({ chainId, id, version }) => ({
     chainId,
     bookingId: id,
     kind: 'booking_made',
-    payload: { version, ...(together ? { together } : {}) },
+    payload: { version, ...(together ? { together } : {}), ...said(id) },
   }));
 }

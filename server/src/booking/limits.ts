@@ -4,6 +4,7 @@ import { checkAttempts, checkContactLimits } from '@parlour/domain/booking/check
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { splitStart, timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
+import { allowed } from '@parlour/domain/verdict';
 import { isDay } from '@parlour/domain/time/day';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Attempt } from '../db/attempts.ts';
@@ -54,6 +55,7 @@ export function mayHaveMore(
 ): ReturnType<typeof checkContactLimits> {
   const { purpose, accountId, emailKey, mobileKey, isProven = false } = application;
   const { upcoming, services } = counter;
+  if (application.byStore) return allowed(null);
   return checkContactLimits({
     purpose,
     isSignedIn: accountId !== null && !isProven,

@@ -1,5 +1,5 @@
 import type { ExportedFolder } from '@parlour/contract/internal';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, internalOrigin, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { createLogger } from '../log/logger.ts';
@@ -51,13 +51,13 @@ const unknown = (shop: string) => `There is no shop with the key "${shop}", or s
 async function readFromServer(config: Config, shop: string, inUse: FolderInUse): Promise<Read> {
   if (!config.internalKey)
     return { failure: `${inUse.message}\nOr set INTERNAL_KEY for both: the running server then reads the shop.` };
-  const response = await fetch(`http://${config.host}:${config.port}/internal/shop/export`, {
+  const response = await fetch(`${internalOrigin(config)}/internal/shop/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.internalKey}` },
     body: JSON.stringify({ shop }),
   }).catch(() => null);
   if (!response || response.status === 404)
-    return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.` };
+    return { failure: `${inUse.message}\nNo server with this INTERNAL_KEY answers at ${internalOrigin(config)}.` };
   const answer = (await response.json()) as { code: number; msg: string; result: ExportedFolder };
   if (answer.code !== 200) return { failure: response.status === 422 ? unknown(shop) : answer.msg };
   const { pictures, videos, ...rest } = answer.result;

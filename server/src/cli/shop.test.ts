@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInternalApp } from '../create-app.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { createMetrics } from '../http/metrics.ts';
 import type { FolderDocument } from '../shop/folder/document.ts';
 import { salonFolder } from '../shop/folder/test/salon.ts';
+import { startTestApp } from '../test/test-app.ts';
 
 const program = join(import.meta.dirname, 'shop.ts');
 let place = '';
@@ -113,6 +116,30 @@ describe('npm run shop', () => {
     expect(err).toContain(`process ${process.pid}`);
     expect(err).toContain('POST /internal/shop/import');
   });
+
+  test('INTERNAL_PORT: import and export speak to the running server where its own software is answered', async () => {
+    const key = 'internal-key-of-the-tests';
+    const server = await startTestApp({ env: { INTERNAL_KEY: key, INTERNAL_PORT: '0' } });
+    const internal = await createInternalApp(server.services, createMetrics(server.services));
+    const lock = await lockFolder(join(place, 'data', 'db.lock'));
+    try {
+      const [customers, own] = [await server.listen(), await internal.listen({ host: '127.0.0.1', port: 0 })];
+      settings = { INTERNAL_KEY: key, PORT: new URL(customers).port };
+      expect((await shop('import', 'good')).err).toContain('No server with this INTERNAL_KEY answers');
+      settings['INTERNAL_PORT'] = new URL(own).port;
+      expect(await shop('import', 'good')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('services: 5 added'),
+      });
+      const written = await shop('export', 'harbour', 'written');
+      expect(written).toMatchObject({ code: 0, out: expect.stringContaining('harbour is written to') });
+    } finally {
+      settings = {};
+      lock.release();
+      await internal.close();
+      await server.close();
+    }
+  }, 60_000);
 
   test('test-mail sends one mail with the settings of the installation, and says what the mail server answered', async () => {
     const received: string[][] = [];

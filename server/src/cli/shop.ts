@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ShopLoaded } from '@parlour/contract/internal';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { readBrands } from '../brand/read-brands.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, internalOrigin, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { createLogger } from '../log/logger.ts';
@@ -38,7 +38,7 @@ function tellMistakes(folder: string, mistakes: readonly string[], outcome = '; 
 
 function tellLoaded(folder: string, report: ShopLoaded): Exit {
   console.log([`${folder} is loaded.`, ...reportText(report).map((sentence) => `  ${sentence}`)].join('\n'));
-  return exit.well;
+  return report.refusedBookings.length > 0 ? exit.mistakes : exit.well;
 }
 
 const sentences = (mistakes: readonly Mistake[] | undefined) => (mistakes ?? []).map(mistakeText);
@@ -113,7 +113,7 @@ async function loadByServer(
     );
     return exit.impossible;
   }
-  const response = await fetch(`http://${config.host}:${config.port}/internal/shop/import`, {
+  const response = await fetch(`${internalOrigin(config)}/internal/shop/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.internalKey}` },
     body: JSON.stringify({
@@ -123,7 +123,7 @@ async function loadByServer(
     }),
   }).catch(() => null);
   if (!response || response.status === 404) {
-    console.error(`${inUse.message}\nNo server with this INTERNAL_KEY answers at ${config.host}:${config.port}.`);
+    console.error(`${inUse.message}\nNo server with this INTERNAL_KEY answers at ${internalOrigin(config)}.`);
     return exit.impossible;
   }
   const answer = (await response.json()) as { code: number; msg: string; result: ShopLoaded & { mistakes?: string[] } };

@@ -165,6 +165,13 @@ type MailsTable = {
   lastError: Defaulted<string>;
 };
 
+type ImportedBookingsTable = {
+  chainId: string;
+  key: string;
+  bookingId: string;
+  rowHash: string;
+};
+
 type AuditTable = {
   id: Defaulted<number>;
   chainId: string;
@@ -188,6 +195,7 @@ export type Database = ShopTables &
     members: MembersTable;
     bookings: BookingsTable;
     bookingItems: BookingItemsTable;
+    importedBookings: ImportedBookingsTable;
     linkTokens: LinkTokensTable;
     viewTokens: ViewTokensTable;
     idempotencyKeys: IdempotencyKeysTable;

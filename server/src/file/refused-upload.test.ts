@@ -145,7 +145,7 @@ test('F-116 whoever has not shown a token takes no room away from others', async
 
 test('F-116 an upload over a slow line has time once it has shown a token; every other body must come soon', async () => {
   const [token, picture] = [await tokenFor(server, ana), await jpegOf(30, 30)];
-  const app = await createApp(server.services, null, 1500);
+  const app = await createApp(server.services, null, { bodyMs: 1500 });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   let arrived = 0;
   app.server.on('request', () => arrived++);

@@ -19,24 +19,29 @@ const docHeaders = (config: Services['config']) => ({
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 });
 
-/** Describes the calls to people and programs: customers' calls under `/api/docs`, the installation's own under `/internal/docs`. */
+/** Describes customers' calls to people and programs, under `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly Noun[]): void {
-  const all = nouns.flatMap((one) =>
-    Object.entries(one.calls).map(([name, call]) => ({ noun: one.name, name, call, shape: one.shapes[name]! })),
-  );
-  const forCustomers = all.filter(({ call }) => call.access !== 'internal');
-  const ours = all.filter(({ call }) => call.access === 'internal');
-  const described = once(() => JSON.stringify(openApi('Parlour', forCustomers)));
-  const listed = once(() => page('Parlour: calls', forCustomers));
+  const calls = namedOf(nouns);
+  const described = once(() => JSON.stringify(openApi('Parlour', calls)));
+  const listed = once(() => page('Parlour: calls', calls));
   app.get('/api/docs/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(described()),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply.headers(docHeaders(http.services.config)).type('text/html; charset=utf-8').send(listed()),
   );
+}
+
+/** Describes the installation's own calls to whoever has its key, under `/internal/docs`. */
+export function serveInternalDocs(app: FastifyInstance, http: Http, nouns: readonly Noun[]): void {
+  const calls = namedOf(nouns);
   for (const [path, type, text] of [
-    ['/internal/docs/openapi.json', 'application/json', once(() => JSON.stringify(openApi('Parlour, internal', ours)))],
-    ['/internal/docs', 'text/html', once(() => page('Parlour: internal calls', ours))],
+    [
+      '/internal/docs/openapi.json',
+      'application/json',
+      once(() => JSON.stringify(openApi('Parlour, internal', calls))),
+    ],
+    ['/internal/docs', 'text/html', once(() => page('Parlour: internal calls', calls))],
   ] as const) {
     app.get(path, async (request, reply) => {
       if (!hasInternalKey(http.services.config, request))
@@ -45,6 +50,11 @@ export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly N
     });
   }
 }
+
+const namedOf = (nouns: readonly Noun[]): Named[] =>
+  nouns.flatMap((one) =>
+    Object.entries(one.calls).map(([name, call]) => ({ noun: one.name, name, call, shape: one.shapes[name]! })),
+  );
 
 /** Calls never change while a process runs: what describes them is written with the first question. */
 function once(write: () => string): () => string {

@@ -11,7 +11,7 @@ import type { Ctx } from '../services.ts';
 /** How long a first answer is kept (B G-127). */
 export const keyLifeMs = 24 * 3_600_000;
 
-type Asker = Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp' | 'idempotencyKey' | 'clock' | 'config'>;
+type Asker = KeyOwner & Pick<Ctx, 'idempotencyKey' | 'clock' | 'config'>;
 
 /** `first`: go on, and store the answer; `answered`: this is the first answer; `reused`: the key was used for something else. */
 export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Reply } | { kind: 'reused' };
@@ -95,18 +95,17 @@ export async function onceByKey<Reply>(
   });
 }
 
+/** `storeId`: the installation's own software asks for this store, with the key that proves it. */
+type KeyOwner = Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'> & { storeId?: string };
+
 /**
  * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, whatever device is named; without a
  * token the key still keeps work from being done twice, but its answer is not given out again.
  */
-export function keyActorOf({
-  user,
-  viewId,
-  deviceId,
-  limitIp,
-}: Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'>): string {
+export function keyActorOf({ user, viewId, deviceId, limitIp, storeId }: KeyOwner): string {
+  if (storeId !== undefined) return `store:${storeId}`;
   const proven = makerOf({ accountId: user?.id ?? null, viewId });
   return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
 }
 
-export const isProvenActor = (actor: string): boolean => /^(account|view):/.test(actor);
+export const isProvenActor = (actor: string): boolean => /^(account|view|store):/.test(actor);

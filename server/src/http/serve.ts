@@ -83,6 +83,8 @@ export async function answer(
 }
 
 async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  // The installation's own software comes with its key and nothing else.
+  if (call.access === 'internal') return { viewId: null, user: null };
   const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
   if (!isAsked) return { viewId: null, user: null };
   const cookies = createCookies(request, reply, http.services.config.publicUrl);
@@ -94,7 +96,7 @@ async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, repl
  * hers.
  */
 function doorOf(call: AnyCall, { viewId, user }: Caller, token: string): 'session_expired' | 'sign_in_needed' | null {
-  if (user) return null;
+  if (user || call.access === 'internal') return null;
   if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
   if (call.access === 'view') return viewId === null ? 'session_expired' : null;
   return call.creates && isUserToken(token) ? 'session_expired' : null;

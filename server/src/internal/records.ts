@@ -77,7 +77,7 @@ export async function getMember(
   return members[0] ? allowed(memberForStore(members[0])) : refused('not_found');
 }
 
-function bookingForStore(booking: BookingRecord): StoreBooking {
+export function bookingForStore(booking: BookingRecord): StoreBooking {
   const { id, number, version, state, stateReason, chainId, shopId, memberId, zone, startsAt, endsAt } = booking;
   const { contact, language, remark, guestCount, isGroup, source, seriesId, needsAttention } = booking;
   const { createdAt, updatedAt } = booking;

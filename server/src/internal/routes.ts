@@ -10,18 +10,20 @@ import {
   rejectByShop,
   startByShop,
 } from '../booking/actions/shop-moves.ts';
+import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
+import type { BookingRecord } from '../booking/record.ts';
 import { feedStored } from '../charge/actions/feed-stored.ts';
 import { captureCharge, giveBackCharge } from '../charge/actions/shop-asks.ts';
 import { listOrders } from '../order/actions.ts';
 import { isSettable } from '../outside/clock.ts';
-import type { HandlersOf } from '../services.ts';
+import type { Answer, HandlersOf } from '../services.ts';
 import { exportShop } from '../shop/export/export-shop.ts';
 import { mistakeText } from '../shop/folder/mistake.ts';
 import { loadFolder } from '../shop/import/load-folder.ts';
 import { setParameter } from '../shop/actions/set-parameter.ts';
 import { addAbsence, removeAbsence, setRoster } from '../staff/actions.ts';
 import { readMails, readOutbox } from './queries.ts';
-import { getBooking, getMember, listBookings, listMembers } from './records.ts';
+import { bookingForStore, getBooking, getMember, listBookings, listMembers } from './records.ts';
 
 const usualLimit = 100;
 
@@ -31,11 +33,15 @@ const bytesOf = (texts: Record<string, string> = {}) =>
 const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(bytes).map(([name, each]) => [name, Buffer.from(each).toString('base64')]));
 
+const shown = (answer: Answer<BookingRecord>) => (answer.ok ? allowed(bookingForStore(answer.value)) : answer);
+
 export const internalRoutes: HandlersOf<typeof internalCalls> = {
   listBookings,
   getBooking,
   listMembers,
   getMember,
+  createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
+  moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
   async importShop(ctx, { files, pictures, videos }) {
     const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
     return loaded.ok

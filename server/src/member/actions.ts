@@ -1,10 +1,12 @@
 import type { MemberContact, OwnMember, StoredValue } from '@parlour/contract/member';
 import { emailKey } from '@parlour/domain/member/contact';
+import { type Asker, countsInRecord } from '@parlour/domain/member/match-contact';
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
 import { mayPrefill } from '@parlour/domain/member/may-prefill';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { findAccount } from '../account/queries/accounts.ts';
+import { ownerRows } from '../booking/queries/members.ts';
 import { bookingByLink, readBooking } from '../booking/queries/read.ts';
 import { storedTotal } from '../charge/actions/pay-from-stored.ts';
 import { type WithEpochs, withEpochs } from '../db/epochs.ts';
@@ -74,12 +76,15 @@ async function linkedContact(ctx: Ctx, { chainId }: ShopScope): Promise<Answer<M
   return allowed(contactOf((await readBooking(ctx.db, link.scope)).contact));
 }
 
+type CountedVisit = Asker & { chainId: string; memberId: string | null };
+
 /** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it (B-235, G-102). */
-export async function countVisit(
-  trx: Trx,
-  { chainId, memberId }: { chainId: string; memberId: string | null },
-): Promise<void> {
-  if (memberId !== null) await markPurchased(trx, chainId, memberId);
+export async function countVisit(trx: Trx, visit: CountedVisit): Promise<void> {
+  const { chainId, memberId } = visit;
+  const record = memberId === null ? null : await memberById(trx, chainId, memberId);
+  if (!record) return;
+  const owners = record.accountId === null ? [] : (await ownerRows([visit]).execute(trx)).rows;
+  if (countsInRecord(record, visit, owners)) await markPurchased(trx, chainId, record.id);
 }
 
 /** Leaves the records of a person at the chains as those of nobody. */

@@ -51,7 +51,7 @@ const columns = [
   'accountId',
 ] as const;
 
-export async function memberById(db: Db, chainId: string, id: string): Promise<MemberRecord | null> {
+export async function memberById(db: Db | Trx, chainId: string, id: string): Promise<MemberRecord | null> {
   const row = await db
     .selectFrom('members')
     .select(columns)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportPerson } from '../account/actions/export-person.ts';
 import { forgetPerson } from '../account/actions/forget-person.ts';
 import { createPerson, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
+import { finishByShop, startByShop } from '../booking/actions/shop-moves.ts';
 import { deliverOutbox } from '../message/deliver.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -98,6 +99,46 @@ describe('a stranger who knows a mobile number', () => {
       ),
     );
     expectNothingOf(secrets, said);
+  });
+
+  test('B-235 his visit stands in the one record that the store has of that mobile, and nothing of it reaches the account of that record', async () => {
+    const owner = createPerson(server);
+    const token = await signUp(owner);
+    const accountId = (await storedAccount(server, owner.email))!.id;
+    // She proved her e-mail; the mobile of the record is one that she only typed.
+    const { shop, mobile, memberId } = await knownCustomer(accountId);
+    const made = (await server.api.booking.create(strangerAt(shop, mobile))).reply;
+    const stored = await db().selectFrom('bookings').selectAll().where('id', '=', made.booking.id).executeTakeFirst();
+    expect(stored).toMatchObject({ memberId, accountId: null });
+    const { id: bookingId, startsAt } = made.booking;
+    const before = server.clock.now();
+    server.clock.set(startsAt + 3_600_000);
+    for (const move of [startByShop, finishByShop]) expect((await move(server.services, { bookingId })).ok).toBe(true);
+    server.clock.set(before);
+    const ofShop = { shopId: shop.shopId, chainId: shop.chainId };
+    expect((await owner.api.member.getOwn(ofShop, { token })).reply).toMatchObject({ hasPurchased: false });
+    for (const tab of ['upcoming', 'finished', 'cancelled'] as const)
+      expect((await owner.api.booking.mine({ tab }, { token })).reply.list, tab).toEqual([]);
+  });
+
+  test('B-235 a visit that was booked with a mobile that its owner proved counts for her', async () => {
+    const owner = createPerson(server);
+    const token = await signUp(owner);
+    const accountId = (await storedAccount(server, owner.email))!.id;
+    const { shop, mobile } = await knownCustomer(accountId);
+    const proved = { accountId, kind: 'mobile' as const, key: `+61${mobile.slice(1)}`, value: mobile };
+    await db()
+      .insertInto('accountContacts')
+      .values({ ...proved, provenAt: new Date(server.clock.now()) })
+      .execute();
+    const { booking } = (await server.api.booking.create(strangerAt(shop, mobile))).reply;
+    const before = server.clock.now();
+    server.clock.set(booking.startsAt + 3_600_000);
+    for (const move of [startByShop, finishByShop])
+      expect((await move(server.services, { bookingId: booking.id })).ok).toBe(true);
+    server.clock.set(before);
+    const ofShop = { shopId: shop.shopId, chainId: shop.chainId };
+    expect((await owner.api.member.getOwn(ofShop, { token })).reply).toMatchObject({ hasPurchased: true });
   });
 
   test('G-16 B-280 of her own record an account reads id, contact and address; by typing her contact no account does', async () => {

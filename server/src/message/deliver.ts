@@ -100,6 +100,8 @@ async function composedFor(
   row: DueRow,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow | null> {
+  // The store did it, and wants its customer to hear of it from nobody else.
+  if (row.payload['isQuiet'] === true) return null;
   const booking = bookings.get(row.bookingId ?? '');
   const together = togetherOf(row.payload);
   if (together) {

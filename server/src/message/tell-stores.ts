@@ -18,6 +18,8 @@ export async function toldToStore(
   row: DueRow,
   bookings: ReadonlyMap<string, BookingRecord>,
 ): Promise<MailRow[]> {
+  // What it did itself it knows.
+  if (row.payload['byStore'] === true) return [];
   const together = togetherOf(row.payload);
   if (together && together[0] !== row.bookingId) return [];
   const told = storeMailOf(

@@ -99,9 +99,8 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Prom
     email: contact.email.trim(),
     language: ctx.lang,
   };
-  const total = toDecimal(order.totalMinor, order.currency);
   await insertOrder(trx, order, ctx.clock.now());
-  if (where.supportEmail !== '') await tellTeam(trx, ctx, where.supportEmail, { ...order, total });
+  if (where.supportEmail !== '') await tellTeam(trx, ctx, where.supportEmail, order);
   return allowed(presentOrder(ctx, order, wordsOf(plan!, ctx.lang).name));
 }
 

@@ -13,7 +13,7 @@ import type { LoadReport } from './import/report.ts';
 
 export const demoFolder = join(import.meta.dirname, '../../../demo');
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log'>;
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'boards' | 'desk'>;
 
 /**
  * Loads the demo shops that are new or whose folder has changed since; what was changed inside a shop otherwise stays. The shops are open

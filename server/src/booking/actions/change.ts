@@ -13,6 +13,7 @@ import { insertOutbox } from '../../message/queries.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { alternativesTo, freshAlternatives } from '../alternatives.ts';
+import { asStoreDecides, type ByStore, saidByStore } from '../by-store.ts';
 import { itemRecords } from '../build-record.ts';
 import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
@@ -51,13 +52,13 @@ async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange):
     : allowed(pictureNames(seen));
   if (!pictures.ok) return pictures;
   try {
-    return await onceByKey(ctx, 'change', change, async (trx) =>
-      changeInPlace(
-        trx,
-        await loadRoom(trx, { scope, shop, known, change }, ctx.clock.now()),
-        change.related ? { ...change, related: { ...change.related, remarkImages: pictures.value } } : change,
-      ),
-    );
+    return await onceByKey(ctx, 'change', change, async (trx) => {
+      const room = await loadRoom(trx, { scope, shop, known, change }, ctx.clock.now());
+      const { related } = change;
+      const named = related ? { ...change, related: { ...related, remarkImages: pictures.value } } : change;
+      const changed = await changeInPlace(trx, room, named);
+      return changed.ok ? allowed(await showWithMoney(trx, changed.value, room.facts, room.now)) : changed;
+    });
   } catch (error) {
     if (error instanceof SlotClash)
       return refused('slot_taken', { alternatives: await freshAlternatives(ctx, shop, known, change, change.id) });
@@ -65,30 +66,46 @@ async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange):
   }
 }
 
-async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promise<Answer<Booking>> {
-  const { booking } = room;
-  // Its own pieces go back first; if the change is refused, all of this is undone.
-  await returnStock(trx, booking.chainId, booking.id);
-  countPieces(room.menu, booking.items, 'back');
-  const decision = decideChange(
+function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnType<typeof decideChange> {
+  const { booking, facts } = room;
+  return decideChange(
     { ...change, bookingId: booking.id },
     {
       shop: {
-        ...room.facts.shop,
-        acceptsOnlineBooking: room.facts.shop.acceptsOnlineBooking && room.facts.shop.isActive,
-        addressMode: room.facts.shop.details.addressMode,
+        ...facts.shop,
+        acceptsOnlineBooking: facts.shop.acceptsOnlineBooking && facts.shop.isActive,
+        addressMode: facts.shop.details.addressMode,
       },
-      parameters: room.facts.parameters,
+      parameters: facts.parameters,
       menu: room.menu,
       prepared: preparedDay(room, safeDay(change.start)),
       now: room.now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
+      isOfStore,
     },
   );
-  if (!decision.ok) return refused(decision.reason, await refusalFacts(room, change, booking, decision));
-  const changed = changedRecord(booking, change, decision.value, room.now);
+}
+
+/** Changes a locked booking, as its customer or, with `byStore`, as the store itself. */
+export async function changeInPlace(
+  trx: Trx,
+  room: Room,
+  change: BookingChange,
+  byStore?: ByStore,
+): Promise<Answer<BookingRecord>> {
+  const { booking } = room;
+  const isByStore = byStore !== undefined;
+  // Its own pieces go back first; if the change is refused, all of this is undone.
+  await returnStock(trx, booking.chainId, booking.id);
+  countPieces(room.menu, booking.items, 'back');
+  const asked = asStoreDecides(room, byStore);
+  const decision = decide(asked, change, isByStore);
+  if (!decision.ok) return refused(decision.reason, await refusalFacts(asked, change, booking, decision));
+  const state = byStore?.state ?? decision.value.state;
+  const changed = changedRecord(booking, change, { ...decision.value, state }, room.now);
   const { startsAt, totalMinor } = changed;
-  const settled = await settleMove(trx, booking, { startsAt, totalMinor, agreedFee: change.agreedFee }, room.now);
+  const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
+  const settled = await settleMove(trx, booking, to, room.now);
   if (!settled.ok) return settled;
   room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
   const moved = assignLanesOf(room, changed.items);
@@ -101,20 +118,16 @@ async function changeInPlace(trx: Trx, room: Room, change: BookingChange): Promi
   await keepTrouble(trx, { chainId: booking.chainId, bookingId: booking.id }, room.now);
   await insertItems(trx, changed.items);
   await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
-  await insertOutbox(
-    trx,
-    [
-      {
-        chainId: booking.chainId,
-        kind: 'booking_changed',
-        bookingId: booking.id,
-        payload: { from: booking.localStart, staffIds: booking.items.flatMap(({ staffId }) => staffId ?? []) },
-      },
-    ],
-    room.now,
-  );
+  await insertOutbox(trx, [changedRow(booking, byStore)], room.now);
   for (const visit of [booking, changed]) announceVisit(trx, visit);
-  return allowed(await showWithMoney(trx, changed, room.facts, room.now));
+  return allowed(changed);
+}
+
+/** What the outbox learns of a change: what was before. */
+function changedRow({ chainId, id, localStart, items }: BookingRecord, byStore: ByStore | undefined) {
+  const staffIds = items.flatMap(({ staffId }) => staffId ?? []);
+  const payload = { from: localStart, staffIds, ...saidByStore(byStore) };
+  return { chainId, kind: 'booking_changed', bookingId: id, payload };
 }
 
 async function refusalFacts(

@@ -1,5 +1,5 @@
 import type { PlannedItem } from '@parlour/domain/availability/question';
-import { occupiesTime, type WantedLine } from '@parlour/domain/booking/booking';
+import { occupiesTime } from '@parlour/domain/booking/booking';
 import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
 import { writeAtOnce } from '../../db/at-once.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -25,6 +25,7 @@ import {
 } from '../queries/write.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
 import { loadRoom, type Room } from '../room.ts';
+import { wantedLines } from '../wanted-lines.ts';
 
 /**
  * How a held time stands, looked up under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time
@@ -113,18 +114,6 @@ function itemAt(item: ItemRecord, { staffId, startsAt, endsAt, occupiedUntil, wa
   const times = { startsAt, endsAt, occupiedUntil, waitMinutes, occupies: true };
   return item.kind === 'product' ? { ...item, ...times } : { ...item, ...times, staffId, lane: 1 };
 }
-
-const wantedLines = ({ items }: BookingRecord): WantedLine[] =>
-  items.map(({ position, kind, code, quantity, guest, wantedStaffId, addOns, isAdvance }) => ({
-    position,
-    kind,
-    code,
-    quantity,
-    guest,
-    staffId: wantedStaffId,
-    addOnCodes: addOns.map((addOn) => addOn.code),
-    isAdvance,
-  }));
 
 async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: BookingRecord): Promise<BookingRecord> {
   const { isMobilePrimary, isConfirmedAtOnce } = room.facts.parameters;

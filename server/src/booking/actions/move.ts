@@ -14,11 +14,13 @@ export type Move = {
   event: BookingEvent;
   now: number;
   together?: readonly string[];
+  /** What stands beside it in the outbox. */
+  said?: Record<string, unknown>;
 };
 
 /** Writes a decided move of a locked booking: state, freed time and stock, whose visit it was, and what the outbox learns of it. */
 export async function moveBooking(trx: Trx, booking: BookingRecord, move: Move): Promise<BookingRecord> {
-  const { to, reason, event, now, together } = move;
+  const { to, reason, event, now, together, said } = move;
   const { chainId, id, version } = booking;
   const occupies = occupiesTime(to);
   await writeState(trx, { chainId, id, state: to, reason, occupies, now });
@@ -26,7 +28,7 @@ export async function moveBooking(trx: Trx, booking: BookingRecord, move: Move):
   if (to === 'finished') await countVisit(trx, booking);
   await insertOutbox(
     trx,
-    [{ chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}) } }],
+    [{ chainId, kind: event, bookingId: id, payload: { reason, ...(together ? { together } : {}), ...said } }],
     now,
   );
   announceVisit(trx, booking);

@@ -11,6 +11,7 @@ import { refused } from '@parlour/domain/verdict';
 import { isProvenActor } from '../../http/idempotency.ts';
 import { linkTokenOf } from '../../link-token.ts';
 import type { Application, Written } from '../application.ts';
+import { factsForStore, saidByStore } from '../by-store.ts';
 import { freshAlternatives } from '../alternatives.ts';
 import { decideInTurn, type Settled } from '../decide-in-turn.ts';
 import { announceVisit, linksOf, outboxOf, type OutboxRow } from '../effects.ts';
@@ -40,12 +41,11 @@ export async function writeTogether(
     return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
   } catch (error) {
     // The constraint had the last word: alone, that is this request's lost race; in company the desk asks one by one.
-    if (error instanceof SlotClash && applications.length === 1)
-      return [
-        refused('slot_taken', {
-          alternatives: await freshAlternatives(services, scope, known, applications[0]!.request),
-        }),
-      ];
+    const [only] = applications;
+    if (error instanceof SlotClash && only && applications.length === 1) {
+      const facts = only.byStore ? factsForStore(known, only.byStore) : known;
+      return [refused('slot_taken', { alternatives: await freshAlternatives(services, scope, facts, only.request) })];
+    }
     throw error;
   }
 }
@@ -104,6 +104,9 @@ export function writesOfAllowed(
 ): Write[] {
   const { scope, now, newMembers } = counter;
   const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
+  const storeOf = new Map(
+    settled.flatMap(({ answer, byStore }) => (answer.ok ? [[answer.value.booking.id, byStore]] : [])),
+  );
   for (const booking of written) announceVisit(trx, booking);
   return [
     ...addedCharges(
@@ -117,7 +120,10 @@ export function writesOfAllowed(
       now,
     ),
     ...takenNotePictures(picturesOf(written)),
-    ...addedOutbox([...outboxOf(written, together), ...unchargedOf(settled)], now),
+    ...addedOutbox(
+      [...outboxOf(written, together, (id) => saidByStore(storeOf.get(id))), ...unchargedOf(settled)],
+      now,
+    ),
   ];
 }
 

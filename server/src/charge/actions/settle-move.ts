@@ -13,7 +13,8 @@ import { lockPaid } from './lock-paid.ts';
 import { followMove } from './on-moved.ts';
 import type { EndingBooking } from './settle-ending.ts';
 
-type Moved = { startsAt: number; totalMinor: number; agreedFee: string | undefined };
+/** `isByStore`: the store moves it, and asks no fee for that. */
+type Moved = { startsAt: number; totalMinor: number; agreedFee: string | undefined; isByStore: boolean };
 
 /**
  * Lets the charge of a locked booking follow it to its new time (G-70): what is paid or held stays with it, a late change is owed and
@@ -25,7 +26,7 @@ export async function settleMove(trx: Trx, booking: EndingBooking, moved: Moved,
   if (!paid) return allowed(null);
   const { charge } = paid;
   const isLate = lateFeeAt({ startsAt, at: now }, feesOf(charge)) > 0;
-  if (moved.startsAt !== startsAt) {
+  if (moved.startsAt !== startsAt && !moved.isByStore) {
     const penalty = penaltyAt(paid, startsAt, now);
     const { feeMinor } = penalty;
     if (feeMinor > charge.feeMinor) {

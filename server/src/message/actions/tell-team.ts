@@ -1,5 +1,8 @@
 import { oneLine } from '@parlour/domain/log/clean-text';
+import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
+import { formatAmount, symbolOf } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../db/schema.ts';
@@ -14,7 +17,7 @@ type OrderedPlan = {
   kind: 'order' | 'renew';
   planKey: string;
   period: 'month' | 'year';
-  total: string;
+  totalMinor: number;
   currency: string;
   businessName: string;
   firstName: string;
@@ -26,9 +29,10 @@ type OrderedPlan = {
 };
 
 /** What of an order of a plan a mail about its payment tells. */
-type PaidPlan = Pick<OrderedPlan, 'id' | 'number' | 'kind' | 'planKey' | 'period' | 'businessName' | 'email'> & {
-  totalMinor: number;
-  currency: string;
+type PaidPlan = Pick<
+  OrderedPlan,
+  'id' | 'number' | 'kind' | 'planKey' | 'period' | 'totalMinor' | 'currency' | 'businessName' | 'email'
+> & {
   coversFrom: string;
   coversUntil: string;
 };
@@ -47,7 +51,7 @@ export async function tellTeam(
   const rows = [
     row('order.number', order.number),
     row('order.plan', planText(order)),
-    row('order.total', `${order.total} ${order.currency}`),
+    row('order.total', amountOf(order)),
     row('order.businessName', order.businessName),
     row('order.contact', [order.firstName, order.lastName].filter(Boolean).join(' ')),
     row('order.email', order.email),
@@ -66,7 +70,7 @@ export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, 
   const rows = [
     row('order.number', plan.number),
     row('order.plan', planText(plan)),
-    row('charge.paid', `${toDecimal(plan.totalMinor, plan.currency)} ${plan.currency}`),
+    row('charge.paid', amountOf(plan)),
     row('order.coversFrom', plan.coversFrom),
     row('order.coversUntil', plan.coversUntil),
     row('order.businessName', plan.businessName),
@@ -88,13 +92,20 @@ export async function tellTeamTrouble(
     row('charge.payment', plan.trouble),
     row('order.number', plan.number),
     row('order.plan', planText(plan)),
-    row('order.total', `${toDecimal(plan.totalMinor, plan.currency)} ${plan.currency}`),
+    row('order.total', amountOf(plan)),
     row('order.businessName', plan.businessName),
     row('order.email', plan.email),
   ];
   const subject = t('order.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
   const id = `order.${plan.id}.trouble.${newId()}`;
   await write(trx, sender, { id, recipient, subject, rows });
+}
+
+/** With its code: the team takes orders in several currencies that share a symbol. */
+function amountOf({ totalMinor, currency }: Pick<OrderedPlan, 'totalMinor' | 'currency'>): string {
+  const tag = formatTag(language);
+  const look = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+  return `${formatAmount(toDecimal(totalMinor, currency), look)} ${currency}`;
 }
 
 function planText({ planKey, period }: Pick<OrderedPlan, 'planKey' | 'period'>): string {

@@ -14,7 +14,7 @@ const notKept = 'is not in the file store as it was handed in: it is gone, or ol
 
 /** A chain as the folder that would load it: its tables from the database, its pictures and videos as they were handed in. */
 export async function exportShop(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   shop: string,
 ): Promise<Verdict<ExportedShop, 'shop_unknown'>> {
   const chain = await findChain(db, shop);
@@ -34,5 +34,11 @@ export async function exportShop(
     else unreadable[`videos/${name}`] = 'is no longer in the file store';
   }
   const leftOut = await countLeftOut(db, chain.id);
-  return allowed({ files: writeDocument(await readShopFolder(db, chain)), pictures, videos, unreadable, leftOut });
+  return allowed({
+    files: writeDocument(await readShopFolder(db, chain, clock.now())),
+    pictures,
+    videos,
+    unreadable,
+    leftOut,
+  });
 }

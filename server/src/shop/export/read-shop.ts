@@ -2,6 +2,7 @@ import { parameterNames } from '@parlour/domain/shop/parameters';
 import type { Db } from '../../db/schema.ts';
 import type { CategoryEntry, ShopEntry, ShopFolder, StaffEntry } from '../folder/shop-folder.ts';
 import { storeMessages } from '../rows.ts';
+import { readImportedBookings } from './read-bookings.ts';
 import { readBelongings } from './read-belongings.ts';
 import { readReviews } from './read-reviews.ts';
 import { readWorks } from './read-works.ts';
@@ -35,7 +36,7 @@ export async function findChain(db: Db, keyOrId: string): Promise<Chain | null> 
 }
 
 /** Everything that a folder holds of a chain, as the database has it now; what was withdrawn is left out. */
-export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<ShopFolder> {
+export async function readShopFolder(db: Db, { id, ...chain }: Chain, now: number): Promise<ShopFolder> {
   const shops = await readShops(db, id);
   const categories = await readCategories(db, id);
   const staff = await readStaff(db, id, shops.keys);
@@ -54,6 +55,12 @@ export async function readShopFolder(db: Db, { id, ...chain }: Chain): Promise<S
     ...(await readBelongings(db, id, { shops: shops.keys, services: services.keys })),
     reviews: await readReviews(db, id, { shops: shops.keys, staff: staff.keys }),
     ...(await readWorks(db, id, { staff: staff.keys, services: services.keys })),
+    bookings: await readImportedBookings(
+      db,
+      id,
+      { shops: shops.keys, staff: staff.keys, services: services.keys },
+      now,
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ import type { ShopFolder } from './shop-folder.ts';
 import { readTable } from './table.ts';
 import { absenceEntries, blocksTable, checkAbsences, leaveTable } from './table/absences.ts';
 import { balanceEntries, balancesTable, checkBalances } from './table/balances.ts';
+import { bookingEntries, bookingsTable, checkBookings } from './table/bookings.ts';
 import { categoriesTable, categoryEntries, checkCategories } from './table/categories.ts';
 import { readChain } from './table/chain.ts';
 import { checkDepositTexts, depositTextsEntries, depositTextsTable } from './table/deposit-texts.ts';
@@ -103,6 +104,7 @@ function readTables({ mistakes }: FolderCheck, document: FolderDocument) {
     pointRules: readTable(pointRulesTable, document, mistakes),
     pointRewards: readTable(pointRewardsTable, document, mistakes),
     websites: readTable(websitesTable, document, mistakes),
+    bookings: readTable(bookingsTable, document, mistakes),
     members: readTable(membersTable, document, mistakes),
     balances: readTable(balancesTable, document, mistakes),
     merchants: readTable(merchantsTable, document, mistakes),
@@ -130,6 +132,7 @@ function checkTables(check: FolderCheck, tables: Tables): void {
   checkBalances(check, tables.balances, tables);
   checkMerchants(check, tables.merchants, tables);
   checkDepositTexts(check, tables.depositTexts, tables);
+  checkBookings(check, tables.bookings, tables);
   checkAbsences(check, 'leave', tables.leave, tables);
   checkAbsences(check, 'block', tables.blocks, tables);
   checkReviews(check, tables);
@@ -191,5 +194,6 @@ function entriesOf(tables: Tables): Omit<ShopFolder, 'chain'> {
     balances: balanceEntries(tables.balances, stores, members),
     merchants: merchantEntries(tables.merchants),
     depositTexts: depositTextsEntries(tables.depositTexts),
+    bookings: bookingEntries(tables.bookings),
   };
 }

@@ -38,6 +38,7 @@ export const optionalFiles = [
   'balances.csv',
   'merchants.csv',
   'deposit-texts.csv',
+  'bookings.csv',
 ] as const;
 
 export type TableFile = Exclude<(typeof requiredFiles)[number] | (typeof optionalFiles)[number], 'chain.json'>;

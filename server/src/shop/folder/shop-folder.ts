@@ -187,6 +187,23 @@ export type DepositTextsEntry = {
   promptSecond: string;
 };
 
+/**
+ * An appointment that a shop brings along. `key` is the shop's own; `start` is `yyyy-MM-dd HH:mm` of the store; a person of '' is whoever is free.
+ * `line` is where it stands in its file.
+ */
+export type BookingEntry = {
+  line: number;
+  key: string;
+  shopKey: string;
+  start: string;
+  serviceKeys: string[];
+  /** One for each service. */
+  staffKeys: string[];
+  contact: { firstName: string; lastName: string; email: string; mobile: string; country: string };
+  note: string;
+  state: 'confirmed' | 'to_confirm' | 'cancelled';
+};
+
 /** What a folder without mistakes says, in our terms; entries name each other by their keys. */
 export type ShopFolder = {
   chain: ChainEntry;
@@ -208,4 +225,5 @@ export type ShopFolder = {
   balances: BalanceEntry[];
   merchants: MerchantEntry[];
   depositTexts: DepositTextsEntry[];
+  bookings: BookingEntry[];
 };

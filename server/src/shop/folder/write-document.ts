@@ -4,6 +4,7 @@ import type { ShopFolder } from './shop-folder.ts';
 import type { Cell, Columns, LinesOf, TableSpec } from './table.ts';
 import { absenceLines, blocksTable, leaveTable } from './table/absences.ts';
 import { balanceLines, balancesTable } from './table/balances.ts';
+import { bookingLines, bookingsTable } from './table/bookings.ts';
 import { categoriesTable, categoryLines } from './table/categories.ts';
 import { depositTextsLines, depositTextsTable } from './table/deposit-texts.ts';
 import { hoursLines, hoursTable } from './table/hours.ts';
@@ -51,6 +52,7 @@ const tables: Record<TableFile, (folder: ShopFolder) => string> = {
   'balances.csv': written(balancesTable, balanceLines),
   'merchants.csv': written(merchantsTable, merchantLines),
   'deposit-texts.csv': written(depositTextsTable, depositTextsLines),
+  'bookings.csv': written(bookingsTable, bookingLines),
   'reviews.csv': written(reviewsTable, reviewLines),
   'review-replies.csv': written(repliesTable, replyLines),
 };

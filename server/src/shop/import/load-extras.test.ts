@@ -142,7 +142,7 @@ test('B-235 F-93 a folder takes no purchase back: neither the same one once more
   expect(await hasPurchased()).toEqual([true, false]);
   // Tom's first visit here is finished.
   const tom = await memberOf(chainId, 'tom@example.com');
-  await server.services.db.transaction().execute((trx) => countVisit(trx, { chainId, memberId: tom.id }));
+  await server.services.db.transaction().execute((trx) => countVisit(trx, { ...tom, chainId, memberId: tom.id }));
   expect(await hasPurchased()).toEqual([true, true]);
   await load('purchases');
   expect(await hasPurchased()).toEqual([true, true]);

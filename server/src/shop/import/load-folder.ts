@@ -8,14 +8,18 @@ import { inOrder, type Mistake } from '../folder/mistake.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
 import type { LoadReport } from './report.ts';
+import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'boards' | 'desk'>;
+
 /**
- * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing.
+ * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it
+ * brings are booked after that, each by itself: one that cannot be had is named in the report and leaves the others be.
  * With `storesFiles` false the caller stores pictures and videos afterwards.
  */
 export async function loadFolder(
-  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  services: Loading,
   document: FolderDocument,
   { storesFiles = true } = {},
 ): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
@@ -35,7 +39,8 @@ export async function loadFolder(
     hash: folderHash(document),
     now: services.clock.now(),
   };
-  return allowed(await inTransaction(services.db, (trx) => writeFolder(trx, load)));
+  const report = await inTransaction(services.db, (trx) => writeFolder(trx, load));
+  return allowed(await withBookings(services, report, load.folder.bookings));
 }
 
 /** Every mistake of a folder, pictures and videos included. */

@@ -78,3 +78,9 @@ export async function findMembers(
     for no key update`.execute(trx);
   return rows;
 }
+
+/** The people of a chain by their keys. */
+export async function staffIdsByKey(db: Db, chainId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('staff').select(['key', 'id']).where('chainId', '=', chainId).execute();
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}

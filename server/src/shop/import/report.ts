@@ -11,6 +11,8 @@ export type LoadReport = {
   touchedBookings: TouchedBooking[];
   /** Bookings that keep their instant while their shop's clock changed (F-42). */
   movedBookings: number;
+  /** Appointments of the folder that could not be had, each as a mistake is told. */
+  refusedBookings: string[];
 };
 
 export function noCounts(): Counts {
@@ -52,5 +54,7 @@ export function reportText(report: LoadReport): string[] {
       `Booking ${number}, ${start}${staffNames.length > 0 ? ` with ${staffNames.join(', ')}` : ''}, no longer fits the roster: please look at it.`,
     );
   }
-  return sentences;
+  if (report.refusedBookings.length > 0)
+    sentences.push(`Not taken over: ${report.refusedBookings.length} of the appointments in bookings.csv.`);
+  return [...sentences, ...report.refusedBookings];
 }

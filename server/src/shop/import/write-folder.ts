@@ -56,6 +56,7 @@ export async function writeFolder(trx: Trx, load: Load): Promise<LoadReport> {
     tables: { chain: counts, ...entries.counts, ...links, ...reviews, ...belongings },
     touchedBookings: [],
     movedBookings: 0,
+    refusedBookings: [],
   };
   for (const { shopId, zone } of changes.newZones)
     report.movedBookings += await moveBookingsToZone(trx, chainId, shopId, zone, now);

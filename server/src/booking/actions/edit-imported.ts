@@ -1,0 +1,114 @@
+import type { BookingChange } from '@parlour/contract/booking';
+import { decideShopMove, isOpen } from '@parlour/domain/booking/decide-move';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { settleEnding } from '../../charge/actions/settle-ending.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Answer, Services } from '../../services.ts';
+import type { ShopFacts } from '../../shop/facts.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { importedByStore, noteStoreAction, saidByStore } from '../by-store.ts';
+import { otherCustomer, otherStore } from '../import-sentences.ts';
+import { keepImported } from '../queries/imported.ts';
+import { bookingForShop, readBooking } from '../queries/read.ts';
+import type { BookingRecord } from '../record.ts';
+import { loadRoom, type Room } from '../room.ts';
+import type { StoreVisit } from '../store-application.ts';
+import { wantedLines } from '../wanted-lines.ts';
+import { changeInPlace } from './change.ts';
+import type { ImportedRow, Outcome } from './import-bookings.ts';
+import { moveBooking } from './move.ts';
+
+type Edit = {
+  scope: ShopScope;
+  known: ShopFacts;
+  bookingId: string;
+  row: ImportedRow;
+  visit: StoreVisit;
+  rowHash: string;
+};
+
+/** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
+export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edit): Promise<Answer<Outcome>> {
+  return inTransaction(services.db, async (trx): Promise<Answer<Outcome>> => {
+    const of = await bookingForShop(trx, edit.bookingId);
+    if (!of) return refused('not_found');
+    const seen = await readBooking(trx, of);
+    if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);
+    const asked = { scope: of, shop: edit.scope, known: edit.known, change: edit.visit };
+    const room = await loadRoom(trx, asked, services.clock.now());
+    const outcome = await (edit.row.state === 'cancelled' ? cancel(trx, room) : change(trx, room, edit));
+    if (!outcome.ok || typeof outcome.value !== 'string') return outcome;
+    const { chainId, id: bookingId } = room.booking;
+    await keepImported(trx, { chainId, key: edit.row.key, bookingId, rowHash: edit.rowHash });
+    return outcome;
+  });
+}
+
+async function cancel(trx: Trx, { booking, now }: Room): Promise<Answer<Outcome>> {
+  const decision = decideShopMove(booking, 'cancelled', now);
+  if (!decision.ok) return decision;
+  if (decision.value === 'nothing_to_do') return allowed('unchanged');
+  await settleEnding(trx, booking, 'refused', now);
+  const cancelled = await moveBooking(trx, booking, {
+    to: 'cancelled',
+    reason: '',
+    event: 'booking_cancelled_by_shop',
+    said: saidByStore(importedByStore),
+    now,
+  });
+  await noteStoreAction(trx, 'booking_cancelled', cancelled, importedByStore, now);
+  return allowed('withdrawn');
+}
+
+async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Answer<Outcome>> {
+  const { booking, now } = room;
+  if (!isOpen(booking)) return refused('edit_not_allowed');
+  if (!isSameCustomer(booking, visit)) return allowed(otherCustomer);
+  const wanted = changeOf(booking, visit);
+  if (row.state === booking.state && isAsItIs(booking, wanted)) return allowed('unchanged');
+  const byStore = { ...importedByStore, state: row.state === 'cancelled' ? null : row.state };
+  const changed = await changeInPlace(trx, room, wanted, byStore);
+  if (!changed.ok) return changed;
+  await noteStoreAction(trx, 'booking_changed', changed.value, byStore, now);
+  return allowed('changed');
+}
+
+function isSameCustomer({ contact }: BookingRecord, visit: StoreVisit): boolean {
+  const names = ['firstName', 'lastName', 'email', 'mobile'] as const;
+  return names.every((name) => contact[name].trim() === visit[name].trim());
+}
+
+/** The visit of the row; what of the booking the row knows nothing of stays as it is: add-ons, products, the people of a group. */
+function changeOf(booking: BookingRecord, visit: StoreVisit): BookingChange {
+  const before = wantedLines(booking).map((line, index) => ({ ...line, bookingItemId: booking.items[index]!.id }));
+  const left = before.filter((line) => line.kind === 'service');
+  const services = visit.lines.map((line) => {
+    const at = left.findIndex((one) => one.code === line.code);
+    return at < 0 ? line : { ...left.splice(at, 1)[0]!, staffId: line.staffId };
+  });
+  const lines = [...services, ...before.filter((line) => line.kind === 'product')];
+  const { id, version, guestCount, isGroup } = booking;
+  return {
+    id,
+    version,
+    lines: lines.map((line, index) => ({ ...line, position: index + 1 })),
+    start: visit.start,
+    guestCount,
+    isGroup,
+    remark: visit.remark,
+    removedItemIds: left.map((line) => line.bookingItemId),
+  };
+}
+
+function isAsItIs(booking: BookingRecord, { start, remark, lines, removedItemIds }: BookingChange): boolean {
+  const isSameVisit = start === booking.localStart && remark === booking.remark && removedItemIds.length === 0;
+  return (
+    isSameVisit &&
+    lines.length === booking.items.length &&
+    booking.items.every(({ id, wantedStaffId }, index) => {
+      const line = lines[index];
+      return line?.bookingItemId === id && line.staffId === wantedStaffId;
+    })
+  );
+}

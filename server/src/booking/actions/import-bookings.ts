@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { SlotClash } from '../../db/trouble.ts';
+import type { Answer, Services } from '../../services.ts';
+import { ownLanguage, type ShopFacts } from '../../shop/facts.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { freshAlternatives } from '../alternatives.ts';
+import { type ByStore, factsForStore, importedByStore, noteStoreAction } from '../by-store.ts';
+import { sentenceOf, type Sentence } from '../import-sentences.ts';
+import { findImported, keepImported, lockImported } from '../queries/imported.ts';
+import { countryOfMobile, storeApplication, type StoreVisit } from '../store-application.ts';
+import { editImported } from './edit-imported.ts';
+
+/** A row of a folder, with the ids of what it names; `staffIds` has one for each service, null is whoever is free. */
+export type ImportedRow = {
+  line: number;
+  key: string;
+  shopId: string;
+  start: string;
+  services: string[];
+  staffIds: (string | null)[];
+  contact: { firstName: string; lastName: string; email: string; mobile: string; country: string };
+  note: string;
+  state: 'confirmed' | 'to_confirm' | 'cancelled';
+};
+
+/** What became of a row: the counts of a load, or the sentence why it could not be taken over. */
+export type Outcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
+export type RefusedRow = Sentence & { line: number };
+
+type Loading = Pick<Services, 'db' | 'boards' | 'desk' | 'clock'>;
+
+/**
+ * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for
+ * whoever books on the web meanwhile. A row that is known and says what it said changes nothing, whatever its customer did since.
+ */
+export async function importBookings(
+  services: Loading,
+  chainId: string,
+  rows: readonly ImportedRow[],
+): Promise<{ counts: Record<'added' | 'changed' | 'withdrawn' | 'unchanged', number>; refused: RefusedRow[] }> {
+  const counts = { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
+  const refusedRows: RefusedRow[] = [];
+  for (const row of rows) {
+    const scope = await services.boards.scope(row.shopId, chainId);
+    const outcome: Outcome = scope
+      ? await importRow(services, scope, row)
+      : { column: 'store', reason: 'this store takes no appointments' };
+    if (typeof outcome === 'string') counts[outcome] += 1;
+    else refusedRows.push({ line: row.line, ...outcome });
+  }
+  return { counts, refused: refusedRows };
+}
+
+async function importRow(services: Loading, scope: ShopScope, row: ImportedRow): Promise<Outcome> {
+  const { line: _line, ...said } = row;
+  const rowHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const known = await findImported(services.db, scope.chainId, row.key);
+  if (known?.rowHash === rowHash) return 'unchanged';
+  const facts = await services.boards.facts(scope);
+  const visit = visitOf(row, facts);
+  if (known) {
+    const edited = await clashAsRefusal(services, scope, facts, visit, known.bookingId, () =>
+      editImported(services, { scope, known: facts, bookingId: known.bookingId, row, visit, rowHash }),
+    );
+    return edited.ok ? edited.value : sentenceOf(edited, row.start, facts, services.clock.now());
+  }
+  // What is off already before it was ever here is nothing to take over.
+  if (row.state === 'cancelled') return 'unchanged';
+  const byStore: ByStore = { ...importedByStore, state: row.state };
+  const application = storeApplication(visit, byStore, {
+    key: null,
+    alongside: {
+      async check(trx) {
+        await lockImported(trx, scope.chainId, row.key);
+        return (await findImported(trx, scope.chainId, row.key)) ? refused('already_booked') : allowed(null);
+      },
+      async write(trx, booking, now) {
+        await keepImported(trx, { chainId: scope.chainId, key: row.key, bookingId: booking.id, rowHash });
+        await noteStoreAction(trx, 'booking_made', booking, byStore, now);
+      },
+    },
+  });
+  const answer = await services.desk.apply(scope, application);
+  return answer.ok ? 'added' : sentenceOf(answer, row.start, facts, services.clock.now());
+}
+
+function visitOf(row: ImportedRow, facts: ShopFacts): StoreVisit {
+  const { contact, note: remark, shopId, start, services, staffIds } = row;
+  return {
+    ...contact,
+    dialCode: '',
+    country: countryOfMobile(contact, facts.shop.country),
+    address: '',
+    shopId,
+    start,
+    remark,
+    guestCount: 1,
+    isGroup: false,
+    language: ownLanguage(facts),
+    lines: services.map((code, index) => ({
+      position: index + 1,
+      kind: 'service',
+      code,
+      quantity: 1,
+      guest: 1,
+      staffId: staffIds[index] ?? null,
+      addOnCodes: [],
+    })),
+  };
+}
+
+/** The constraint had the last word: what is free instead, as the desk says it of a new booking. */
+async function clashAsRefusal<Value>(
+  services: Loading,
+  scope: ShopScope,
+  facts: ShopFacts,
+  visit: StoreVisit,
+  bookingId: string,
+  work: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SlotClash)) throw error;
+    const own = factsForStore(facts, importedByStore);
+    const alternatives = await freshAlternatives(services, scope, own, visit, bookingId);
+    return refused('slot_taken', { alternatives });
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+
+export type ImportedBooking = { bookingId: string; rowHash: string };
+
+/** What a folder has brought under the shop's own key before. */
+export async function findImported(db: Db | Trx, chainId: string, key: string): Promise<ImportedBooking | null> {
+  const row = await db
+    .selectFrom('importedBookings')
+    .select(['bookingId', 'rowHash'])
+    .where('chainId', '=', chainId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes another load of the same row wait until this one is committed. */
+export async function lockImported(trx: Trx, chainId: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${chainId} ${key}`}, 0))`.execute(trx);
+}
+
+/** Remembers which booking a row is, and what it said. */
+export async function keepImported(
+  db: Db | Trx,
+  row: { chainId: string; key: string; bookingId: string; rowHash: string },
+): Promise<void> {
+  await db
+    .insertInto('importedBookings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['chainId', 'key']).doUpdateSet({ rowHash: row.rowHash }))
+    .execute();
+}

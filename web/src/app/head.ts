@@ -10,7 +10,7 @@ import { landingWords } from '../features/brand/landing-words.ts';
 import { brandStyle } from '../lib/brand.ts';
 import { pictureAt, socialPicture } from '../lib/picture.ts';
 import type { AppContext } from './context.ts';
-import icon from './icon.svg';
+import icon from '../ui/mark.svg';
 import { paths } from './paths.ts';
 import { menuPartOf } from './shop-loader.ts';
 

@@ -42,9 +42,17 @@ async function cut(source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The colour of the product itself, which shows its mark; any other is of a brand without a logo and shows a sparkle. */
+const ownColour = '2e56f2';
+
+const mark =
+  '<g transform="translate(300 15) scale(18.75)"><path d="M10 25.5V13.2a7.2 7.2 0 1 1 7.2 7.2" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/><path d="M17.2 9.2c.5 2.7 1.3 3.5 4 4-2.7.5-3.5 1.3-4 4-.5-2.7-1.3-3.5-4-4 2.7-.5 3.5-1.3 4-4z" fill="#ffd9b8"/></g>';
+const sparkle =
+  '<path d="M600 175c16 92 48 124 140 140-92 16-124 48-140 140-16-92-48-124-140-140 92-16 124-48 140-140z" fill="#ffffff"/>';
+
 function draw(colour: string): Promise<Buffer> {
   const { width, height } = size;
-  const sparkle = 'M600 175c16 92 48 124 140 140-92 16-124 48-140 140-16-92-48-124-140-140 92-16 124-48 140-140z';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#${colour}"/><circle cx="600" cy="315" r="220" fill="#ffffff" opacity=".14"/><path d="${sparkle}" fill="#ffffff"/></svg>`;
+  const sign = colour === ownColour ? mark : sparkle;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#${colour}"/><circle cx="600" cy="315" r="270" fill="#ffffff" opacity=".1"/>${sign}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }

@@ -2,6 +2,7 @@ import { AppLink } from '../../lib/AppLink.tsx';
 import { pictureAt } from '../../lib/picture.ts';
 import { useBrand, useText } from '../../lib/surroundings.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import mark from '../../ui/mark.svg';
 import { Picture } from '../../ui/Picture.tsx';
 import { paths } from '../paths.ts';
 import { usePlaces } from './places.ts';
@@ -11,12 +12,13 @@ import styles from './TopBar.module.css';
 export function TopBar() {
   const t = useText();
   const places = usePlaces();
-  const { logoUrl, productName } = useBrand();
+  const { kind, logoUrl, productName } = useBrand();
   return (
     <header className={styles.bar} data-no-print="">
       <div className={styles.row}>
         <AppLink href={paths.landing()} className={styles.mark}>
           {logoUrl && <Picture src={pictureAt(logoUrl, 96)} alt="" width={32} height={32} isFirst />}
+          {!logoUrl && kind === 'default' && <img src={mark} alt="" width={28} height={28} />}
           {productName}
         </AppLink>
         <nav aria-label={t('shell.places')}>

@@ -13,6 +13,7 @@ import { useBrand, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import mark from '../../ui/mark.svg';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LandingHelp } from './LandingHelp.tsx';
@@ -32,6 +33,7 @@ export function Landing() {
             {brand.logoUrl && (
               <Picture src={pictureAt(brand.logoUrl, 192)} alt="" width={56} height={56} radius="md" isFirst />
             )}
+            {!brand.logoUrl && brand.kind === 'default' && <img src={mark} alt="" width={44} height={44} />}
             {brand.productName}
           </p>
           <h1 tabIndex={-1} data-page-heading="" className={styles.heading}>

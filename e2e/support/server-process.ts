@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bringDrawnPictures, keepDrawnPictures } from './drawn-pictures.ts';
 
 /** Opens `/internal` for the tests: the clock, the mails. */
 export const internalKey = 'internal-key-of-the-browser-tests';
@@ -37,6 +38,8 @@ const wideLimits = {
 export async function startServer(port: number, extra: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-e2e-'));
   const origin = `http://127.0.0.1:${port}`;
+  const hasShops = extra['DEMO_SHOPS'] !== 'off';
+  if (hasShops) await bringDrawnPictures(join(dataDir, 'files'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     // Nothing of the caller's own configuration may reach the server under test, an `.env` file in its folder included.
     cwd: dataDir,
@@ -61,8 +64,11 @@ export async function startServer(port: number, extra: Record<string, string> = 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  // What cannot be kept is drawn again by the next server.
+  if (hasShops) void keepDrawnPictures(join(dataDir, 'files'), isOver).catch(() => undefined);
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    if (!isOver()) child.kill('SIGTERM');
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -15,13 +15,13 @@ const kit =
 // Lists that grow while they are scrolled: several pages have one, and none should bring another page along.
 const lists =
   /(\/lib\/(use-)?scroll-list\.ts|\/ui\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;
-const { frame, page } = pageChunks();
+const { frame, pages } = pageChunks();
 const groups = [
-  { name: 'kit', test: kit, priority: 4 },
-  { debugName: 'frame', name: frame, priority: 3 },
-  { name: 'lists', test: lists, priority: 2 },
-  { debugName: 'page', name: page, priority: 1 },
-];
+  { name: 'kit', test: kit },
+  { debugName: 'frame', name: frame },
+  { name: 'lists', test: lists },
+  ...pages.map((name, place) => ({ debugName: `page ${place}`, name })),
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -12,7 +12,8 @@ const imports: Record<string, string[]> = {
   [explore!]: ['src/ui/Picture.tsx'],
   [shop!]: ['src/ui/Picture.tsx', 'src/ui/Carousel.tsx'],
   'src/ui/Carousel.tsx': ['src/ui/Button.tsx', 'src/ui/swipe.ts'],
-  [book('BookingPages')]: ['src/ui/Button.tsx', 'src/lib/random-id.ts'],
+  'src/lib/sending.ts': ['src/lib/device.ts'],
+  [book('BookingPages')]: ['src/ui/Button.tsx', 'src/lib/random-id.ts', 'src/lib/device.ts'],
   [book('ChooseTime')]: ['src/ui/DayStrip.tsx', 'src/features/booking/wanted.ts'],
   'src/features/booking/wanted.ts': ['src/ui/swipe.ts'],
   [book('ConfirmBooking')]: [
@@ -20,13 +21,27 @@ const imports: Record<string, string[]> = {
     'src/ui/PhoneField.tsx',
     'src/features/rows.tsx',
     'src/ui/Note.tsx',
+    'src/ui/Radio.tsx',
   ],
-  'src/screens/enter/Login.tsx': ['src/ui/PhoneField.tsx', 'src/lib/random-id.ts', 'src/ui/Checkbox.tsx'],
+  'src/ui/Radio.tsx': ['src/ui/swipe.ts'],
+  'src/screens/enter/Login.tsx': [
+    'src/ui/PhoneField.tsx',
+    'src/lib/random-id.ts',
+    'src/ui/Checkbox.tsx',
+    'src/ui/Radio.tsx',
+  ],
   'src/screens/bookings/Detail.tsx': ['src/features/rows.tsx', 'src/features/booking/wanted.ts'],
   'src/screens/dev/Gallery.tsx': ['src/ui/DayStrip.tsx'],
 };
 const later: Record<string, string[]> = {
-  [clientEntry]: [landing!, explore!, shop!, 'src/screens/enter/Login.tsx', 'src/screens/bookings/Detail.tsx'],
+  [clientEntry]: [
+    landing!,
+    explore!,
+    shop!,
+    'src/screens/enter/Login.tsx',
+    'src/screens/bookings/Detail.tsx',
+    'src/lib/sending.ts',
+  ],
   [shop!]: [book('BookingPages'), 'src/screens/dev/Gallery.tsx'],
   [book('BookingPages')]: [book('ChooseTime'), book('ConfirmBooking')],
 };
@@ -72,9 +87,11 @@ test('the first pages of a booking are one file and the last ones another, with 
 });
 
 test('what other screens need too brings no booking along, nor a shop page to those that have none', () => {
+  expect(chunkOf('src/lib/device.ts')).toBe('wire');
   expect(chunkOf('src/lib/random-id.ts')).toBe('common');
   expect(chunkOf('src/features/booking/wanted.ts')).toBe('shop');
   expect(chunkOf('src/ui/PhoneField.tsx')).toBe('fields');
+  expect(chunkOf('src/ui/Radio.tsx')).toBe('choices');
   expect(chunkOf('src/features/rows.tsx')).toBe('visit');
 });
 

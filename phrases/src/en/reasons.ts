@@ -1,4 +1,7 @@
-/** One sentence per refusal; printed ones are kept or put right: docs/requirements/corrected-texts.md. */
+/**
+ * One sentence per refusal; printed ones are kept or put right: docs/requirements/corrected-texts.md. What any page may be answered stands
+ * in first-reasons.ts.
+ */
 export const reasons = {
   file_empty: 'The uploaded content cannot be empty.',
   file_too_large: 'Pictures can be up to 10 MB. Please choose a smaller one.',

@@ -11,10 +11,13 @@ test.each([
   ['en', firstEn, ofBookingEn],
   ['ch', firstCh, ofBookingCh],
   ['tw', firstTw, ofBookingTw],
-] as const)('each refusal has its sentence on the first page or with the booking, in %s once', (_, first, ofBooking) => {
-  const known = [...Object.keys(first.reasons), ...Object.keys(ofBooking.reasons)];
-  expect(known.toSorted()).toEqual(Object.keys(reasons).toSorted());
-});
+] as const)(
+  'each refusal has its sentence on the first page or with the booking, in %s once',
+  (_, first, ofBooking) => {
+    const known = [...Object.keys(first.reasons), ...Object.keys(ofBooking.reasons)];
+    expect(known.toSorted()).toEqual(Object.keys(reasons).toSorted());
+  },
+);
 
 test('what any call may be answered is there from the start', () => {
   const general = ['session_expired', 'sign_in_needed', 'not_found', 'database_away', 'timed_out', 'network_failed'];

@@ -58,9 +58,9 @@ const budgets = [
     sources: (_manifest: BuildManifest, packs: string[]) => [shopPage, ...packs.slice(0, 1)],
     alsoLater: false,
     aside: [] as string[],
-    limitKilobytes: 178,
+    limitKilobytes: 172,
   },
-  { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, aside: asides, limitKilobytes: 300 },
+  { title: 'a whole guest booking', sources: bookingSources, alsoLater: true, aside: asides, limitKilobytes: 286 },
 ];
 
 function bookingSources(manifest: BuildManifest, packs: string[]): string[] {

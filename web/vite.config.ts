@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
@@ -14,15 +15,15 @@ const kit =
 // Lists that grow while they are scrolled: several pages have one, and none should bring another page along.
 const lists =
   /(\/lib\/(use-)?scroll-list\.ts|\/ui\/ScrollEnd\.(tsx|module\.css)|\/(useInfiniteQuery|infiniteQueryObserver)\.js)$/;
-const { frame, page } = pageChunks();
+const { frame, pages } = pageChunks();
 const groups = [
-  { name: 'kit', test: kit, priority: 4 },
-  { debugName: 'frame', name: frame, priority: 3 },
-  { name: 'lists', test: lists, priority: 2 },
-  { debugName: 'page', name: page, priority: 1 },
-];
+  { name: 'kit', test: kit },
+  { debugName: 'frame', name: frame },
+  { name: 'lists', test: lists },
+  ...pages.map((name, place) => ({ debugName: `page ${place}`, name })),
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     // Of the library over the pages only the hidden words of our three languages.
@@ -36,6 +37,8 @@ export default defineConfig({
   define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   // React has had it since 18; the package brings its own for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // While we work, classes keep the names that we gave them.
+  css: command === 'build' ? { modules: { generateScopedName: classNames(import.meta.dirname) } } : {},
   build: {
     target: ['chrome120', 'firefox121', 'safari17.4', 'edge120'],
     assetsInlineLimit: 0,
@@ -56,4 +59,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));

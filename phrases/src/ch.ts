@@ -5,6 +5,7 @@ import { brand } from './ch/brand.ts';
 import { charge } from './ch/charge.ts';
 import { deposit } from './ch/deposit.ts';
 import { file } from './ch/file.ts';
+import { firstReasons } from './ch/first-reasons.ts';
 import { form } from './ch/form.ts';
 import { legal } from './ch/legal.ts';
 import { mail } from './ch/mail.ts';
@@ -42,7 +43,7 @@ export const ch: Catalog = {
   place,
   product,
   points,
-  reasons,
+  reasons: { ...firstReasons, ...reasons },
   review,
   share,
   shell,

@@ -4,6 +4,7 @@ import { brand } from './en/brand.ts';
 import { charge } from './en/charge.ts';
 import { deposit } from './en/deposit.ts';
 import { file } from './en/file.ts';
+import { firstReasons } from './en/first-reasons.ts';
 import { form } from './en/form.ts';
 import { legal } from './en/legal.ts';
 import { mail } from './en/mail.ts';
@@ -41,7 +42,7 @@ export const en = {
   place,
   product,
   points,
-  reasons,
+  reasons: { ...firstReasons, ...reasons },
   review,
   share,
   shell,

@@ -5,6 +5,7 @@ import { brand } from './tw/brand.ts';
 import { charge } from './tw/charge.ts';
 import { deposit } from './tw/deposit.ts';
 import { file } from './tw/file.ts';
+import { firstReasons } from './tw/first-reasons.ts';
 import { form } from './tw/form.ts';
 import { legal } from './tw/legal.ts';
 import { mail } from './tw/mail.ts';
@@ -42,7 +43,7 @@ export const tw: Catalog = {
   place,
   product,
   points,
-  reasons,
+  reasons: { ...firstReasons, ...reasons },
   review,
   share,
   shell,

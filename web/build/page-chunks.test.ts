@@ -5,24 +5,61 @@ import { pageChunks } from './page-chunks.ts';
 
 const at = (path: string) => join(import.meta.dirname, '..', path);
 const [landing, explore, shop] = ['/', '/home/', '/shopDetail'].map((id) => routeFiles[id]![0]!);
+const book = (page: string) => `src/screens/book/${page}.tsx`;
 const imports: Record<string, string[]> = {
   [clientEntry]: ['src/ui/Button.tsx', 'node_modules/react/index.js'],
   [landing!]: ['src/ui/Button.tsx'],
   [explore!]: ['src/ui/Picture.tsx'],
   [shop!]: ['src/ui/Picture.tsx', 'src/ui/Carousel.tsx'],
   'src/ui/Carousel.tsx': ['src/ui/Button.tsx', 'src/ui/swipe.ts'],
-  'src/screens/book/ChooseTime.tsx': ['src/ui/DayStrip.tsx'],
+  'src/lib/sending.ts': ['src/lib/device.ts'],
+  [book('BookingPages')]: ['src/ui/Button.tsx', 'src/lib/random-id.ts', 'src/lib/device.ts'],
+  [book('ChooseTime')]: ['src/ui/DayStrip.tsx', 'src/features/booking/wanted.ts'],
+  'src/features/booking/wanted.ts': ['src/ui/swipe.ts'],
+  [book('ConfirmBooking')]: [
+    'src/ui/DayStrip.tsx',
+    'src/ui/PhoneField.tsx',
+    'src/features/rows.tsx',
+    'src/ui/Note.tsx',
+    'src/ui/Radio.tsx',
+  ],
+  'src/ui/Radio.tsx': ['src/ui/swipe.ts'],
+  'src/screens/enter/Login.tsx': [
+    'src/ui/PhoneField.tsx',
+    'src/lib/random-id.ts',
+    'src/ui/Checkbox.tsx',
+    'src/ui/Radio.tsx',
+  ],
+  'src/screens/bookings/Detail.tsx': ['src/features/rows.tsx', 'src/features/booking/wanted.ts'],
+  'src/screens/dev/Gallery.tsx': ['src/ui/DayStrip.tsx'],
+};
+const later: Record<string, string[]> = {
+  [clientEntry]: [
+    landing!,
+    explore!,
+    shop!,
+    'src/screens/enter/Login.tsx',
+    'src/screens/bookings/Detail.tsx',
+    'src/lib/sending.ts',
+  ],
+  [shop!]: [book('BookingPages'), 'src/screens/dev/Gallery.tsx'],
+  [book('BookingPages')]: [book('ChooseTime'), book('ConfirmBooking')],
 };
 const asked: string[] = [];
 const known = {
   getModuleInfo: (id: string) => {
     asked.push(id);
-    const found = Object.keys(imports).find((path) => at(path) === id);
-    return { importedIds: (found ? imports[found]! : []).map(at) };
+    const of = (lists: Record<string, string[]>) => {
+      const found = Object.keys(lists).find((path) => at(path) === id);
+      return (found ? lists[found]! : []).map(at);
+    };
+    return { importedIds: of(imports), dynamicallyImportedIds: of(later) };
   },
 };
-const { frame, page } = pageChunks();
-const chunkOf = (path: string) => frame(at(path), known) ?? page(at(path), known);
+const { frame, pages } = pageChunks();
+/** The first of the bundler's groups that wants a module has it. */
+const chunkOf = (path: string) =>
+  [frame, ...pages].map((nameOf) => nameOf(at(path), known)).find((name) => name !== null) ?? null;
 
 test('what every page needs, or several finished pages do, is the frame', () => {
   expect(chunkOf(clientEntry)).toBe('frame');
@@ -36,9 +73,32 @@ test('what one finished page alone needs is one file with it, however deep it li
   expect(chunkOf(shop!)).toBe('ShopPage');
 });
 
-test('nothing is said of packages and of what is fetched later', () => {
+test('nothing is said of packages and of what other screens fetch later', () => {
   expect(chunkOf('node_modules/react/index.js')).toBeNull();
-  expect(chunkOf('src/ui/DayStrip.tsx')).toBeNull();
+  expect(chunkOf('src/screens/enter/Login.tsx')).toBeNull();
+  expect(chunkOf('src/ui/Checkbox.tsx')).toBeNull();
+});
+
+test('the first pages of a booking are one file and the last ones another, with what they alone need', () => {
+  expect(chunkOf(book('BookingPages'))).toBe('booking');
+  expect(chunkOf('src/ui/DayStrip.tsx')).toBe('booking');
+  expect(chunkOf(book('ConfirmBooking'))).toBe('confirm');
+  expect(chunkOf('src/ui/Note.tsx')).toBe('confirm');
+});
+
+test('what other screens need too brings no booking along, nor a shop page to those that have none', () => {
+  expect(chunkOf('src/lib/device.ts')).toBe('wire');
+  expect(chunkOf('src/lib/random-id.ts')).toBe('common');
+  expect(chunkOf('src/features/booking/wanted.ts')).toBe('shop');
+  expect(chunkOf('src/ui/PhoneField.tsx')).toBe('fields');
+  expect(chunkOf('src/ui/Radio.tsx')).toBe('choices');
+  expect(chunkOf('src/features/rows.tsx')).toBe('visit');
+});
+
+test('a file that others build upon is asked for before them', () => {
+  const places = ['src/ui/swipe.ts', 'src/lib/random-id.ts', 'src/features/booking/wanted.ts', 'src/ui/DayStrip.tsx'];
+  const groupOf = (path: string) => [frame, ...pages].findIndex((nameOf) => nameOf(at(path), known) !== null);
+  expect(places.map(groupOf)).toEqual(places.map(groupOf).toSorted((left, right) => left - right));
 });
 
 test('the pages are followed once, not for every module', () => {

@@ -1,22 +1,8 @@
-/** One sentence per refusal; printed ones are kept or put right: docs/requirements/corrected-texts.md. */
+/**
+ * One sentence per refusal; printed ones are kept or put right: docs/requirements/corrected-texts.md. What any page may be answered stands
+ * in first-reasons.ts.
+ */
 export const reasons = {
-  session_expired: 'Your login has expired. Please log in again.',
-  path_unknown: 'This address does not exist.',
-  unexpected: 'Server error. Request number: {requestId}',
-
-  sign_in_needed: 'Please sign in to continue.',
-  malformed: 'JSON parse error',
-  too_large: 'This is too large to send. Please make it smaller and try again.',
-  wrong_type: 'This type of content isn’t accepted here.',
-  database_away: 'We can’t reach our records right now. Nothing was changed. Please try again in a minute.',
-  storage_full: 'Our storage is full, so nothing was saved. Please try again later or call the store.',
-  shop_id_missing: 'Missing store ID',
-  shop_unknown: 'Store does not exist',
-  not_found: 'We can’t find this, or you don’t have access to it.',
-  shutting_down: 'We are restarting. Please try again in a moment.',
-  timed_out: 'The request timed out. Check your connection and try again.',
-  network_failed: 'The request failed. Please check your connection.',
-
   file_empty: 'The uploaded content cannot be empty.',
   file_too_large: 'Pictures can be up to 10 MB. Please choose a smaller one.',
   picture_unknown: 'We can’t show this picture. Please choose a JPEG, PNG, WebP or AVIF picture.',
@@ -44,7 +30,6 @@ export const reasons = {
   mobile_taken: 'Phone number already exists',
   email_same: 'The new email can’t be the same as the current one.',
   code_not_sent: 'We can’t send text messages right now. Please check your email.',
-  no_permission: 'Your account doesn’t have permission to do this.',
   password_common: 'This password is too easy to guess. Please choose another one.',
   email_missing: 'Email address cannot be empty!',
   mobile_missing: 'Phone number cannot be empty!',
@@ -56,11 +41,6 @@ export const reasons = {
   passkey_refused: 'This passkey wasn’t accepted. Please try again, or sign in with your password.',
   passkey_not_here: 'Passkeys don’t work at this address. Please sign in with your password.',
   passkeys_full: 'You’ve reached the limit for passkeys. Please remove one first.',
-
-  not_configured: 'Not configured',
-  location_failed: 'Failed to access location details',
-  favorites_full: 'Your list of favorites is full. Remove one to add another.',
-  language_pack_missing: 'This language isn’t available.',
 
   slot_taken: 'This time is full or has passed. Please choose another time.',
   series_taken: 'Some of these visits are no longer available. Choose other times for them, or skip them.',
@@ -76,13 +56,11 @@ export const reasons = {
   key_reused: 'This request was already sent with different content. Please reload the page and try again.',
   edit_not_allowed: 'This isn’t allowed at this time. Please contact the store.',
   changed_meanwhile: 'This booking has changed in the meantime. Please check it again.',
-  invalid_input: 'Something in this request isn’t right: {field}.',
   mobile_needed: 'Please enter your phone number.',
   email_needed: 'Please enter your email.',
   email_malformed: 'Please enter a valid email address.',
   name_needed: 'Name cannot be empty!',
   mobile_malformed: 'The phone number format is incorrect',
-  hidden_signs: 'There are invisible characters in this. Please type it again.',
   service_needed: 'Please select a service.',
   guest_without_service: 'Please add services for the other guests.',
   group_booking_off: 'This store doesn’t take group bookings online.',
@@ -105,7 +83,6 @@ export const reasons = {
   already_booked: 'You’ve already booked this. You’ll find it in the email we sent you.',
   plan_paid_before: 'Your earlier order has already been paid.',
   too_many_wishes: 'You’re already on this store’s waitlist {count} times. Please leave one of these first.',
-  too_many_attempts: 'Too many attempts. Please try again later.',
   too_many_bookings:
     'There are already {count} upcoming appointments with these contact details. Please call the store to book more.',
 };

@@ -1,5 +1,6 @@
 import { booking } from '@parlour/phrases/tw/booking';
 import { product } from '@parlour/phrases/tw/product';
+import { reasons } from '@parlour/phrases/tw/reasons';
 
-/** What the pages of a booking say: of products too. */
-export const texts = { booking, product };
+/** What the pages of a booking say, of products too, and why something is refused; screens of one's own fetch it as well. */
+export const texts = { booking, product, reasons };

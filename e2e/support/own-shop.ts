@@ -34,6 +34,10 @@ type Wanted = {
   balances?: Readonly<Record<string, string>>;
   /** Sites that may show its pages in a frame. */
   widgetOrigins?: string;
+  /** The colour that its pages wear. */
+  brandColor?: string;
+  /** Where the first store hears of its customers. */
+  email?: string;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -83,11 +87,11 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''}`;
+    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(
-      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins',
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins,brand_color,email',
       store('first'),
       store('second'),
     ),

@@ -1,9 +1,10 @@
 import { chargeCalls } from '@parlour/contract/charge';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
 import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';
+import { freeTimes } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';
 import { mailsTo } from './support/mails.ts';
 import {
@@ -19,7 +20,7 @@ import {
   test,
 } from './support/paying.ts';
 import { expect } from './support/test.ts';
-import { see } from './support/walk.ts';
+import { see, serviceNamed } from './support/walk.ts';
 import type { Translate } from '@parlour/phrases/t';
 
 const minuteMs = 60_000;
@@ -29,6 +30,9 @@ test.setTimeout(120_000);
 test.use(devices.phone);
 
 type Seen = { page: Page; t: Translate };
+
+const colourOf = (button: Locator) =>
+  button.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);
 
 const heading = ({ page, t }: Seen, key: Parameters<Translate>[0]) =>
   page.getByRole('heading', { level: 1, name: t(key) });
@@ -232,6 +236,35 @@ test('A-005 B-247 a card is held after the bank has asked, on paper the booking 
   await payWith({ page, t }, cards.confirm);
   await page.getByRole('button', { name: t('pay.confirmYes') }).click();
   await expect(heading({ page, t }, 'booking.madeToConfirm')).toBeVisible();
+});
+
+test('D11 given up after a refused card its time is free again at once, and the store page opens; all the way in the colour of the store', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const walk = await chargingWalk(page, origin, { charges: 'deposit', brandColor: '#7a1f5c', withdrawn: ['bea'] });
+  const { free } = await toCharge(walk);
+  const item = serviceNamed(walk, 'Quiet hour');
+  const isFree = async () =>
+    (await freeTimes(origin, walk.shop, item, { from: free.day })).some(({ time }) => time === free.time);
+  const colour = await colourOf(payButton(walk, '$15'));
+  expect(colour).toBe('rgb(122, 31, 92)');
+  await payButton(walk, '$15').click();
+  await payWith({ page, t }, cards.decline);
+  await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
+  await page.getByRole('button', { name: t('pay.cancel') }).click();
+  await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
+  await expect(page.getByRole('link', { name: t('booking.changeTime') })).toBeVisible();
+  await expect.poll(() => colourOf(button({ page, t }, 'charge.tryAgain'))).toBe(colour);
+  expect(await isFree()).toBe(false);
+  await button({ page, t }, 'charge.giveUp').click();
+  await see(walk, 'ShopPage');
+  await expect(page.getByText(t('shop.discarded'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shop.continueBooking') })).toHaveCount(0);
+  expect(await isFree()).toBe(true);
 });
 
 test('G-123 left without paying, it is gone on with from where it was, and cancelled it says so', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
+import { cards } from './support/paying.ts';
 import { countTaps } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
@@ -16,6 +17,9 @@ const firstTime = ({ page, t }: Walk) =>
 
 /** "Next" with the time that was chosen. */
 const nextAt = ({ page, t }: Walk) => page.getByRole('button', { name: t('booking.nextAt', { when: '' }) });
+
+/** A button's words around whatever amount. */
+const anAmount = (words: string) => new RegExp(`^${words.replace('|', '.*\\d.*')}$`);
 
 async function open(page: Page, walk: Walk): Promise<void> {
   await page.goto(shopAddress(walk), { waitUntil: 'networkidle' });
@@ -63,4 +67,26 @@ test('B-067 a guest books two services and an add-on with eight taps, and the pa
   await tap(bookButton(walk));
   await see(walk, 'Booked');
   expect(count()).toBeLessThanOrEqual(8);
+});
+
+test('B-257 D11 a guest books with a deposit with at most six taps, and nothing comes between', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'deposit');
+  const { name } = walk.services.find(({ kind, addOnCount }) => kind === 'service' && addOnCount === 0)!;
+  const { tap, count } = countTaps();
+  await open(page, walk);
+  await tap(page.getByRole('button', { name: t('menu.bookNamed', { name }) }));
+  await arriveAt(walk, 'ChooseTime');
+  await tap(firstTime(walk));
+  await tap(nextAt(walk));
+  await arriveAt(walk, 'ConfirmBooking');
+  await fillContact(walk, newGuest());
+  await tap(page.getByRole('button', { name: anAmount(t('deposit.payDeposit', { amount: '|' })) }));
+  await page.getByLabel(t('pay.number')).fill(cards.approve);
+  await tap(page.getByRole('button', { name: anAmount(t('pay.payNow', { amount: '|' })) }));
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(6);
 });

@@ -17,4 +17,5 @@ export const chargeShapes = {
   payHold: order,
   getOrder: z.object({ paymentOrderId: id }),
   getPaid: z.object({ paymentOrderId: id, holdToken: z.string().max(100) }),
+  giveUpHold: z.object({ bookingId: id, holdToken: z.string().max(100) }),
 };

@@ -85,6 +85,8 @@ export type DepositTexts = {
 export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; asked: string | null };
 
 export type Merchant = { id: string; channel: string; takesHolds: boolean };
+/** A held time, for whoever has its token. */
+export type HeldAsked = { bookingId: string; holdToken: string };
 export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };
 
 type OfShop = { shopId: string; chainId?: string };
@@ -171,5 +173,12 @@ export const chargeCalls = {
     access: 'public',
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'The booking that a paid order has made, for whoever held its time.',
+  }),
+  giveUpHold: call<HeldAsked, null>({
+    method: 'POST',
+    path: '/order/bk/hold/release/public',
+    access: 'public',
+    input: renamed<HeldAsked>({ bookingId: 'reserveId' }),
+    summary: 'Give up a held time: it is free again, and its pages take no money any more.',
   }),
 };

@@ -7,6 +7,8 @@ type Wanted = {
   parameters?: Record<string, string>;
   addressMode?: 'hidden' | 'optional' | 'required';
   country?: string;
+  /** In which language the stores are kept, as a BCP-47 tag. */
+  storeLanguage?: string;
   /** Where its stores lie; without it nobody knows. */
   place?: { latitude: number; longitude: number };
   /** E-mails of customers whom the shop has on its blacklist. */
@@ -34,6 +36,10 @@ type Wanted = {
   balances?: Readonly<Record<string, string>>;
   /** Sites that may show its pages in a frame. */
   widgetOrigins?: string;
+  /** The colour that its pages wear. */
+  brandColor?: string;
+  /** Where the first store hears of its customers. */
+  email?: string;
   /** Keys of services and people that it has no more. */
   withdrawn?: readonly string[];
 };
@@ -83,11 +89,11 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},Australia/Sydney,AUD,$,${country},en,1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''}`;
+    `${name},Own ${name},Australia/Sydney,AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(
-      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins',
+      'key,name,zone,currency,symbol,country,language,address,city,phone,time_format,address_mode,online_booking,latitude,longitude,widget_origins,brand_color,email',
       store('first'),
       store('second'),
     ),

@@ -11,6 +11,8 @@ export const shopNames = {
   staffFirst: 'North Loft Barbers',
   /** The same chain, so that two journeys side by side want no common time. */
   sister: 'Lumen Skin Newtown',
+  /** The same chain; it takes a deposit of a fifth of the price, and shows all its rules. */
+  deposit: 'Lumen Skin Manly',
   withoutStaff: 'Harbour Nails Docklands',
   /** Phone before mail, address required, Dutch with English as second language. */
   clinic: 'Grachten Kliniek',

@@ -1,5 +1,6 @@
 import type { chargeCalls } from '@parlour/contract/charge';
 import type { HandlersOf } from '../services.ts';
+import { giveUpHold } from './actions/give-up-hold.ts';
 import { openOrder } from './actions/open-order.ts';
 import { quoteBooking } from './actions/quote.ts';
 import { showDeposits, showTexts } from './actions/show-texts.ts';
@@ -14,4 +15,5 @@ export const chargeRoutes: HandlersOf<typeof chargeCalls> = {
   payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
   getOrder,
   getPaid,
+  giveUpHold,
 };

@@ -1,4 +1,4 @@
-import type { OrderAsked, PayOrder } from '@parlour/contract/charge';
+import type { HeldAsked, OrderAsked, PayOrder } from '@parlour/contract/charge';
 import { keepsCard } from '@parlour/domain/charge/keeps-card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking, isPaidHold } from '../../booking/queries/holds.ts';
@@ -74,11 +74,11 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
 }
 
 /** Why a time is not held any more: it was paid on another page, or its minutes are over. */
-const overOf = async (ctx: Ctx, asked: OrderAsked) =>
+export const overOf = async (ctx: Ctx, asked: HeldAsked) =>
   (await isPaidHold(ctx.db, asked)) ? ('already_booked' as const) : ('hold_expired' as const);
 
 /** What was tried to pay a held time, the newest first. */
-async function triesOf(ctx: Ctx, asked: OrderAsked): Promise<OrderRecord[]> {
+export async function triesOf(ctx: Ctx, asked: HeldAsked): Promise<OrderRecord[]> {
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   const charge = held && (await chargeOfBooking(ctx.db, { chainId: held.chainId, bookingId: held.id }));
   return charge ? ordersOfCharge(ctx.db, { chainId: charge.chainId, chargeId: charge.id }) : [];

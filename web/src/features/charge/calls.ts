@@ -1,9 +1,10 @@
 import type { Api } from '@parlour/contract/api';
 import type { StorePayment } from '@parlour/contract/booking-charge';
+import { isRefused } from '@parlour/contract/envelope';
 import { queryOptions } from '@tanstack/react-query';
 import { randomId } from '../../lib/random-id.ts';
 import { payAddress } from './pay-address.ts';
-import { type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
+import { forgetHeld, type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
 
 /**
  * Orders the payment of a held time; while one is open it is that one again. Answers where it is paid, and remembers it where money may be
@@ -27,6 +28,16 @@ export async function storedPayment(
 ): Promise<StorePayment> {
   const member = await api.member.getOwn({ shopId, chainId });
   return { method: 'STORE', amount, ...(member ? { memberId: member.id } : {}) };
+}
+
+/** Gives a held time up, and forgets it; one that is over already is given up as well. */
+export async function giveUpHold(api: Api, { bookingId, holdToken }: HeldTime): Promise<void> {
+  try {
+    await api.charge.giveUpHold({ bookingId, holdToken });
+  } catch (error) {
+    if (!isRefused(error) || error.reason !== 'hold_expired') throw error;
+  }
+  forgetHeld(bookingId);
 }
 
 /** The booking that a paid order has made. */

@@ -6,13 +6,12 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { draftOf } from '../../features/booking/draft.ts';
 import { orderPayment } from '../../features/charge/calls.ts';
-import { forgetHeld, type HeldOrder, type HeldTime } from '../../features/charge/held.ts';
+import type { HeldOrder, HeldTime } from '../../features/charge/held.ts';
 import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
 import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
+import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
@@ -29,6 +28,7 @@ import { ResultHead } from '../ResultParts.tsx';
 import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
 import { BrandColours } from './BrandColours.tsx';
+import { isPaidAlready, useGiveUp } from './give-up.ts';
 import { type PaymentPhase, phaseOf } from './payment-phase.ts';
 import styles from './PaymentStanding.module.css';
 
@@ -56,13 +56,14 @@ export function PaymentStanding({ held, order }: Paying) {
   const isNowhere = payAgain.data !== undefined && addressOf(payAgain.data.payUrl) === null;
   const isGone = isRefused(payAgain.error) && payAgain.error.reason === 'hold_expired';
   const phase = phaseOf(standing, { isTimeOver: minutesLeft === 0 || isGone, isBookingMissing: paid.error !== null });
-  const giveUp = useGiveUp(held);
+  const giveUp = useGiveUp(held, standing.again);
+  const refusal = [giveUp.error, payAgain.error].find((error) => error && !isPaidAlready(error));
   const again = () => (paid.error ? void paid.refetch() : standing.again());
   return (
     <StandingPage phase={phase} minutesLeft={minutesLeft}>
       {shop && <BrandColours hex={shop.brandColor} />}
       {isPending ? <Skeleton shape="block" height={160} /> : <Order held={held} shop={shop} />}
-      {payAgain.error && !isGone && !isPaidAlready(payAgain.error) && <Refusal error={payAgain.error} />}
+      {refusal && !isGone && <Refusal error={refusal} />}
       {isNowhere && <NoticeBox tone="danger">{t('reasons.payment_away')}</NoticeBox>}
       <StandingWays
         phase={phase}
@@ -70,7 +71,7 @@ export function PaymentStanding({ held, order }: Paying) {
         status={standing.status}
         onAgain={again}
         payment={{ order, pay: { ...payAgain, isLeaving: payAgain.isSuccess && !isNowhere && !isFramed() } }}
-        onGiveUp={giveUp}
+        giveUp={giveUp}
       />
     </StandingPage>
   );
@@ -90,18 +91,6 @@ export function StandingPage({ phase, minutesLeft, children }: StandingPageProps
     </Page>
   );
 }
-
-/** The booking is given up: nothing of it is left in this tab, and the store's page opens. What was held for it ends by its time. */
-function useGiveUp({ shopId, bookingId }: HeldTime) {
-  const go = useGo();
-  return () => {
-    draftOf(shopId).clear();
-    forgetHeld(bookingId);
-    go(paths.shop({ shopId }), { replaces: true });
-  };
-}
-
-const isPaidAlready = (error: Error) => isRefused(error) && error.reason === 'already_booked';
 
 type Words = {
   title: PhraseKey;
@@ -200,7 +189,7 @@ type WaysProps = {
   onAgain: () => void;
   /** Null where it was begun elsewhere: it is paid there alone. */
   payment: Payment | null;
-  onGiveUp?: () => void;
+  giveUp?: GiveUp;
 };
 
 type PayButtonProps = Payment & { status: TradeStatus | null; kind: 'primary' | 'secondary'; text: string };
@@ -228,8 +217,26 @@ function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   );
 }
 
+type GiveUp = { mutate: () => void; isPending: boolean };
+
+function DiscardButton({ mutate, isPending }: GiveUp) {
+  const t = useText();
+  return (
+    <Button
+      isWide
+      kind="quiet"
+      icon="trash"
+      onClick={() => mutate()}
+      loading={isPending}
+      loadingLabel={t('shell.loading')}
+    >
+      {t('charge.giveUp')}
+    </Button>
+  );
+}
+
 /** The way on: paying, another time, or asking once more (PAY-04). */
-export function StandingWays({ phase, shopId, status, onAgain, payment, onGiveUp }: WaysProps) {
+export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');
   const payButton = (text: string, kind: 'primary' | 'secondary') =>
@@ -268,11 +275,7 @@ export function StandingWays({ phase, shopId, status, onAgain, payment, onGiveUp
           {payButton(t(phase !== 'cancelled' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
           {times(t('booking.changeTime'), 'secondary')}
           {phase !== 'refused' && check('quiet')}
-          {onGiveUp && (
-            <Button isWide kind="quiet" icon="trash" onClick={onGiveUp}>
-              {t('charge.giveUp')}
-            </Button>
-          )}
+          {giveUp && <DiscardButton {...giveUp} />}
         </Stack>
       );
     case 'expired':

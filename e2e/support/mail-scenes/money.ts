@@ -1,0 +1,49 @@
+import { accountCalls } from '@parlour/contract/account';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
+import { chargeCalls } from '@parlour/contract/charge';
+import { internalCalls } from '@parlour/contract/internal';
+import { ask } from '../api.ts';
+import { cardHold } from '../charges.ts';
+import { dayAfter } from '../free-times.ts';
+import { cards, pressCard } from '../paying.ts';
+import { expect } from '../test.ts';
+import { type Scene, storeOf, wish } from './visits.ts';
+
+/** Kept without a word, and refused when an amount is held on it later. */
+const declinesLater = '4000 0000 0000 0085';
+
+/** Holds a time at a store that charges, and pays with a test card; answers what was booked. */
+async function pay(place: Awaited<ReturnType<typeof storeOf>>, start: string, card: string): Promise<BookingMade> {
+  const { origin } = place;
+  const request = wish(place, start);
+  const { quoteHash, form } = await ask(origin, chargeCalls.quote, request);
+  const related = { ...request.related, isAgreePenalty: true };
+  const held = await ask(origin, bookingCalls.hold, { ...request, quoteHash, related });
+  const order = form === 'hold' ? chargeCalls.payHold : chargeCalls.payDeposit;
+  const asked = { bookingId: held.id, quoteHash, holdToken: held.holdToken };
+  const { payUrl, paymentOrderId } = await ask(origin, order, asked);
+  await pressCard({ payUrl }, card);
+  await expect
+    .poll(async () => (await ask(origin, chargeCalls.getOrder, { paymentOrderId })).tradeStatus, { timeout: 30_000 })
+    .toBe('S');
+  return ask(origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
+}
+
+/** Half the price is kept of a visit that is called off less than twenty days ahead. */
+const lateFees = '[{"timeUnit":"days","timeValue":20,"type":"percent","value":"0.5"}]';
+
+/** A deposit that is paid and goes back; cards that are kept: one is held later, one is not, and of one the fee is owed. */
+export async function moneyAhead(scene: Scene): Promise<void> {
+  const { origin } = scene;
+  const deposit = await storeOf(scene, { charges: 'deposit' });
+  const paid = await pay(deposit, `${dayAfter(3)} 10:00`, cards.approve);
+  await ask(origin, internalCalls.cancelBooking, { bookingId: paid.booking.id, reason: 'The water is off.' });
+  const hold = await storeOf(scene, { charges: 'hold' });
+  await pay(hold, `${dayAfter(14)} 10:00`, cards.approve);
+  await pay(hold, `${dayAfter(14)} 11:00`, declinesLater);
+  const strict = await storeOf(scene, { money: { ...cardHold, lateFees } });
+  const { booking, linkToken } = await pay(strict, `${dayAfter(14)} 10:00`, declinesLater);
+  const { token } = await ask(origin, accountCalls.openView, {});
+  const late = { id: booking.id, state: 'cancelled', agreedFee: '25.00' } as const;
+  await ask(origin, bookingCalls.changeState, late, { token, linkToken });
+}

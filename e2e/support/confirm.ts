@@ -21,7 +21,7 @@ export async function fillContact(walk: Walk, guest: Guest): Promise<void> {
   await fields.mobile.fill(guest.mobile);
   await fields.firstName.fill(guest.firstName);
   await fields.lastName.fill(guest.lastName);
-  if (shop.addressMode === 'required') await fields.address.fill(guest.address);
+  if (shop.addressMode === 'required' || shop.addressMode === 'delivery') await fields.address.fill(guest.address);
 }
 
 /** The button that books, asks a store that confirms each appointment, or reserves products. */

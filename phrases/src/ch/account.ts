@@ -77,6 +77,7 @@ export const account = {
   terms: '《服务条款》',
   privacy: '《隐私政策》',
   receiveBooking: '接收预约确认和提醒',
+  receiveNeeded: '必须勾选：预约确认、变更或取消时，我们都会发邮件通知您。之后可在个人资料中关闭提醒。',
   haveAccount: '已有账号？',
   accountCreated: '账号已创建，您现已登录。',
   accountMade: '账号已创建，请登录。',

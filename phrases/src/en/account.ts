@@ -77,6 +77,8 @@ export const account = {
   terms: 'terms and conditions',
   privacy: 'privacy policy',
   receiveBooking: 'Send me booking confirmations and reminders',
+  receiveNeeded:
+    'Needed because we email you whenever an appointment is confirmed, changed or cancelled. You can turn off reminders later in your profile.',
   haveAccount: 'Already have an account?',
   accountCreated: 'Account created! You’re now logged in.',
   accountMade: 'Your account has been created. Please sign in.',

@@ -77,6 +77,7 @@ export const account = {
   terms: '「服務條款」',
   privacy: '「隱私權政策」',
   receiveBooking: '接收預約確認與提醒',
+  receiveNeeded: '必須勾選：預約確認、變更或取消時，我們都會寄信通知您。之後可以在個人資料中關閉提醒。',
   haveAccount: '已有帳號？',
   accountCreated: '帳號已建立，您現已登入。',
   accountMade: '帳號已建立，請登入。',

@@ -1,3 +1,4 @@
+import { joinName } from '@parlour/phrases/format';
 import { oneLine } from '@parlour/domain/log/clean-text';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PhraseKey } from '@parlour/phrases/t';
@@ -49,7 +50,7 @@ export async function tellTeam(
     row('order.plan', planText(order)),
     row('order.total', `${order.total} ${order.currency}`),
     row('order.businessName', order.businessName),
-    row('order.contact', [order.firstName, order.lastName].filter(Boolean).join(' ')),
+    row('order.contact', joinName(order.firstName, order.lastName)),
     row('order.email', order.email),
     row('order.mobile', [order.dialCode, order.mobile].filter(Boolean).join(' ')),
     row('order.note', order.note),

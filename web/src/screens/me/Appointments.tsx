@@ -31,7 +31,11 @@ function Visitor() {
   const t = useText();
   return (
     <Stack gap={6}>
-      <SignInPrompt title={t('account.promptAppointments')} text={t('account.promptAppointmentsText')} />
+      <SignInPrompt
+        kind="appointments"
+        title={t('account.promptAppointments')}
+        text={t('account.promptAppointmentsText')}
+      />
       <MadeHere except={noIds} />
     </Stack>
   );

@@ -89,7 +89,7 @@ function Nothing({ tab }: { tab: BookingTab }) {
   const t = useText();
   return (
     <EmptyState
-      kind="noData"
+      kind={tab}
       title={t(`account.${tab}None`)}
       text={t(`account.${tab}NoneText`)}
       action={

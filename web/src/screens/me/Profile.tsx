@@ -56,7 +56,8 @@ function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
 /** Nobody is signed in, or nobody has been asked yet. */
 function Nobody({ isKnown }: { isKnown: boolean }) {
   const t = useText();
-  if (isKnown) return <SignInPrompt title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
+  if (isKnown)
+    return <SignInPrompt kind="profile" title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
   return (
     <LoadingRegion label={t('shell.loading')}>
       <Skeleton shape="block" height={260} />

@@ -325,7 +325,7 @@ test('APT-01 A-007 a guest books, signs up with the same e-mail, and finds the b
   await page.evaluate('sessionStorage.clear()');
   await page.goto('/appointments');
   await expect(page.getByRole('tab', { name: new RegExp(`${t('account.upcoming')}\\s*1`) })).toBeVisible();
-  await page.getByRole('article').filter({ hasText: walk.shop.name }).getByRole('link').click();
+  await page.getByRole('article').filter({ hasText: walk.shop.name }).getByRole('heading').getByRole('link').click();
   await arriveAt(walk, 'ReserveDetail');
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toBeVisible();
 });

@@ -98,7 +98,10 @@ export const account = {
   promptAppointmentsText: 'You’ll find everything booked with your email or phone number here.',
   promptFavorites: 'Sign in to see your favorites',
   promptFavoritesText: 'Stores you like are saved to your account, on every device.',
-  madeHere: 'Booked in this tab',
+  madeHere: 'Booked on this device',
+  madeHereHint: 'They stay here until you close this tab. The link in your email opens them any time.',
+  next: 'Next appointment',
+  allAppointments: 'All appointments',
 
   details: 'Personal details',
   detailsSaved: 'Details saved.',

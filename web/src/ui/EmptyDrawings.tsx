@@ -50,16 +50,15 @@ export const drawings = {
       <path d="M104 73v9l6 5" stroke={accent} fill="none" />
     </>
   ),
-  /** Nothing behind: a hand mirror, and the sparkle of having been there. */
+  /** Nothing behind: a calendar with a tick, and the sparkle of having been there. */
   finished: (
     <>
       {ground}
-      <circle cx="80" cy="54" r="42" fill={soft} />
-      <path d="m86 76 12 22" stroke={line} strokeWidth="8" />
-      <path d="m86 76 12 22" stroke={paper} strokeWidth="3.5" />
-      <circle cx="74" cy="50" r="28" fill={paper} stroke={line} />
-      <path d="m63 51 8 8 15-17" stroke={accent} strokeWidth="3.5" fill="none" />
-      <path d="M115 22v12M109 28h12M42 80v8M38 84h8" stroke={accent} fill="none" />
+      <circle cx="76" cy="54" r="42" fill={soft} />
+      {page}
+      {rings}
+      <path d="m64 70 11 11 20-22" stroke={accent} strokeWidth="4" fill="none" />
+      <path d="M122 22v14M115 29h14M34 74v10M29 79h10" stroke={accent} fill="none" />
     </>
   ),
   /** Nothing called off: a calendar whose days all stand. */

@@ -56,7 +56,7 @@ test('A-092 A-114 A-115 A-116 A-117 A-118 A-086 a visitor signs up with the code
   expect(stored, 'A G-049 the password is nowhere').not.toContain(password);
 });
 
-test('A-059 A-060 A-065 A-061 one message at a time, and a refused sign-in keeps what was typed', async ({
+test('A-059 A-060 A-065 A-061 what is missing is told at its field, the name first, and a refused sign-in keeps what was typed', async ({
   page,
   origin,
   t,
@@ -65,14 +65,20 @@ test('A-059 A-060 A-065 A-061 one message at a time, and a refused sign-in keeps
   watch.allow(/status of 422/);
   const { email } = await newAccount(origin);
   const { username, password: secret, signIn } = entryForm({ page, t });
+  const [noName, noPassword] = ['Please enter your email or phone number', 'Password cannot be empty!'] as const;
   await page.goto('/login');
+  watch.forgetCalls();
   await signIn.click();
-  await expect(page.getByText('Please enter your email or phone number')).toBeVisible();
-  await expect(page.getByText('Password cannot be empty!')).toHaveCount(0);
+  await expect(username).toHaveAccessibleDescription(noName);
+  await expect(secret).toHaveAccessibleDescription(noPassword);
+  for (const message of [noName, noPassword]) await expect(page.getByText(message)).toHaveCount(1);
   await expect(username).toBeFocused();
   await username.fill(email);
   await signIn.click();
-  await expect(page.getByText('Password cannot be empty!')).toBeVisible();
+  await expect(secret).toHaveAccessibleDescription(noPassword);
+  await expect(secret).toBeFocused();
+  await expect(page.getByText(noName)).toHaveCount(0);
+  expect(watch.calls().filter((call) => call.endsWith('/auth/bk/login/public'))).toEqual([]);
   await secret.fill('not the one');
   await signIn.click();
   await expect(page.getByText('Incorrect account or password')).toBeVisible();
@@ -319,7 +325,7 @@ test('APT-01 A-007 a guest books, signs up with the same e-mail, and finds the b
   await page.evaluate('sessionStorage.clear()');
   await page.goto('/appointments');
   await expect(page.getByRole('tab', { name: new RegExp(`${t('account.upcoming')}\\s*1`) })).toBeVisible();
-  await page.getByRole('article').filter({ hasText: walk.shop.name }).getByRole('link').click();
+  await page.getByRole('article').filter({ hasText: walk.shop.name }).getByRole('heading').getByRole('link').click();
   await arriveAt(walk, 'ReserveDetail');
   await expect(page.getByRole('button', { name: t('booking.cancelBooking') })).toBeVisible();
 });

@@ -171,11 +171,16 @@ test.describe('with a clock of our own', () => {
     expect(sent, 'a tap at 1 asks nothing').toHaveLength(1);
     await page.clock.runFor(1000);
     await expect(again).toBeVisible();
+    await form.code.fill('12345');
+    await form.verify.click();
+    await expect(page.getByText(t('account.codeLength'))).toBeVisible();
     await stopClock(origin, now + 61_000);
     try {
       const second = page.waitForResponse(new RegExp(sendCode));
       await again.click();
       await (await second).finished();
+      await expect(page.getByText(t('account.codeLength')), 'what was wrong with the old code').toHaveCount(0);
+      await expect(form.code).toHaveValue('');
       await expect(waiting(60)).toBeVisible();
       expect(sent).toHaveLength(2);
     } finally {

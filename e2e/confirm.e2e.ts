@@ -132,7 +132,8 @@ test('B-199 B-232 the address is absent, can be left out, or must be there with 
   origin,
   t,
 }) => {
-  for (const addressMode of ['hidden', 'optional', 'required'] as const) {
+  for (const addressMode of ['hidden', 'optional', 'required', 'delivery'] as const) {
+    const isNeeded = addressMode === 'required' || addressMode === 'delivery';
     const { shopId } = await ownShop(origin, { addressMode, parameters: { hasStaffFeature: '0' } });
     await page.goto('/home');
     await page.goto(`/shopDetail?compId=${shopId}#book/service`);
@@ -152,10 +153,11 @@ test('B-199 B-232 the address is absent, can be left out, or must be there with 
     const address = page.getByRole('textbox', { name: t('booking.address') });
     await expect(address).toHaveCount(addressMode === 'hidden' ? 0 : 1);
     await expect(page.getByText('Please enter your delivery address and add a payment screenshot.')).toHaveCount(
-      addressMode === 'required' ? 1 : 0,
+      addressMode === 'delivery' ? 1 : 0,
     );
+    await expect(page.getByText(t('booking.addressNeeded'))).toHaveCount(addressMode === 'required' ? 1 : 0);
     await page.getByRole('button', { name: t('booking.bookNow'), exact: true }).click();
-    if (addressMode === 'required') await expect(page.getByText(t('reasons.address_needed'))).toBeVisible();
+    if (isNeeded) await expect(page.getByText(t('reasons.address_needed'))).toBeVisible();
     else await see({ page }, 'Booked');
   }
 });

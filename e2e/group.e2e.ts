@@ -98,7 +98,9 @@ for (const device of ['phone', 'desktop'] as const)
             guest: t('booking.guestName', { guest: place }),
             text: t('reasons.guest_without_service'),
           });
-        await expect(page.getByText(missing(2))).toBeVisible();
+        for (const place of [2, 3]) await expect(servicesOfGuest(walk, place)).toContainText(missing(place));
+        await expect(servicesOfGuest(walk, 1)).not.toContainText(t('reasons.guest_without_service'));
+        await expect(servicesOfGuest(walk, 2)).toBeFocused();
         await addFor(walk, 3, bath);
         await arriveAt(walk, 'ChooseStaff');
         await expect(rowFor(walk, bath, 1).getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();

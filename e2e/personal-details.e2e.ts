@@ -7,7 +7,7 @@ for (const language of ['en', 'tw'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ ...devices.phone, language });
 
-    test(`A-215 gender begins with what tells nothing, offers four, and stays as it was chosen, ${language}`, async ({
+    test(`A-215 gender begins with what tells nothing, offers four, and stays as it was chosen; names stand in the reader’s order, ${language}`, async ({
       page,
       origin,
       t,
@@ -17,6 +17,11 @@ for (const language of ['en', 'tw'] as const) {
       await page.goto('/userInfo?view=details');
       const gender = page.getByLabel(t('account.gender'), { exact: false });
       await expect(gender).toHaveValue('3');
+      const names = page.getByRole('main').locator('input[autocomplete$="-name"]');
+      const inOrder = ['given-name', 'family-name'];
+      expect(await names.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).toEqual(
+        language === 'tw' ? inOrder.toReversed() : inOrder,
+      );
       await expect(gender.getByRole('option')).toHaveText(
         ([0, 1, 2, 3] as const).map((value) => t(`account.gender_${value}`)),
       );

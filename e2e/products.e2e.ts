@@ -144,6 +144,9 @@ test('B-007 B-079 B-155 B-201 B-207 G-49 PRD-04 two pieces are booked: time, con
   await pickUpTime(walk, item, 0);
   const stepper = stepperOf(walk, item.name);
   await expect(stepper).toHaveAttribute('aria-valuenow', '1');
+  const collectors = page.getByRole('spinbutton', { name: t('product.collectors') });
+  await expect(page.getByRole('button', { name: t('product.alongWith') })).toBeVisible();
+  await expect(collectors, 'who buys one piece comes alone until she says so').toHaveCount(0);
   const less = page.getByRole('button', { name: t('product.lessOf', { name: item.name }) });
   await less.focus();
   await page.keyboard.press('Enter');
@@ -153,7 +156,6 @@ test('B-007 B-079 B-155 B-201 B-207 G-49 PRD-04 two pieces are booked: time, con
   await page.getByRole('button', { name: t('product.moreOf', { name: item.name }) }).click();
   await expect(stepper).toHaveAttribute('aria-valuenow', '2');
   await expect(page.getByText(t('product.keepOne'))).toHaveCount(0);
-  const collectors = page.getByRole('spinbutton', { name: t('product.collectors') });
   await expect(collectors).toHaveAttribute('aria-valuenow', '1');
   await collectors.press('ArrowUp');
   await expect(collectors).toHaveAttribute('aria-valuenow', '2');

@@ -13,7 +13,7 @@ const sending = 'src/lib/sending.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
- * before, or where a shop charges, takes no bookings or has an address confirmed.
+ * before, where there is nothing to show, or where a shop charges, takes no bookings or has an address confirmed.
  */
 const asides = [
   'src/features/charge/components/ItemDepositNote.tsx',
@@ -22,6 +22,7 @@ const asides = [
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
   'src/screens/WhoIsComing.tsx',
+  'src/ui/EmptyDrawings.tsx',
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChargeNote.tsx',
   'src/screens/book/ChooseProducts.tsx',

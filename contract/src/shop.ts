@@ -1,3 +1,4 @@
+import type { AddressMode } from '@parlour/domain/shop/address-mode';
 import { call } from './call.ts';
 import { type Codec, commaList, list, oneZero, onOff, paged, renamed } from './codec.ts';
 import type { Paged } from './codec.ts';
@@ -53,8 +54,7 @@ export type Shop = ShopCard & {
   secondPriceTexts: { from: string; free: string } | null;
   /** `12` or `24`. */
   timeFormat: string;
-  /** hidden, optional or required (B G-57). */
-  addressMode: 'hidden' | 'optional' | 'required';
+  addressMode: AddressMode;
   /** Whether the address can be shown on a map, and by which: a real one, or our own drawing (B G-31). */
   mapPicker: 'none' | 'drawn' | 'real';
   acceptsOnlineBooking: boolean;

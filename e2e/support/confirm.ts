@@ -21,12 +21,14 @@ export async function fillContact(walk: Walk, guest: Guest): Promise<void> {
   await fields.mobile.fill(guest.mobile);
   await fields.firstName.fill(guest.firstName);
   await fields.lastName.fill(guest.lastName);
-  if (shop.addressMode === 'required') await fields.address.fill(guest.address);
+  if (shop.addressMode === 'required' || shop.addressMode === 'delivery') await fields.address.fill(guest.address);
 }
 
-/** The button that books, or asks a store that confirms each appointment. */
-export const bookButton = ({ page, t }: Walk) =>
-  page.getByRole('button', { name: new RegExp(`^(${t('booking.bookNow')}|${t('booking.requestNow')})$`) });
+/** The button that books, asks a store that confirms each appointment, or reserves products. */
+export const bookButton = ({ page, t }: Walk) => {
+  const words = [t('booking.bookNow'), t('booking.requestNow'), t('product.reserve')];
+  return page.getByRole('button', { name: new RegExp(`^(${words.join('|')})$`) });
+};
 
 /** The notice that a chosen time is gone. */
 export function lostTime(walk: Walk, free: { day: string; time: string }) {

@@ -1,3 +1,4 @@
+import type { Shop } from '@parlour/contract/shop';
 import { internalCalls } from '@parlour/contract/internal';
 import { randomInt } from 'node:crypto';
 import { ask } from './api.ts';
@@ -5,7 +6,7 @@ import { ask } from './api.ts';
 type OwnShop = { shopId: string; chainId: string };
 type Wanted = {
   parameters?: Record<string, string>;
-  addressMode?: 'hidden' | 'optional' | 'required';
+  addressMode?: Shop['addressMode'];
   country?: string;
   /** In which language the stores are kept, as a BCP-47 tag. */
   storeLanguage?: string;

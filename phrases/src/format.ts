@@ -179,13 +179,15 @@ export function formatScore(score: string): string {
 }
 
 const han = /\p{Script=Han}/u;
+const kanaOrHangul = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Joins a name: with Chinese characters family name first and no space, else first and last (B-212). */
+/** Joins a name: with Chinese characters family name first and no space (B-212), in Japanese and Korean letters family name first, else first and last. */
 export function joinName(firstName: string, lastName: string): string {
   const first = firstName.trim();
   const last = lastName.trim();
-  if (han.test(first) || han.test(last)) return last + first;
-  return [first, last].filter(Boolean).join(' ');
+  const both = first + last;
+  if (han.test(both)) return last + first;
+  return (kanaOrHangul.test(both) ? [last, first] : [first, last]).filter(Boolean).join(' ');
 }
 
 /** Writes a count of people, places and the like. */

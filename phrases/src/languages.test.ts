@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   defaultLanguage,
   formatTag,
+  isFamilyFirst,
   isLanguage,
   isPackLanguage,
   languageCodes,
@@ -67,4 +68,8 @@ test.each([
   ['fr', 'CA', 'fr-CA'],
 ] as const)('LNG-02 dates of %s in %s are written as %s', (language, country, tag) => {
   expect(formatTag(language, country)).toBe(tag);
+});
+
+test('The family name comes first in Chinese, Japanese and Korean only', () => {
+  expect(languageCodes.filter(isFamilyFirst)).toEqual(['ch', 'tw', 'ja', 'ko']);
 });

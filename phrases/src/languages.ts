@@ -83,3 +83,8 @@ export function formatTag(language: Language, country = ''): string {
   const known = countries[language];
   return `${languages[language].tag}-${known.includes(country) ? country : known[0]}`;
 }
+
+/** Whether readers of a language write the family name first: in Chinese, Japanese and Korean, and in Hungarian as soon as it is spoken here. */
+export function isFamilyFirst(language: Language): boolean {
+  return /^(zh|ja|ko|hu)/.test(languages[language].tag);
+}

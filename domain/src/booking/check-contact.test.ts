@@ -116,6 +116,7 @@ describe('the checks of the confirm page', () => {
     ['B-222 no country: the mobile is not judged', { ...contact({ country: '' }), isMobileValid: false }, 'ok'],
     ['B-222 no mobile: it is not judged', { ...contact({ mobile: ' ' }), isMobileValid: false }, 'ok'],
     ['B-225 address of blanks', { ...contact({ address: ' \n\u3000' }), addressMode: 'required' }, 'address_needed'],
+    ['B-232 no address to deliver to', { addressMode: 'delivery' }, 'address_needed'],
     ['B-199 optional address left empty', { addressMode: 'optional' }, 'ok'],
     [
       'B-217 not allowed to book online',

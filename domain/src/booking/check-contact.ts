@@ -1,6 +1,7 @@
 import { isBlank, isEmail } from '../member/contact.ts';
 import type { MemberFacts } from '../member/may-book.ts';
 import { mayBook } from '../member/may-book.ts';
+import { type AddressMode, isAddressNeeded } from '../shop/address-mode.ts';
 import type { Parameters } from '../shop/parameters.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { guestWithoutService } from './guest-without-service.ts';
@@ -26,7 +27,7 @@ export type ConfirmFacts = {
   lines: readonly { guest: number }[];
   isGroup: boolean;
   guestCount: number;
-  addressMode: 'hidden' | 'optional' | 'required';
+  addressMode: AddressMode;
   /** The store itself books for a customer: whom it serves is its own decision, and it takes a name for a contact. */
   isOfStore?: boolean | undefined;
 };
@@ -89,7 +90,7 @@ const checks: readonly Check[] = [
     reason: 'address_needed',
     field: 'address',
     isForCustomersOnly: true,
-    fails: ({ addressMode, contact }) => addressMode === 'required' && isBlank(contact.address),
+    fails: ({ addressMode, contact }) => isAddressNeeded(addressMode) && isBlank(contact.address),
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { AddressMode } from '../shop/address-mode.ts';
 import { mayStart } from '../availability/free-times.ts';
 import type { Day } from '../availability/facts.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
@@ -28,7 +29,7 @@ export type BookingQuestion = {
 
 /** What is true of the shop and the person at this moment. */
 export type DecisionFacts = {
-  shop: { acceptsOnlineBooking: boolean; addressMode: 'hidden' | 'optional' | 'required'; zone: string };
+  shop: { acceptsOnlineBooking: boolean; addressMode: AddressMode; zone: string };
   parameters: Parameters;
   menu: MenuFacts;
   members: readonly MemberFacts[];

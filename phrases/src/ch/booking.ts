@@ -138,6 +138,7 @@ export const booking = {
   address: '地址',
   addressRequired: '地址（必填）',
   addressHint: '请填写收货地址并上传付款截图。',
+  addressNeeded: '本次预约需要您的地址。',
   findOnMap: '在地图上查找',
   optional: '选填',
   signInToFill: '登录后自动填写',

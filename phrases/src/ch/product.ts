@@ -30,4 +30,6 @@ export const product = {
   fewerCollectors: '减少一位',
   moreCollectors: '增加一位',
   collectorCount: '{count} 位',
+  reserve: '预留商品',
+  alongWith: '添加同行的人',
 };

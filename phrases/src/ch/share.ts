@@ -22,5 +22,10 @@ export const share = {
   making: '正在生成链接',
   exportName: '我的预约',
   export: '导出',
+  exportTitle: '导出您的预约',
+  exportWhat:
+    '您在所有门店的全部预约：即将到来、已结束和已取消的。包括日期、时间、门店、项目、服务人员、价格、预约编号、您的联系方式和备注。',
+  exportHow: '您会得到一个 Excel 文件（.xlsx），保存在下载文件夹中。不会发送给任何人，您的预约也不会改变。',
+  exportDo: '下载 Excel 文件',
   exporting: '正在准备文件',
 };

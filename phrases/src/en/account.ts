@@ -77,6 +77,8 @@ export const account = {
   terms: 'terms and conditions',
   privacy: 'privacy policy',
   receiveBooking: 'Send me booking confirmations and reminders',
+  receiveNeeded:
+    'Needed because we email you whenever an appointment is confirmed, changed or cancelled. You can turn off reminders later in your profile.',
   haveAccount: 'Already have an account?',
   accountCreated: 'Account created! You’re now logged in.',
   accountMade: 'Your account has been created. Please sign in.',
@@ -96,7 +98,10 @@ export const account = {
   promptAppointmentsText: 'You’ll find everything booked with your email or phone number here.',
   promptFavorites: 'Sign in to see your favorites',
   promptFavoritesText: 'Stores you like are saved to your account, on every device.',
-  madeHere: 'Booked in this tab',
+  madeHere: 'Booked on this device',
+  madeHereHint: 'They stay here until you close this tab. The link in your email opens them any time.',
+  next: 'Next appointment',
+  allAppointments: 'All appointments',
 
   details: 'Personal details',
   detailsSaved: 'Details saved.',

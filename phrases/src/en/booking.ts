@@ -138,6 +138,7 @@ export const booking = {
   address: 'Address',
   addressRequired: 'Address (Required)',
   addressHint: 'Please enter your delivery address and add a payment screenshot.',
+  addressNeeded: 'The store needs your address for this appointment.',
   findOnMap: 'Find on the map',
   optional: 'optional',
   signInToFill: 'Sign in to fill in your details',

@@ -30,4 +30,6 @@ export const product = {
   fewerCollectors: 'Remove a person',
   moreCollectors: 'Add a person',
   collectorCount: '{count, plural, one {# person} other {# people}}',
+  reserve: 'Reserve',
+  alongWith: 'Add someone coming with you',
 };

@@ -22,5 +22,11 @@ export const share = {
   making: 'Creating your link',
   exportName: 'My bookings',
   export: 'Export',
+  exportTitle: 'Export your appointments',
+  exportWhat:
+    'All your appointments at every store: upcoming, past and cancelled. With date, time, store, services, staff, price, booking number, your contact details and your notes.',
+  exportHow:
+    'You get an Excel file (.xlsx) in your downloads. Nothing is sent to anyone, and your appointments don’t change.',
+  exportDo: 'Download Excel file',
   exporting: 'Preparing your file',
 };

@@ -138,6 +138,7 @@ export const booking = {
   address: '地址',
   addressRequired: '地址（必填）',
   addressHint: '請填寫收件地址並上傳付款截圖。',
+  addressNeeded: '門市需要您的地址以安排這次預約。',
   findOnMap: '在地圖上尋找',
   optional: '選填',
   signInToFill: '登入後自動填寫',

@@ -30,4 +30,6 @@ export const product = {
   fewerCollectors: '減少一位',
   moreCollectors: '增加一位',
   collectorCount: '{count} 位',
+  reserve: '預留商品',
+  alongWith: '新增同行的人',
 };

@@ -22,5 +22,10 @@ export const share = {
   making: '正在產生連結',
   exportName: '我的預約',
   export: '匯出',
+  exportTitle: '匯出您的預約',
+  exportWhat:
+    '您在所有門市的全部預約：即將到來、已結束與已取消的。包括日期、時間、門市、項目、服務人員、價格、預約編號、您的聯絡資料與備註。',
+  exportHow: '您會得到一個 Excel 檔案（.xlsx），存在下載資料夾中。不會傳送給任何人，您的預約也不會改變。',
+  exportDo: '下載 Excel 檔案',
   exporting: '正在準備檔案',
 };

@@ -373,6 +373,10 @@ test.each([
   ['小明', '王 ', '王小明'],
   ['', 'Lee', 'Lee'],
   ['Ann', '', 'Ann'],
+  ['민수', '김', '김 민수'],
+  ['はなこ', 'やまだ', 'やまだ はなこ'],
+  ['はなこ', '山田', '山田はなこ'],
+  ['Minsu', 'Kim', 'Minsu Kim'],
 ])('B-212 first name "%s" and last name "%s" are called "%s"', (first, last, both) => {
   expect(joinName(first, last)).toBe(both);
 });

@@ -1,3 +1,4 @@
+import type { AddressMode } from '@parlour/domain/shop/address-mode';
 import { standardMessages, type StoreMessages } from '@parlour/domain/message/store-messages';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 
@@ -27,7 +28,7 @@ export type ShopDetails = {
   brandColor: string;
   logo: string;
   covers: string[];
-  addressMode: 'hidden' | 'optional' | 'required';
+  addressMode: AddressMode;
   /** Anybody may ask for free times by program. Absent in what was loaded before there was such a feed. */
   hasFeed?: boolean;
   /** The websites that may show the booking pages in a frame. */

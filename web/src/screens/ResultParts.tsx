@@ -51,14 +51,21 @@ export function StoreTiles({ store }: StoreTilesProps) {
   const t = useText();
   return (
     <>
-      <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress(store)}>
-        {t('shop.directions')}
-      </ButtonLink>
+      <DirectionsTile store={store} />
       {store.phone && (
         <ButtonLink kind="secondary" size="sm" icon="phone" href={phoneAddress(store.phone)}>
           {t('booking.call')}
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The way to a store on a map. */
+export function DirectionsTile({ store }: StoreTilesProps) {
+  return (
+    <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress(store)}>
+      {useText()('shop.directions')}
+    </ButtonLink>
   );
 }

@@ -18,7 +18,12 @@ type ActionBarProps = {
 /** The bar at the bottom with the one main action of a screen; it grows with its text. */
 export function ActionBar({ label, summary, notice, children, hasRail }: ActionBarProps) {
   return (
-    <section aria-label={label} className={classNames(styles.bar, hasRail && styles.untilRail)} data-no-print="">
+    <section
+      ref={keepAbove}
+      aria-label={label}
+      className={classNames(styles.bar, hasRail && styles.untilRail)}
+      data-no-print=""
+    >
       {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.row}>
         {summary && <div className={styles.summary}>{summary}</div>}
@@ -26,4 +31,22 @@ export function ActionBar({ label, summary, notice, children, hasRail }: ActionB
       </div>
     </section>
   );
+}
+
+/** What was just pressed stays in sight where its words make the bar grow; the page ends above the bar. */
+function keepAbove(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  let last = 0;
+  const observer = new ResizeObserver(() => {
+    const height = bar.offsetHeight;
+    style.setProperty('--bar', `${height}px`);
+    if (last > 0 && height > last) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    last = height;
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bar');
+  };
 }

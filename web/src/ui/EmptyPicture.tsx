@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DrawnKind, drawings } from './EmptyDrawings.tsx';
 import styles from './EmptyState.module.css';
-
-export type EmptyKind = 'notice' | 'noResult' | 'noData' | 'network' | 'abnormal';
 
 const soft = 'var(--brand-soft)';
 const paper = 'var(--surface)';
@@ -10,35 +9,8 @@ const accent = 'var(--brand-border)';
 
 const ground = <ellipse cx="80" cy="104" rx="56" ry="6" fill="var(--surface2)" />;
 
-/** Drawn on 160 by 120. */
-const pictures: Record<EmptyKind, ReactNode> = {
-  notice: (
-    <>
-      {ground}
-      <circle cx="80" cy="54" r="42" fill={soft} />
-      <path d="M62 70V52a18 18 0 0 1 36 0v18l5 7H57z" fill={paper} stroke={line} />
-      <path d="M74 82a6 6 0 0 0 12 0" stroke={line} fill="none" />
-      <circle cx="98" cy="34" r="8" fill={accent} stroke={paper} />
-    </>
-  ),
-  noResult: (
-    <>
-      {ground}
-      <circle cx="74" cy="52" r="40" fill={soft} />
-      <circle cx="72" cy="50" r="24" fill={paper} stroke={line} />
-      <path d="m90 68 18 18" stroke={line} strokeWidth="5" fill="none" />
-      <path d="M62 46h20M62 55h12" stroke={accent} fill="none" />
-    </>
-  ),
-  noData: (
-    <>
-      {ground}
-      <circle cx="82" cy="52" r="40" fill={soft} />
-      <rect x="46" y="30" width="66" height="66" rx="9" fill={paper} stroke={line} />
-      <path d="M46 48h66M64 24v12M94 24v12" stroke={line} fill="none" />
-      <path d="M79 62v18M70 71h18" stroke={accent} fill="none" />
-    </>
-  ),
+/** Of what fails, drawn on 160 by 120: they are here before anything does. */
+const failures: Partial<Record<string, ReactNode>> = {
   network: (
     <>
       {ground}
@@ -59,11 +31,22 @@ const pictures: Record<EmptyKind, ReactNode> = {
   ),
 };
 
-/** Our own drawing for a kind of emptiness, in the colours of the theme; hidden from readers. */
+export type EmptyKind = 'network' | 'abnormal' | DrawnKind;
+
+let known: typeof drawings | undefined;
+
+/** Our own drawing for a kind of emptiness, in the colours of the theme; hidden from readers. Its room is kept until it comes. */
 export function EmptyPicture({ kind }: { kind: EmptyKind }) {
+  const [later, setLater] = useState(known);
+  const own = failures[kind];
+  useEffect(() => {
+    if (own || later) return;
+    // Without it the words say the same.
+    import('./EmptyDrawings.tsx').then((module) => setLater((known = module.drawings))).catch(() => {});
+  }, [own, later]);
   return (
     <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" focusable="false" className={styles.picture}>
-      {pictures[kind]}
+      {own ?? later?.[kind as DrawnKind]}
     </svg>
   );
 }

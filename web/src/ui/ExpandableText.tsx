@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import styles from './ExpandableText.module.css';
 
 type ExpandableTextProps = {
@@ -12,7 +12,7 @@ type ExpandableTextProps = {
 };
 
 /**
- * A text cut at a height, with a real button only when something is hidden; line breaks stay. The button lies over the last line, so that
+ * A text cut at a height, below its last whole line, with a real button only when something is hidden; line breaks stay. The button lies over the last line, so that
  * nothing moves when it appears.
  */
 export function ExpandableText({ text, limitPx, more, less, startsOpen = false, lang }: ExpandableTextProps) {
@@ -24,14 +24,16 @@ export function ExpandableText({ text, limitPx, more, less, startsOpen = false, 
   useEffect(() => {
     const element = textRef.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setTaller(element.offsetHeight > limitPx));
+    // One line is always shown, however large the reader's letters are.
+    const lineOf = () => Number.parseFloat(getComputedStyle(element).lineHeight) + 1;
+    const observer = new ResizeObserver(() => setTaller(element.offsetHeight > Math.max(limitPx, lineOf())));
     observer.observe(element);
     return () => observer.disconnect();
   }, [limitPx]);
 
   return (
     <div className={styles.expandable} data-open={(isTaller && isOpen) || undefined}>
-      <div className={styles.window} style={isOpen ? undefined : { maxBlockSize: limitPx }}>
+      <div className={styles.window} style={isOpen ? undefined : ({ '--limit': `${limitPx}px` } as CSSProperties)}>
         <div ref={textRef} id={textId} lang={lang} className={styles.text}>
           {text}
         </div>

@@ -124,7 +124,11 @@ function SlotButton({ slot, isChosen, isReached, onPress }: SlotButtonProps) {
       aria-checked={isChosen}
       aria-disabled={unfreeReason ? true : undefined}
       tabIndex={isReached ? 0 : -1}
-      onClick={onPress}
+      onClick={({ currentTarget }) => {
+        // Not every browser does so by itself.
+        currentTarget.focus();
+        onPress();
+      }}
     >
       <span className={styles.time}>{time}</span>
       {small && <span className={styles.small}>{small}</span>}

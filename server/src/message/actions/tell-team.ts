@@ -1,3 +1,4 @@
+import { joinName } from '@parlour/phrases/format';
 import { oneLine } from '@parlour/domain/log/clean-text';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
@@ -53,7 +54,7 @@ export async function tellTeam(
     row('order.plan', planText(order)),
     row('order.total', amountOf(order)),
     row('order.businessName', order.businessName),
-    row('order.contact', [order.firstName, order.lastName].filter(Boolean).join(' ')),
+    row('order.contact', joinName(order.firstName, order.lastName)),
     row('order.email', order.email),
     row('order.mobile', [order.dialCode, order.mobile].filter(Boolean).join(' ')),
     row('order.note', order.note),

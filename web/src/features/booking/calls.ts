@@ -108,6 +108,7 @@ export async function cancelBooking(
   const agreed = told?.isNeeded ? { agreedFee: told.amount } : {};
   const cancelled = await api.booking.changeState({ id, version, state: 'cancelled', ...agreed }, { linkToken });
   showBooking(queryClient, cancelled);
+  void queryClient.invalidateQueries({ queryKey: ['booking', 'mine'] });
   if (cancelled.seriesId) void queryClient.invalidateQueries({ queryKey: ['booking', 'series'] });
   return cancelled;
 }

@@ -57,7 +57,8 @@ function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Trans
   const starts = seriesOf(draft);
   if (starts) return t('booking.bookVisits', { visits: t('booking.visits', { count: starts.length }) });
   if (changeId !== null) return t('booking.changeNow');
-  return t(parameters.isConfirmedAtOnce || isPickUp ? 'booking.bookNow' : 'booking.requestNow');
+  if (isPickUp) return t('product.reserve');
+  return t(parameters.isConfirmedAtOnce ? 'booking.bookNow' : 'booking.requestNow');
 }
 
 /** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */

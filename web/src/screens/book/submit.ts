@@ -1,3 +1,4 @@
+import { isAddressNeeded } from '@parlour/domain/shop/address-mode';
 import { isRefused } from '@parlour/contract/envelope';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -164,7 +165,7 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const [isOpen, setOpen] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const findFailures = useChecks(visit);
-  const hasPolicy = visit.shop.addressMode === 'required' && visit.changeId === null;
+  const hasPolicy = isAddressNeeded(visit.shop.addressMode) && visit.changeId === null;
   const agree = async () => {
     const refusal = await turn.current?.check();
     await (refusal && refusal !== 'unknown' ? fail(refusal) : sendDraft());

@@ -2,15 +2,14 @@ import type { Booking } from '@parlour/contract/booking';
 import type { Shop } from '@parlour/contract/shop';
 import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
-import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { draftOfChange } from '../../features/booking/wanted-lines.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Stack, Tiles } from '../../ui/Stack.tsx';
 import { StoreTiles } from '../ResultParts.tsx';
 import { BookAgain } from '../BookAgain.tsx';
+import { MoveBooking } from '../MoveBooking.tsx';
 import { storeOf } from './place.ts';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
@@ -19,22 +18,13 @@ type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHe
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();
-  const { id, shopId, allowedActions, state } = booking;
-  const mayMove = allowedActions.includes('reschedule');
+  const { id, shopId, state } = booking;
   const isAhead = state === 'confirmed' || state === 'to_confirm';
-  const move = () => {
-    draftOf(shopId, id).write(draftOfChange(booking));
-    go(paths.book({ shopId }, `time/${id}`));
-  };
   const again = { booking, text: t('booking.bookAgain'), goOn: () => go(paths.book({ shopId }, 'time')) };
   return (
     <div data-no-print="">
       <Stack gap={3}>
-        {mayMove && (
-          <Button isWide icon="calendar" onClick={move}>
-            {t('booking.changeTime')}
-          </Button>
-        )}
+        <MoveBooking booking={booking} look={{ isWide: true }} />
         {!isAhead && shop?.acceptsOnlineBooking && <BookAgain {...again} look={{ isWide: true, icon: 'refresh' }} />}
         <Tiles>
           {isAhead && (

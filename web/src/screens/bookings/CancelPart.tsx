@@ -9,7 +9,7 @@ import { errorWords } from '../../lib/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { followMoney } from './moving-money.ts';
@@ -18,10 +18,16 @@ const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) 
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'charge');
 
-type CancelPartProps = { booking: Booking; made: MadeHere; style: FormatStyle };
+type CancelPartProps = {
+  booking: Booking;
+  made: MadeHere;
+  style: FormatStyle;
+  /** Of its button among others, where nothing is said if it may not be pressed. */
+  look?: ButtonLook;
+};
 
 /** Cancelling, in two steps, the first focus on keeping; what it costs is said before (APT-04, APT-05). */
-export function CancelPart({ booking, made, style }: CancelPartProps) {
+export function CancelPart({ booking, made, style, look }: CancelPartProps) {
   const t = useText();
   const { allowedActions, state } = booking;
   const isAhead = state === 'confirmed' || state === 'to_confirm';
@@ -30,11 +36,11 @@ export function CancelPart({ booking, made, style }: CancelPartProps) {
   const when = t('booking.dayAtTime', { day, time: formatTime(booking.start.slice(11), style) });
   const hasOpened = cancel.isOpen || cancel.wasOpen;
   if (!allowedActions.includes('cancel') && !hasOpened)
-    return isAhead ? <p data-no-print="">{t('reasons.edit_not_allowed')}</p> : null;
+    return isAhead && !look ? <p data-no-print="">{t('reasons.edit_not_allowed')}</p> : null;
   return (
     <div data-no-print="">
       {allowedActions.includes('cancel') && (
-        <Button kind="secondary" isWide onClick={cancel.open}>
+        <Button {...(look ?? { kind: 'secondary', isWide: true })} onClick={cancel.open}>
           {t('booking.cancelBooking')}
         </Button>
       )}
@@ -86,7 +92,7 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
       setError(costsMore ? t('deposit.feeChanged') : errorWords(failure, t).text);
       // The page behind shows the booking as it now is.
       if (isRefused(failure) && failure.reason === 'changed_meanwhile')
-        void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'one', booking.id] });
+        for (const kind of ['one', 'mine']) void writer.queryClient.invalidateQueries({ queryKey: ['booking', kind] });
       // It costs more by now: the dialog says how much before it is asked again.
       if (costsMore) void writer.queryClient.invalidateQueries({ queryKey: ['booking', 'penalty', booking.id] });
     }
@@ -108,7 +114,7 @@ function useCancel(booking: Booking, { linkToken }: MadeHere) {
 }
 
 /** What cancelling costs at this moment, and where money was paid, what becomes of it. */
-function Cost({ booking, made, style }: CancelPartProps) {
+function Cost({ booking, made, style }: Omit<CancelPartProps, 'look'>) {
   const t = useText();
   const { data, error } = useQuery(penaltyQuery(useApi(), made));
   if (!data) return <p>{error ? t('booking.costUnknown') : t('shell.loading')}</p>;

@@ -120,6 +120,7 @@ export function Consents({ values, errorOf, ways }: ConsentsProps) {
       <Checkbox
         id={fieldId('receives')}
         label={t('account.receiveBooking')}
+        hint={t('account.receiveNeeded')}
         checked={values.receives}
         error={errorOf('receives')}
         onChange={(event) => typeText({ receives: event.target.checked })}

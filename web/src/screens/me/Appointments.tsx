@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { MadeHere } from './MadeHere.tsx';
 import { MyBookings } from './MyBookings.tsx';
 
-/** One's bookings; a visitor sees what was booked in this tab, and how to see the rest (APT-01). */
+/** One's bookings; a visitor sees first what was booked in this tab, then how to see the rest (APT-01). */
 export function Appointments() {
   const t = useText();
   const { status } = useSession();
@@ -31,8 +31,12 @@ function Visitor() {
   const t = useText();
   return (
     <Stack gap={6}>
-      <SignInPrompt title={t('account.promptAppointments')} text={t('account.promptAppointmentsText')} />
       <MadeHere except={noIds} />
+      <SignInPrompt
+        kind="appointments"
+        title={t('account.promptAppointments')}
+        text={t('account.promptAppointmentsText')}
+      />
     </Stack>
   );
 }

@@ -32,7 +32,7 @@ export function Favorites() {
       {user && <Mine key={user.id} />}
       {status === 'unknown' && <Waiting />}
       {!user && status !== 'unknown' && (
-        <SignInPrompt title={t('account.promptFavorites')} text={t('account.promptFavoritesText')} />
+        <SignInPrompt kind="favorites" title={t('account.promptFavorites')} text={t('account.promptFavoritesText')} />
       )}
     </Page>
   );
@@ -142,7 +142,7 @@ function Nothing() {
   const t = useText();
   return (
     <EmptyState
-      kind="noData"
+      kind="favorites"
       title={t('shell.favoritesTitle')}
       text={t('shell.favoritesText')}
       action={

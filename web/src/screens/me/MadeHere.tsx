@@ -1,25 +1,87 @@
-import { paths } from '../../app/paths.ts';
-import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
+import type { Booking } from '@parlour/contract/booking';
+import { isRefused } from '@parlour/contract/envelope';
+import { useQueries } from '@tanstack/react-query';
+import { bookingQuery } from '../../features/booking/calls.ts';
 import { madeHere } from '../../features/booking/made-here.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { isAhead } from './ahead.ts';
+import { AppointmentEntry } from './AppointmentEntry.tsx';
+import styles from './MadeHere.module.css';
 
-/** What was booked in this tab and opens by its own link, but for what stands in the list anyway. */
-export function MadeHere({ except }: { except: ReadonlySet<string> }) {
-  const t = useText();
+type Opened = { linkToken: string; booking: Booking };
+
+/** What is to come stands first, the next of it on top; of what is over the latest. */
+function byTurn(one: Opened, other: Opened): number {
+  const [a, b] = [isAhead(one.booking), isAhead(other.booking)];
+  if (a !== b) return a ? -1 : 1;
+  const later = one.booking.startsAt - other.booking.startsAt;
+  return a ? later : -later;
+}
+
+/** The bookings of this tab, each opened by its own link; one whose link is over is no more. */
+function useMadeHere(except: ReadonlySet<string>) {
+  const api = useApi();
   const made = useTabStore(madeHere).filter(({ id }) => !except.has(id));
-  if (made.length === 0) return null;
+  const answers = useQueries({ queries: made.map((one) => bookingQuery(api, one)) });
+  return {
+    opened: made.flatMap(({ linkToken }, place): Opened[] => {
+      const booking = answers[place]?.data;
+      return booking ? [{ linkToken, booking }] : [];
+    }),
+    isLoading: answers.some(({ isPending }) => isPending),
+    failed: answers.find(({ data, error }) => !data && error && !(isRefused(error) && error.reason === 'not_found')),
+  };
+}
+
+type MadeHereProps = {
+  /** Stand in another list of the page. */
+  except: ReadonlySet<string>;
+  /** Only what is still to come. */
+  isAheadOnly?: boolean;
+};
+
+/** What was booked in this tab and opens by its own link, so that a guest sees it too (APT-01). */
+export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
+  const t = useText();
+  const { opened, isLoading, failed } = useMadeHere(except);
+  const shown = opened.filter(({ booking }) => !isAheadOnly || isAhead(booking)).toSorted(byTurn);
+  if (shown.length === 0 && !failed && (isAheadOnly || !isLoading)) return null;
   return (
     <Stack gap={3} as="section">
-      <h2>{t('account.madeHere')}</h2>
+      <div>
+        <h2>{t('account.madeHere')}</h2>
+        <p className={styles.hint}>{t('account.madeHereHint')}</p>
+      </div>
       <Stack gap={3} as="ul">
-        {made.map((entry) => (
-          <li key={entry.id}>
-            <AppointmentCard made={entry} href={paths.booking(entry.id)} level={3} />
+        {shown.map(({ booking, linkToken }) => (
+          <li key={booking.id}>
+            <AppointmentEntry booking={booking} linkToken={linkToken} level={3} />
           </li>
         ))}
       </Stack>
+      {isLoading && !isAheadOnly && (
+        <LoadingRegion label={t('shell.loading')}>
+          <Skeleton shape="block" height={200} />
+        </LoadingRegion>
+      )}
+      {failed && (
+        <NoticeBox
+          tone="warning"
+          action={
+            <Button kind="secondary" size="sm" onClick={() => void failed.refetch()}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {errorWords(failed.error, t).text}
+        </NoticeBox>
+      )}
     </Stack>
   );
 }

@@ -2,8 +2,6 @@ import type { Booking, BookingTab } from '@parlour/contract/booking';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { BookingCard } from '../../features/booking/components/AppointmentCard.tsx';
-import { useReserve } from '../../features/booking/reserve-over.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
@@ -12,8 +10,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BookAgain } from '../BookAgain.tsx';
 import { ListEnd } from '../ListEnd.tsx';
+import { AppointmentEntry } from './AppointmentEntry.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MadeHere } from './MadeHere.tsx';
 import { MyPlaces } from './MyPlaces.tsx';
@@ -41,9 +39,9 @@ export function MyBookings() {
       <Loaded query={{ data: bookings.entries, error: bookings.error, refetch: bookings.retry }} height={320}>
         {(list) => (
           <Stack gap={6}>
+            {open === 'upcoming' && <MadeHere except={new Set(list.map(({ id }) => id))} isAheadOnly />}
             <TabBody tab={open} list={list} end={<ListEnd list={bookings} />} />
             {open === 'upcoming' && <MyPlaces />}
-            {open === 'upcoming' && <MadeHere except={new Set(list.map(({ id }) => id))} />}
           </Stack>
         )}
       </Loaded>
@@ -55,28 +53,13 @@ type TabBodyProps = { tab: BookingTab; list: readonly Booking[]; end: ReactNode 
 
 /** Booked again over this page: the list stays below and comes back (A-156). */
 function TabBody({ tab, list, end }: TabBodyProps) {
-  const t = useText();
-  const reserve = useReserve();
   if (list.length === 0) return <Nothing tab={tab} />;
   return (
     <Stack gap={3}>
       <Stack gap={3} as="ul">
         {list.map((booking) => (
           <li key={booking.id}>
-            <BookingCard
-              booking={booking}
-              href={paths.booking(booking.id)}
-              action={
-                tab === 'upcoming' ? undefined : (
-                  <BookAgain
-                    booking={booking}
-                    text={t('brand.bookAgain')}
-                    look={{ kind: 'secondary', size: 'sm' }}
-                    goOn={() => reserve(booking.shopId, 'time')}
-                  />
-                )
-              }
-            />
+            <AppointmentEntry booking={booking} linkToken="" />
           </li>
         ))}
       </Stack>
@@ -89,7 +72,7 @@ function Nothing({ tab }: { tab: BookingTab }) {
   const t = useText();
   return (
     <EmptyState
-      kind="noData"
+      kind={tab}
       title={t(`account.${tab}None`)}
       text={t(`account.${tab}NoneText`)}
       action={

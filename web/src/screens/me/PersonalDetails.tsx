@@ -3,7 +3,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
-import { formatTag } from '@parlour/phrases/languages';
+import { formatTag, isFamilyFirst, type Language } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
@@ -48,7 +48,7 @@ const passwordFaults: Partial<Record<string, PhraseKey>> = {
 type DetailsFormProps = { user: User; known: Details };
 
 function DetailsForm({ user, known }: DetailsFormProps) {
-  const { api, t } = useSurroundings();
+  const { api, language, t } = useSurroundings();
   const queryClient = useQueryClient();
   const toast = useToast();
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
@@ -61,7 +61,7 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     const checked = isOtherMobile && hasMobile ? await checkMobile(api, details.country, details.mobile) : null;
     const faults: Fault[] = [];
     if (isBlank(details.firstName) && isBlank(details.lastName))
-      faults.push({ field: 'lastName', key: 'reasons.name_needed' });
+      faults.push({ field: nameFields(language)[0], key: 'reasons.name_needed' });
     if (!hasMobile) faults.push({ field: 'mobile', key: 'reasons.mobile_missing' });
     if (checked?.isValid === false)
       faults.push({ field: 'mobile', key: 'reasons.mobile_against_rules', detail: checked.detail });
@@ -104,28 +104,26 @@ type FieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
+/** The two names in the order of the reader's language. */
+const nameFields = (language: Language) =>
+  isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+
 function DetailsFields({ details, type, errorOf }: FieldsProps) {
-  const { t } = useSurroundings();
+  const { language, t } = useSurroundings();
   return (
     <>
-      <TextField
-        id={fieldId('lastName')}
-        label={t('account.lastName')}
-        autoComplete="family-name"
-        maxLength={200}
-        value={details.lastName}
-        error={errorOf('lastName')}
-        onChange={(event) => type({ lastName: event.target.value })}
-      />
-      <TextField
-        id={fieldId('firstName')}
-        label={t('account.firstName')}
-        autoComplete="given-name"
-        maxLength={200}
-        value={details.firstName}
-        error={errorOf('firstName')}
-        onChange={(event) => type({ firstName: event.target.value })}
-      />
+      {nameFields(language).map((field) => (
+        <TextField
+          key={field}
+          id={fieldId(field)}
+          label={t(`account.${field}`)}
+          autoComplete={field === 'lastName' ? 'family-name' : 'given-name'}
+          maxLength={200}
+          value={details[field]}
+          error={errorOf(field)}
+          onChange={(event) => type({ [field]: event.target.value })}
+        />
+      ))}
       <MobileOfDetails details={details} type={type} errorOf={errorOf} />
       <SelectField
         id={fieldId('gender')}

@@ -14,6 +14,8 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
+import { MadeHere } from './MadeHere.tsx';
+import { NextAppointment } from './NextAppointment.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PersonalDetails } from './PersonalDetails.tsx';
 import { LanguageEntry, ProfileMenu } from './ProfileMenu.tsx';
@@ -39,13 +41,16 @@ export function Profile() {
   return <Overview isKnown={status !== 'unknown'} user={user} />;
 }
 
+const noIds: ReadonlySet<string> = new Set();
+
 function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
   const t = useText();
   return (
     <Page hasTabs isNarrow screen="Profile">
       <PageHeader title={t('shell.profile')} />
       <Stack gap={8}>
-        {user ? <ProfileMenu user={user} /> : <Nobody isKnown={isKnown} />}
+        {!user && isKnown && <MadeHere except={noIds} />}
+        {user ? <ProfileMenu user={user} next={<NextAppointment />} /> : <Nobody isKnown={isKnown} />}
         {!user && <LanguageEntry />}
         <ThemeSettings />
       </Stack>
@@ -56,7 +61,8 @@ function Overview({ isKnown, user }: { isKnown: boolean; user: User | null }) {
 /** Nobody is signed in, or nobody has been asked yet. */
 function Nobody({ isKnown }: { isKnown: boolean }) {
   const t = useText();
-  if (isKnown) return <SignInPrompt title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
+  if (isKnown)
+    return <SignInPrompt kind="profile" title={t('account.promptProfile')} text={t('account.promptProfileText')} />;
   return (
     <LoadingRegion label={t('shell.loading')}>
       <Skeleton shape="block" height={260} />

@@ -1,7 +1,7 @@
 import type { User } from '@parlour/contract/account';
 import { joinName } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/asked-share.ts';
@@ -17,8 +17,8 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import styles from './ProfileMenu.module.css';
 
-/** Who is signed in, the parts of the account, and the way out last and apart. */
-export function ProfileMenu({ user }: { user: User }) {
+/** Who is signed in, what comes next, the parts of the account, and the way out last and apart. */
+export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
   const { language, t } = useSurroundings();
   const name = joinName(user.firstName, user.lastName);
   return (
@@ -30,6 +30,7 @@ export function ProfileMenu({ user }: { user: User }) {
           <p className={styles.email}>{user.email}</p>
         </div>
       </div>
+      {next}
       <ul className={styles.list}>
         <Entry view="details" icon="user" text={t('account.details')} />
         <Entry view="email" icon="mail" text={t('account.changeEmail')} note={user.email} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import type { TypedOrder } from '../../features/order/ordered.ts';
-import { languages } from '@parlour/phrases/languages';
+import { isFamilyFirst, languages } from '@parlour/phrases/languages';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -21,7 +21,7 @@ type TextName = 'businessName' | 'firstName' | 'lastName' | 'email';
 
 /** Who orders, and how the team reaches her. */
 export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
-  const t = useText();
+  const { language, t } = useSurroundings();
   const field = (name: TextName, autoComplete: string, isRequired = true) => (
     <TextField
       id={orderFieldId(name)}
@@ -35,12 +35,14 @@ export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
+  const lastName = field('lastName', 'family-name', false);
   return (
     <Stack gap={4} as="section">
       <h2>{t('order.contact')}</h2>
       {field('businessName', 'organization')}
+      {isFamilyFirst(language) && lastName}
       {field('firstName', 'given-name')}
-      {field('lastName', 'family-name', false)}
+      {!isFamilyFirst(language) && lastName}
       {field('email', 'email')}
       <Mobile typed={typed} change={change} error={errorOf('mobile')} />
       <TextArea

@@ -1,3 +1,4 @@
+import { addressModes } from '@parlour/domain/shop/address-mode';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { ShopDetails, SpecialDay } from '../../rows.ts';
 import {
@@ -66,7 +67,7 @@ export const storesTable = {
     brand_color: blankAs('', colour),
     logo: blankAs('', pictureName),
     covers: blankAs([] as string[], listOf(pictureName)),
-    address_mode: blankAs('hidden', choice('hidden', 'optional', 'required')),
+    address_mode: blankAs('hidden', choice(...addressModes)),
     online_booking: blankAs(true, yesNo),
     feed: blankAs(false, yesNo),
     widget_origins: blankAs([] as string[], listOf(origin)),

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import { openSignIn } from '../../../lib/overlay.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { EmptyKind } from '../../../ui/EmptyPicture.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-type SignInPromptProps = { title: string; text: ReactNode };
+type SignInPromptProps = { kind: EmptyKind; title: string; text: ReactNode };
 
 /** Stands where a person's own things would be: signing in opens over the page, which then shows them. */
-export function SignInPrompt({ title, text }: SignInPromptProps) {
+export function SignInPrompt({ kind, title, text }: SignInPromptProps) {
   const t = useText();
   const router = useRouter();
   return (
     <EmptyState
-      kind="notice"
+      kind={kind}
       level={2}
       title={title}
       text={text}

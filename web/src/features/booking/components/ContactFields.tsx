@@ -1,5 +1,7 @@
+import { type AddressMode, isAddressNeeded } from '@parlour/domain/shop/address-mode';
+import { isFamilyFirst } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useSurroundings, useText } from '../../../lib/surroundings.ts';
 import { type DialCode, PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -18,7 +20,7 @@ type ContactFieldsProps = {
   isMobilePrimary: boolean;
   /** The e-mail is required: as the first contact, or as something is charged (B-220). */
   needsEmail: boolean;
-  addressMode: 'hidden' | 'optional' | 'required';
+  addressMode: AddressMode;
   /** Another way to give the address, below its field. */
   addressAside?: ReactNode;
   dialCodes: readonly DialCode[];
@@ -54,32 +56,43 @@ export function ContactFields(props: ContactFieldsProps) {
   return (
     <div className={styles.fields}>
       {isMobilePrimary ? [mobile, email] : [email, mobile]}
-      <div className={styles.names}>
-        <TextField
-          id={contactFieldId('firstName')}
-          label={t('booking.firstName')}
-          autoComplete="given-name"
-          maxLength={200}
-          {...required(true)}
-          placeholder={t('booking.firstNameRequired')}
-          value={contact.firstName}
-          error={errorOf('firstName')}
-          onChange={(event) => onChange({ firstName: event.target.value })}
-        />
-        <TextField
-          id={contactFieldId('lastName')}
-          label={t('booking.lastName')}
-          autoComplete="family-name"
-          maxLength={200}
-          note={t('booking.optional')}
-          value={contact.lastName}
-          error={errorOf('lastName')}
-          onChange={(event) => onChange({ lastName: event.target.value })}
-        />
-      </div>
+      <NameFields {...props} />
       <AddressField {...props} error={errorOf('address')} />
     </div>
   );
+}
+
+/** Both names in the order of the reader's language; one of them is enough, and the first name is asked for. */
+function NameFields({ contact, onChange, errorOf }: ContactFieldsProps) {
+  const { language, t } = useSurroundings();
+  const firstName = (
+    <TextField
+      key="firstName"
+      id={contactFieldId('firstName')}
+      label={t('booking.firstName')}
+      autoComplete="given-name"
+      maxLength={200}
+      {...required(true)}
+      placeholder={t('booking.firstNameRequired')}
+      value={contact.firstName}
+      error={errorOf('firstName')}
+      onChange={(event) => onChange({ firstName: event.target.value })}
+    />
+  );
+  const lastName = (
+    <TextField
+      key="lastName"
+      id={contactFieldId('lastName')}
+      label={t('booking.lastName')}
+      autoComplete="family-name"
+      maxLength={200}
+      note={t('booking.optional')}
+      value={contact.lastName}
+      error={errorOf('lastName')}
+      onChange={(event) => onChange({ lastName: event.target.value })}
+    />
+  );
+  return <div className={styles.names}>{isFamilyFirst(language) ? [lastName, firstName] : [firstName, lastName]}</div>;
 }
 
 type WithError = ContactFieldsProps & { error: string | undefined };
@@ -87,7 +100,7 @@ type WithError = ContactFieldsProps & { error: string | undefined };
 /** Only where the store asks for it, required where it says so (B G-57, B-232). */
 function AddressField({ contact, onChange, addressMode, addressAside, error }: WithError) {
   const t = useText();
-  const isRequired = addressMode === 'required';
+  const isRequired = isAddressNeeded(addressMode);
   if (addressMode === 'hidden') return null;
   return (
     <div className={styles.address}>
@@ -98,7 +111,7 @@ function AddressField({ contact, onChange, addressMode, addressAside, error }: W
         maxLength={500}
         rows={2}
         note={isRequired ? undefined : t('booking.optional')}
-        hint={isRequired ? t('booking.addressHint') : undefined}
+        hint={isRequired ? t(addressMode === 'delivery' ? 'booking.addressHint' : 'booking.addressNeeded') : undefined}
         {...required(isRequired)}
         placeholder={isRequired ? t('booking.addressRequired') : undefined}
         value={contact.address}

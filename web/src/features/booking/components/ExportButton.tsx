@@ -1,25 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
-import { exportAsDownload } from '../../../lib/export.ts';
-import { tellFailure } from '../../../lib/failure.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useText } from '../../../lib/surroundings.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Saves the signed-in person's bookings as a workbook. */
+const ExportSheet = lazyPart(async () => (await import('./ExportSheet.tsx')).ExportSheet);
+
+/** Opens what an export says before it saves anything. */
 export function ExportButton() {
-  const { api, t } = useSurroundings();
-  const save = useMutation({
-    mutationFn: () => exportAsDownload({ ask: () => api.booking.exportMine({}), key: 'share.exportName', t }),
-    onError: tellFailure,
-  });
+  const t = useText();
+  const [step, setStep] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
-    <Button
-      kind="quiet"
-      size="sm"
-      loading={save.isPending}
-      loadingLabel={t('share.exporting')}
-      onClick={() => save.mutate()}
-    >
-      {t('share.export')}
-    </Button>
+    <>
+      <Button kind="quiet" size="sm" aria-haspopup="dialog" onClick={() => setStep('open')}>
+        {t('share.export')}
+      </Button>
+      <Suspense>
+        {step !== 'unasked' && <ExportSheet isOpen={step === 'open'} onClose={() => setStep('closed')} />}
+      </Suspense>
+    </>
   );
 }

@@ -44,10 +44,10 @@ function Covers({ urls }: { urls: readonly string[] }) {
     <Picture
       src={url}
       srcSet={pictureSet(url)}
-      sizes="min(560px, 94vw)"
+      sizes="min(320px, 94vw)"
       alt=""
       width={720}
-      height={480}
+      height={720}
       isFluid
       radius="md"
       fallback="bag"

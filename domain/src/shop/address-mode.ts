@@ -1,0 +1,6 @@
+/** Whether a store asks for an address, and what for: `delivery` where it delivers and takes a picture of the payment (B G-57, B-232). */
+export const addressModes = ['hidden', 'optional', 'required', 'delivery'] as const;
+export type AddressMode = (typeof addressModes)[number];
+
+/** Whether nobody books without an address. */
+export const isAddressNeeded = (mode: AddressMode): boolean => mode === 'required' || mode === 'delivery';

@@ -1,0 +1,66 @@
+import { newAccount, signInAtLogin } from './support/account.ts';
+import { newGuest } from './support/contact.ts';
+import { devices } from './support/devices.ts';
+import { bookFromOutside } from './support/free-times.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAt, freeTimeOn, see, serviceNamed, startWalk } from './support/walk.ts';
+
+test.use(devices.phone);
+
+const service = 'Lumen signature facial';
+
+test('APT-01 a guest sees first what she booked in this tab, with its store, its person and what may be done, and cancels it there', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const item = serviceNamed(walk, service);
+  const free = await freeTimeOn(walk, item, 4);
+  const [staffId] = free.staffIds;
+  const start = `${free.day} ${free.time}`;
+  const { booking, linkToken } = await bookFromOutside(origin, walk.shop, { item, start, staffId: staffId! });
+  await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
+  await see({ page }, 'ReserveDetail');
+  await page.goto('/appointments');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(t('account.madeHere'));
+  const card = main.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(walk.shop.name);
+  await expect(card).toContainText(t('booking.withPerson', { name: booking.items[0]!.staffName! }));
+  await expect(card.locator('img')).toHaveAttribute('src', /-192\.webp\?q=50$/);
+  await expect(card.getByRole('link', { name: t('shop.directions') })).toHaveAttribute('href', /^https:/);
+  await expect(card.getByRole('button', { name: t('booking.changeTime') })).toBeVisible();
+  await card.getByRole('button', { name: t('booking.cancelBooking') }).click();
+  await page.getByRole('button', { name: t('booking.cancelNow') }).click();
+  await expect(card).toContainText(t('shell.state_cancelled'));
+  await expect(card.getByRole('button', { name: t('booking.changeTime') })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: t('booking.bookAgain') })).toBeVisible();
+});
+
+test('APT-01 APT-04 the next appointment stands on one’s profile, and its card leads to another time', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = newGuest();
+  await newAccount(origin, guest);
+  await signInAtLogin({ page, t }, guest.email);
+  await page.goto('/userInfo');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Ada Marlowe' })).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(0);
+  const walk = await startWalk(page, origin, 'timeFirst');
+  const item = serviceNamed(walk, service);
+  const free = await freeTimeOn(walk, item, 5);
+  await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
+  await page.reload();
+  await expect(main.getByRole('heading', { name: t('account.next') })).toBeVisible();
+  await expect(main.getByRole('link', { name: t('account.allAppointments') })).toHaveAttribute('href', '/appointments');
+  await main
+    .getByRole('article')
+    .getByRole('button', { name: t('booking.changeTime') })
+    .click();
+  await arriveAt(walk, 'ChooseTime');
+});

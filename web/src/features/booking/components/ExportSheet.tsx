@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportAsDownload } from '../../../lib/export.ts';
+import { tellFailure } from '../../../lib/failure.ts';
+import { useSurroundings } from '../../../lib/surroundings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+
+type ExportSheetProps = { isOpen: boolean; onClose: () => void };
+
+/** Says what is in the file and what happens, and saves the signed-in person's bookings as a workbook. */
+export function ExportSheet({ isOpen, onClose }: ExportSheetProps) {
+  const { api, t } = useSurroundings();
+  const save = useMutation({
+    mutationFn: () => exportAsDownload({ ask: () => api.booking.exportMine({}), key: 'share.exportName', t }),
+    onError: tellFailure,
+    onSuccess: onClose,
+  });
+  const button = (
+    <Button isWide loading={save.isPending} loadingLabel={t('share.exporting')} onClick={() => save.mutate()}>
+      {t('share.exportDo')}
+    </Button>
+  );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('share.exportTitle')}
+      closeLabel={t('shell.close')}
+      footer={button}
+    >
+      <Stack gap={3}>
+        <p>{t('share.exportWhat')}</p>
+        <p>{t('share.exportHow')}</p>
+      </Stack>
+    </Sheet>
+  );
+}

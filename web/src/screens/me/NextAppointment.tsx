@@ -1,0 +1,24 @@
+import { paths } from '../../app/paths.ts';
+import { mineQuery } from '../../features/booking/mine.ts';
+import { AppLink } from '../../lib/AppLink.tsx';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useScrollList } from '../../lib/use-scroll-list.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { AppointmentEntry } from './AppointmentEntry.tsx';
+
+/** The next appointment of whoever is signed in, and the way to all of them; nothing where none is planned. */
+export function NextAppointment() {
+  const t = useText();
+  const [next] = useScrollList(mineQuery(useApi(), 'upcoming')).entries ?? [];
+  if (!next) return null;
+  return (
+    <Stack gap={3} as="section">
+      <h2>{t('account.next')}</h2>
+      <AppointmentEntry booking={next} linkToken="" level={3} />
+      <TextLink href={paths.appointments()} render={(props) => <AppLink {...props} />} isStandalone>
+        {t('account.allAppointments')}
+      </TextLink>
+    </Stack>
+  );
+}

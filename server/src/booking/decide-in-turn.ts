@@ -16,7 +16,7 @@ import type { Application, Written } from './application.ts';
 import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
 import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
-import { type Counter, type OwnBooking, preparedDay, safeDay, type Taken } from './load-counter.ts';
+import { type Counter, type OwnBooking, preparedDay, type Taken } from './load-counter.ts';
 import { type Match, matchMember } from './match-member.ts';
 import { checkPayment, payPlanned } from './pay-at-desk.ts';
 import { holdById, type OwnHold, removeHold } from './queries/holds.ts';
@@ -156,7 +156,7 @@ function decide(counter: Counter, application: Application, records: Match['reco
       members: [...records.members, ...records.own],
       isMobileValid: application.phoneFault === null,
       isSignedIn: application.accountId !== null,
-      prepared: preparedDay(counter, safeDay(request.start)),
+      prepared: preparedDay(counter, request.start),
       charge: chargeFactsOf(counter.facts, counter.services.payments, records),
       now: counter.now,
     },

@@ -26,7 +26,7 @@ export const availabilityShapes = {
     lines: linesShape.default([]),
     start: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/)
       .optional(),
     withNoPreference: z.boolean().optional(),
     withFirstFree: z.boolean().optional(),

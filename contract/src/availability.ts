@@ -23,8 +23,12 @@ export type SlotItem = {
 
 /** One start of a day (B-140, B-141): `status` 1 blocked, 2 booked, 3 closed, 5 leave, only where one person is named. */
 export type TimeSlot = {
+  /** Its real date: after midnight the one after the day whose evening it is. */
+  day: string;
   /** `HH:mm` of the shop. */
   time: string;
+  /** `-05:00`, only where the clock shows the time twice. */
+  offset?: string;
   /** 0 morning, 1 afternoon, 2 evening. */
   part: number;
   status: number | null;
@@ -36,9 +40,20 @@ export type TimeSlot = {
   plan: SlotItem[];
 };
 
+/** A day of the shop with its evening, which may go on past midnight. */
 export type DayTimes = { day: string; isRest: boolean; slots: TimeSlot[] };
 /** `isOver`: everything that could have been booked is past; such a day is neither full nor closed. */
-export type DayState = { day: string; free: number; firstTime: string | null; isRest: boolean; isOver: boolean };
+export type DayState = {
+  day: string;
+  free: number;
+  firstTime: string | null;
+  /** Only where the first free start is after midnight, on the next date. */
+  firstDate?: string;
+  /** Only where the clock shows it twice. */
+  firstOffset?: string;
+  isRest: boolean;
+  isOver: boolean;
+};
 
 /**
  * Up to 14 days answer slots, longer spans (at most 62 days) only the state of each day. Times are of `zone` (decisions, Wire). Where services
@@ -81,7 +96,9 @@ const slotItemCodec = renamed<SlotItem>({
 });
 
 const slotCodec: Codec<TimeSlot> = renamed<TimeSlot>({
+  day: 'reserveDate',
   time: 'reserveTime',
+  offset: 'reserveOffset',
   part: 'timeBelong',
   status: 'empStatus',
   isDisabled: 'disabled',
@@ -130,7 +147,7 @@ function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
 type StaffQuery = OfShop &
   Wanted & { start?: string; withNoPreference?: boolean; withFirstFree?: boolean; position?: number };
 
-/** The feed: free starts of one service, `HH:mm` of `zone`, by day. Nobody is named in it. */
+/** The feed: free starts of one service, `HH:mm` of `zone`, by their real date; `HH:mm-05:00` where the clock shows them twice. Nobody is named in it. */
 export type Feed = {
   shopId: string;
   shopName: string;

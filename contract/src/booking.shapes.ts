@@ -12,7 +12,7 @@ const agreedFee = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .optional();
 const name = lineShape(200);
-const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
 
 const related = z.object({
   remarkImages: z.array(z.string().max(500)).max(noteLimits.mostPictures).default([]),

@@ -27,7 +27,7 @@ export type BookingRequest = Contact & {
   shopId: string;
   chainId?: string;
   lines: WantedLine[];
-  /** `yyyy-MM-dd HH:mm` of the shop. */
+  /** `yyyy-MM-dd HH:mm` of the shop, its real date; with the offset behind it (`-05:00`) where the clock shows it twice. */
   start: string;
   guestCount: number;
   isGroup: boolean;

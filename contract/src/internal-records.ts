@@ -20,7 +20,7 @@ export type StoreItem = {
   addOns: { code: string; name: string }[];
 };
 
-/** A booking as the store sees it. `start` is `yyyy-MM-dd HH:mm` of `zone`, instants are epoch ms, `total` is decimal text. */
+/** A booking as the store sees it. `start` is `yyyy-MM-dd HH:mm` of `zone`, with the offset behind it where the clock shows it twice; instants are epoch ms, `total` is decimal text. */
 export type StoreBooking = {
   id: string;
   number: string;

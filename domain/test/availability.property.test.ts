@@ -10,7 +10,7 @@ import type { Case, Profile } from './random-shop.ts';
 import { isRest, mayStartAt, readMayStart, summaryFrom, timesOf } from './reader.ts';
 import { readDay } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { addDays, dayAt, firstIndexShowing } from './wall-clock.ts';
+import { addDays, dayAt, indexesShowing } from './wall-clock.ts';
 
 const totalRuns = Number(process.env.PROPERTY_RUNS ?? 10_000);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
@@ -19,12 +19,13 @@ const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 type Tally = { cases: number; slots: number; offered: number; refused: number };
 
 function withSortedPeople(slots: readonly Slot[]): Slot[] {
-  return slots.map(({ minute, startsAt, unfree, staffIds, availableNum }) => ({
+  return slots.map(({ minute, startsAt, unfree, staffIds, availableNum, isAgain }) => ({
     minute,
     startsAt,
     unfree,
     staffIds: [...staffIds].sort(),
     availableNum,
+    ...(isAgain ? { isAgain } : {}),
   }));
 }
 
@@ -42,17 +43,18 @@ function asBusy(plan: readonly PlannedItem[]): Busy[] {
   }));
 }
 
-function checkOffered(drawn: Case, reading: Reading, minute: number, plan: readonly PlannedItem[]): void {
-  const start = firstIndexShowing(reading.clock, minute, reading.minutes)!;
+type Start = { minute: number; isAgain: boolean };
+const nameOf = ({ minute, isAgain }: Start): string => `minute ${minute}${isAgain ? ', shown again' : ''}`;
+
+function checkOffered(drawn: Case, reading: Reading, at: Start, plan: readonly PlannedItem[]): void {
+  const start = indexesShowing(reading.clock, at.minute, reading.minutes)[at.isAgain ? 1 : 0]!;
   const complaints = complaintsAbout(reading, plan, start);
   if (complaints.length > 0)
-    throw new Error(
-      `(b) the plan for minute ${minute} does not hold: ${complaints.join('; ')}\n${JSON.stringify(plan)}`,
-    );
+    throw new Error(`(b) the plan for ${nameOf(at)} does not hold: ${complaints.join('; ')}\n${JSON.stringify(plan)}`);
   const facts = { ...drawn.facts, busy: [...drawn.facts.busy, ...asBusy(plan)] };
-  const again = mayStart(prepareDay(facts, drawn.day), drawn.question, minute, drawn.now);
-  const expected = readMayStart(facts, drawn.question, drawn.day, minute, drawn.now);
-  mustBeEqual(`(b) minute ${minute} once more, after it was booked`, again.ok ? 'ok' : again.reason, expected);
+  const again = mayStart(prepareDay(facts, drawn.day), drawn.question, at, drawn.now);
+  const expected = readMayStart(facts, drawn.question, drawn.day, at, drawn.now);
+  mustBeEqual(`(b) ${nameOf(at)} once more, after it was booked`, again.ok ? 'ok' : again.reason, expected);
 }
 
 /** A day prepared among others, and asked something else before, answers the same. */
@@ -90,17 +92,20 @@ function checkCase(drawn: Case, tally: Tally): void {
   mustBeEqual('(a) times', withSortedPeople(slots), expected);
   checkPreparedAmongOthers(drawn, expected);
   checkRestDays(drawn, reading);
-  const offered = new Set(slots.filter((slot) => slot.unfree === null).map((slot) => slot.minute));
-  for (const minute of new Set([...slots.map((slot) => slot.minute), ...drawn.minutes])) {
-    const verdict = mayStart(prepared, question, minute, now);
-    const listed = expected.find((slot) => slot.minute === minute);
+  const startOf = ({ minute, isAgain }: Slot): Start => ({ minute, isAgain: isAgain === true });
+  const offered = new Set(slots.filter((slot) => slot.unfree === null).map((slot) => nameOf(startOf(slot))));
+  const asked = [...slots.map(startOf), ...drawn.minutes.map((minute) => ({ minute, isAgain: false }))];
+  // A minute that comes once is not there a second time.
+  const others = drawn.minutes.map((minute) => ({ minute, isAgain: true }));
+  for (const [name, at] of new Map([...asked, ...others].map((each) => [nameOf(each), each]))) {
+    const verdict = mayStart(prepared, question, at, now);
+    const listed = expected.find((slot) => nameOf(startOf(slot)) === name);
     if (question.kind === 'services')
-      mustBeEqual(`(a) minute ${minute} alone`, unfreeAt(prepared, question, minute, now), listed?.unfree ?? null);
+      mustBeEqual(`(a) ${name} alone`, unfreeAt(prepared, question, at, now), listed?.unfree ?? null);
     const answer = verdict.ok ? 'ok' : verdict.reason;
-    mustBeEqual(`(c) minute ${minute}`, answer, mayStartAt(reading, minute, now));
-    if (verdict.ok !== offered.has(minute))
-      throw new Error(`minute ${minute}: ${answer}, offered: ${offered.has(minute)}`);
-    if (verdict.ok) checkOffered(drawn, reading, minute, verdict.value);
+    mustBeEqual(`(c) ${name}`, answer, mayStartAt(reading, at, now));
+    if (verdict.ok !== offered.has(name)) throw new Error(`${name}: ${answer}, offered: ${offered.has(name)}`);
+    if (verdict.ok) checkOffered(drawn, reading, at, verdict.value);
     else tally.refused += 1;
   }
   tally.cases += 1;

@@ -3,10 +3,10 @@
  * It shares nothing with `src/availability` but types; what both agree on is what the texts say.
  */
 import type { AvailabilityFacts, Day } from '../src/availability/facts.ts';
-import type { DaySummary, Slot, StartRefusal, TimesQuestion, Unfree } from '../src/availability/question.ts';
+import type { DaySummary, Slot, StartRefusal, TimesQuestion, Unfree, WallStart } from '../src/availability/question.ts';
 import { chosenId, everyMinute, fits, isOneStretch, occupy, readDay } from './reading.ts';
 import type { Guest, Person, Reading } from './reading.ts';
-import { addDays, dayAt, firstIndexShowing, MINUTE_MS } from './wall-clock.ts';
+import { addDays, dayAt, indexesShowing, MINUTE_MS } from './wall-clock.ts';
 
 /** Tries every way in which one person could do the next tasks of a guest, the rest left to `then`. */
 function someRun(
@@ -131,15 +131,21 @@ function placesLeft(reading: Reading, person: Person, start: number, minutes: nu
 export function timesOf(reading: Reading, now: number): Slot[] {
   if (!isDayOpenForBooking(reading, now)) return [];
   const slots: Slot[] = [];
-  for (let minute = 0; minute < 2880; minute += reading.facts.config.slotStepMinutes) {
-    const start = firstIndexShowing(reading.clock, minute, reading.minutes);
-    if (start === null || !isListed(reading, start)) continue;
+  const wanted = Array.from({ length: 2880 }, (_, minute) => minute).filter(
+    (minute) => minute % reading.facts.config.slotStepMinutes === 0,
+  );
+  const starts = wanted.flatMap((minute) =>
+    indexesShowing(reading.clock, minute, reading.minutes).map((start, showing) => ({ minute, start, showing })),
+  );
+  for (const { minute, start, showing } of starts.sort((a, b) => a.start - b.start)) {
+    if (!isListed(reading, start)) continue;
     const startsAt = reading.clock.startsAt + start * MINUTE_MS;
     const unfree = isPast(reading, start, now) ? 'past' : isFree(reading, start) ? null : reasonOf(reading, start);
     const first = reading.guests[0]?.tasks[0] ?? { minutes: 0, people: [] };
     const people = first.people.filter((person) => fits(reading, person, start, first.minutes));
     const availableNum = people.reduce((sum, person) => sum + placesLeft(reading, person, start, first.minutes), 0);
-    slots.push({ minute, startsAt, unfree, staffIds: people.map((person) => person.id).sort(), availableNum });
+    const staffIds = people.map((person) => person.id).sort();
+    slots.push({ minute, startsAt, unfree, staffIds, availableNum, ...(showing > 0 ? { isAgain: true } : {}) });
   }
   return slots;
 }
@@ -161,15 +167,17 @@ export function summaryFrom(reading: Reading, slots: readonly Slot[]): DaySummar
     day: reading.clock.day,
     free: free.length,
     firstMinute: free[0]?.minute ?? null,
+    firstAt: free[0]?.startsAt ?? null,
     isRest: isRest(reading, onlyNamed(reading)),
   };
 }
 
-export function mayStartAt(reading: Reading, minute: number, now: number): 'ok' | StartRefusal {
+export function mayStartAt(reading: Reading, at: WallStart, now: number): 'ok' | StartRefusal {
   const { facts, question } = reading;
+  const { minute, isAgain } = typeof at === 'number' ? { minute: at, isAgain: false } : at;
   if (!isDayOpenForBooking(reading, now) || minute % facts.config.slotStepMinutes !== 0) return 'time_passed';
-  const start = firstIndexShowing(reading.clock, minute, reading.minutes);
-  if (start === null || isPast(reading, start, now)) return 'time_passed';
+  const start = indexesShowing(reading.clock, minute, reading.minutes)[isAgain ? 1 : 0];
+  if (start === undefined || isPast(reading, start, now)) return 'time_passed';
   const items = question.kind === 'products' ? [] : question.items;
   for (const item of items) {
     const chosen = chosenId(facts, item);
@@ -184,13 +192,13 @@ export function readTimes(facts: AvailabilityFacts, question: TimesQuestion, day
   return timesOf(readDay(facts, question, day), now);
 }
 
-/** May a visit start at this wall-clock minute? Read without the engine. */
+/** May a visit start at this wall clock? Read without the engine. */
 export function readMayStart(
   facts: AvailabilityFacts,
   question: TimesQuestion,
   day: Day,
-  minute: number,
+  at: WallStart,
   now: number,
 ): 'ok' | StartRefusal {
-  return mayStartAt(readDay(facts, question, day), minute, now);
+  return mayStartAt(readDay(facts, question, day), at, now);
 }

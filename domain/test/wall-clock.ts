@@ -86,12 +86,13 @@ function countedOn(clock: WallClock, index: number): number {
   return shown === addDays(clock.day, 1) ? 1440 + clock.minutes[index]! : Infinity;
 }
 
-/** Index of the first minute before `end` that shows this wall clock, counted on past midnight; null when the clock skips it. */
-export function firstIndexShowing(clock: WallClock, minute: number, end: number): number | null {
+/** Every walked minute before `end` that shows this wall clock, counted on past midnight: none when the clock skips it, two when it goes back. */
+export function indexesShowing(clock: WallClock, minute: number, end: number): number[] {
+  const found: number[] = [];
   for (let index = 0; index < end; index += 1) {
-    if (countedOn(clock, index) === minute) return index;
+    if (countedOn(clock, index) === minute) found.push(index);
   }
-  return null;
+  return found;
 }
 
 /** For each walked minute: 1 when it lies in a span of the asked day, whose evening may go on past midnight. */

@@ -235,14 +235,17 @@ example(
   },
 );
 
-example('G-98 wall clocks that come twice are offered once, and a length is elapsed time', ({ times }) => {
+example('F-33 G-98 wall clocks that come twice are offered twice, and a length is elapsed time', ({ times }) => {
   const sydney = inZone('Australia/Sydney', ['02:00', '03:00']);
   const slots = times(sydney, wish(item(null, 120)), '2026-04-05');
   expect(slots.map((slot) => [clockOf(slot.minute), new Date(slot.startsAt).toISOString()])).toEqual([
     ['02:00', '2026-04-04T15:00:00.000Z'],
   ]);
   const fromHalf = times(inZone('Australia/Sydney', ['02:30', '03:00']), wish(item(null, 30)), '2026-04-05');
-  expect(fromHalf.map((slot) => slot.startsAt)).toEqual([Date.parse('2026-04-04T15:30:00Z')]);
+  expect(fromHalf.map(({ startsAt, minute, isAgain }) => [startsAt, clockOf(minute), isAgain])).toEqual([
+    [Date.parse('2026-04-04T15:30:00Z'), '02:30', undefined],
+    [Date.parse('2026-04-04T16:30:00Z'), '02:30', true],
+  ]);
   const lordHowe = times(inZone('Australia/Lord_Howe', ['01:30', '02:00']), anyoneFor60, '2026-04-05');
   expect(lordHowe.map((slot) => clockOf(slot.minute))).toEqual(['01:30']);
 });

@@ -49,12 +49,22 @@ export function formatDay(day: string, form: DayForm, style: Pick<FormatStyle, '
   return dateFormat(style.tag, dayForms[form]).format(instantOfDay(day));
 }
 
-/** Writes a wall-clock time `HH:mm` in 12 or 24 hours. */
-export function formatTime(time: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
-  if (style.timeFormat !== '12') return time;
+/** Writes a wall-clock time `HH:mm` in 12 or 24 hours; one that the clock shows twice (`01:30-05:00`) with its offset, `01:30 (UTC−5)`. */
+export function formatTime(text: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
+  const offset = text.slice(5).replace('-', '−');
+  if (offset) return `${formatTime(text.slice(0, 5), style)} (UTC${offset.replaceAll(/(?<=^.)0|:00$/g, '')})`;
+  if (style.timeFormat !== '12') return text;
   return dateFormat(style.tag, { hour: 'numeric', minute: '2-digit', hour12: true }).format(
-    instantOfDay('2026-01-01', time),
+    instantOfDay('2026-01-01', text),
   );
+}
+
+/** Says of a start (`yyyy-MM-dd HH:mm`) after midnight which night it lies in, so that nobody comes a day early or late; '' from five on. */
+export function nightText(start: string, style: Pick<FormatStyle, 'tag' | 't'>): string {
+  if (start.slice(11) >= '05') return '';
+  const { format } = dateFormat(style.tag, dayForms.weekdayLong);
+  const day = instantOfDay(start.slice(0, 10));
+  return style.t('booking.nightTo', { from: format(day - 86_400_000), to: format(day) });
 }
 
 /** Writes an instant (epoch ms) in a zone as date and time. */

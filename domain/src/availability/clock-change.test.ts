@@ -36,20 +36,30 @@ describe('skipped hours give no start', () => {
   });
 });
 
-describe('repeated hours are offered once, at the first time', () => {
+describe('repeated hours are offered twice', () => {
   test.each([
-    ['G-98 Sydney', 'Australia/Sydney', '2026-04-05', '02:30', '2026-04-04T15:30Z'],
-    ['G-98 New York', 'America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30Z'],
-    ['G-98 Amsterdam', 'Europe/Amsterdam', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
-    ['G-98 Lord Howe', 'Australia/Lord_Howe', '2026-04-05', '01:30', '2026-04-04T14:30Z'],
-    ['G-98 Santiago', 'America/Santiago', '2026-04-04', '23:00', '2026-04-05T02:00Z'],
-  ])('%s', (_, zone, day, time, utc) => {
+    ['G-98 Sydney', 'Australia/Sydney', '2026-04-05', '02:30', '2026-04-04T15:30Z', '2026-04-04T16:30Z'],
+    ['G-98 New York', 'America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30Z', '2026-11-01T06:30Z'],
+    ['G-98 Amsterdam', 'Europe/Amsterdam', '2026-10-25', '02:30', '2026-10-25T00:30Z', '2026-10-25T01:30Z'],
+    ['G-98 Lord Howe', 'Australia/Lord_Howe', '2026-04-05', '01:30', '2026-04-04T14:30Z', '2026-04-04T15:00Z'],
+    ['G-98 Santiago', 'America/Santiago', '2026-04-04', '23:00', '2026-04-05T02:00Z', '2026-04-05T03:00Z'],
+  ])('%s', (_, zone, day, time, ...both) => {
     const facts = buildFacts({ zone, hours: roundTheClock, config: { maxAdvanceDays: 5000 } });
-    const slots = timesOn(prepareDay(facts, day), hourlong, Date.UTC(2025, 0, 1)).filter(
-      (slot) => slot.minute === parseMinute(time),
-    );
-    expect(slots.map((slot) => new Date(slot.startsAt).toISOString())).toEqual([new Date(utc).toISOString()]);
-    expect(slots[0]?.unfree).toBeNull();
+    const prepared = prepareDay(facts, day);
+    const slots = timesOn(prepared, hourlong, Date.UTC(2025, 0, 1)).filter((slot) => slot.minute === parseMinute(time));
+    expect(slots.map(({ startsAt, isAgain }) => [startsAt, isAgain])).toEqual([
+      [Date.parse(both[0]!), undefined],
+      [Date.parse(both[1]!), true],
+    ]);
+    expect(slots.map(({ unfree }) => unfree)).toEqual([null, null]);
+    for (const [index, start] of both.entries()) {
+      const at = { minute: parseMinute(time)!, isAgain: index === 1 };
+      const verdict = mayStart(prepared, hourlong, at, Date.UTC(2025, 0, 1));
+      expect(verdict.ok && verdict.value[0]?.startsAt).toBe(Date.parse(start));
+    }
+    expect(mayStart(prepared, hourlong, { minute: 720, isAgain: true }, Date.UTC(2025, 0, 1))).toMatchObject({
+      reason: 'time_passed',
+    });
   });
 
   test('G-98 a visit from the first 02:30 in Sydney ends at the second 02:30', () => {
@@ -62,10 +72,10 @@ describe('repeated hours are offered once, at the first time', () => {
     expect([wall(item!.startsAt), wall(item!.endsAt)]).toEqual(['02:30', '02:30']);
   });
 
-  test('G-98 hours that lie in a repeated hour are open twice but are not one stretch', () => {
+  test('F-33 G-98 hours that lie in a repeated hour are open twice but are not one stretch', () => {
     const hours = { weekly: everyDay('02:00', '02:30'), special: {} };
     const of = (minutes: number): TimesQuestion => ({ kind: 'services', items: [buildItem({ minutes })] });
-    expect(starts('Australia/Sydney', '2026-04-05', hours, of(30))).toEqual(['02:00']);
+    expect(starts('Australia/Sydney', '2026-04-05', hours, of(30))).toEqual(['02:00', '02:00']);
     expect(starts('Australia/Sydney', '2026-04-05', hours, of(31))).toEqual([]);
     expect(
       starts('Australia/Sydney', '2026-04-05', { weekly: everyDay('02:00', '03:00'), special: {} }, of(120)),

@@ -132,9 +132,15 @@ describe('days', () => {
       false,
       true,
     ]);
-    expect(summaryOf(day, oneHour, NOW)).toEqual({ day: DAY, free: 0, firstMinute: null, isRest: false });
+    expect(summaryOf(day, oneHour, NOW)).toEqual({
+      day: DAY,
+      free: 0,
+      firstMinute: null,
+      firstAt: null,
+      isRest: false,
+    });
     const named: TimesQuestion = { kind: 'services', items: [buildItem({ staffId: 'E1' })] };
-    expect(summaryOf(day, named, NOW)).toEqual({ day: DAY, free: 0, firstMinute: null, isRest: true });
+    expect(summaryOf(day, named, NOW)).toEqual({ day: DAY, free: 0, firstMinute: null, firstAt: null, isRest: true });
   });
 
   test('G-94 a closed day is a rest day', () => {

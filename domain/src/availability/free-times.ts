@@ -4,10 +4,11 @@ import { dayNumberIn, elapsedAt, todayIn } from '../time/zone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { mostRunning } from './capacity.ts';
 import type { AvailabilityFacts, Day } from './facts.ts';
+import { placeOf } from './grid.ts';
 import { isListed, productOffers, serviceOffers, slotsOf, unfreeStart } from './offers.ts';
 import { personDay, withoutBooking, type PreparedDay } from './prepare-day.ts';
 import type { Offers, Wanted } from './prepared.ts';
-import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion, Unfree } from './question.ts';
+import type { DaySummary, PlannedItem, Slot, StartRefusal, TimesQuestion, Unfree, WallStart } from './question.ts';
 import { planAt } from './search.ts';
 import type { Block } from './visit.ts';
 import { questionKey, wantedOf } from './wanted.ts';
@@ -30,9 +31,9 @@ export function isRestDay(prepared: PreparedDay, staffId: string | null): boolea
 }
 
 /** The most items of a person that run at once from a wall-clock minute on, for so many minutes (B G-80, `reserveItemsNum`). */
-export function runningAt(prepared: PreparedDay, staffId: string, minute: number, minutes: number): number {
+export function runningAt(prepared: PreparedDay, staffId: string, at: WallStart, minutes: number): number {
   const person = prepared.roster.indexOf.get(staffId);
-  const start = elapsedAt(prepared.frame, minute);
+  const start = elapsedOf(prepared, at);
   return person === undefined || start === null
     ? 0
     : mostRunning(personDay(prepared, person).items, start, start + minutes);
@@ -54,8 +55,8 @@ export function timesOn(prepared: PreparedDay, question: TimesQuestion, now: num
 }
 
 /** Why the start at a wall-clock minute is not free, as `timesOn` says it, without a look at the other starts; null for one that is free or not listed. */
-export function unfreeAt(prepared: PreparedDay, question: TimesQuestion, minute: number, now: number): Unfree | null {
-  const start = prepared.grid.minutes.indexOf(minute);
+export function unfreeAt(prepared: PreparedDay, question: TimesQuestion, at: WallStart, now: number): Unfree | null {
+  const start = placeOf(prepared.grid, at);
   if (start < 0 || question.kind === 'products' || !isBookableDay(prepared, now)) return null;
   const wanted = wantedOf(prepared.roster, questionKey(question), question.items);
   if (!isListed(prepared, wanted, start)) return null;
@@ -83,7 +84,7 @@ function offersOn(prepared: PreparedDay, question: TimesQuestion): Offers {
 export function summaryOf(prepared: PreparedDay, question: TimesQuestion, now: number): DaySummary {
   const { day, grid, frame } = prepared;
   const isRest = isRestFor(prepared, question);
-  const none = { day, free: 0, firstMinute: null, isRest };
+  const none = { day, free: 0, firstMinute: null, firstAt: null, isRest };
   if (isRest || !isBookableDay(prepared, now)) return none;
   const { starts, unfree, freeCount } = offersOn(counted(prepared, question), question);
   if (freeCount === 0) return none;
@@ -92,8 +93,8 @@ export function summaryOf(prepared: PreparedDay, question: TimesQuestion, now: n
   for (let i = 0; i < starts.length; i += 1) {
     if (unfree[i] !== null) continue;
     const start = starts[i]!;
-    if (frame.startsAt + grid.starts[start]! * MINUTE_MS > limit)
-      return { day, free, firstMinute: grid.minutes[start]!, isRest };
+    const firstAt = frame.startsAt + grid.starts[start]! * MINUTE_MS;
+    if (firstAt > limit) return { day, free, firstMinute: grid.minutes[start]!, firstAt, isRest };
     free -= 1;
   }
   return none;
@@ -103,22 +104,26 @@ export function summaryOf(prepared: PreparedDay, question: TimesQuestion, now: n
 export function mayStart(
   prepared: PreparedDay,
   question: TimesQuestion,
-  minute: number,
+  at: WallStart,
   now: number,
 ): Verdict<PlannedItem[], StartRefusal> {
   const { frame, roster, grid } = prepared;
+  const minute = typeof at === 'number' ? at : at.minute;
   if (!isBookableDay(prepared, now) || !isOnGrid(minute, roster.slotStepMinutes)) return refused('time_passed');
-  const start = elapsedAt(frame, minute);
+  const start = elapsedOf(prepared, at);
   if (start === null || frame.startsAt + start * MINUTE_MS <= pastUntil(prepared, question, now))
     return refused('time_passed');
   const wanted = question.kind === 'products' ? null : wantedOf(roster, questionKey(question), question.items);
   if (wanted?.hasWrongName) return refused('staff_not_available');
-  const startIndex = grid.minutes.indexOf(minute);
+  const startIndex = placeOf(grid, at);
   if (startIndex < 0) return refused('slot_taken');
   if (!wanted) return allowed([]);
   const blocks = planAt(counted(prepared, question), wanted, startIndex);
   return blocks ? allowed(plannedItems(prepared, wanted, blocks)) : refused('slot_taken');
 }
+
+const elapsedOf = ({ frame }: PreparedDay, at: WallStart): number | null =>
+  typeof at === 'number' ? elapsedAt(frame, at) : elapsedAt(frame, at.minute, at.isAgain);
 
 const isOnGrid = (minute: number, stepMinutes: number): boolean =>
   Number.isInteger(minute) && minute >= 0 && minute < 2880 && minute % stepMinutes === 0;

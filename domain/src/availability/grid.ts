@@ -1,26 +1,28 @@
-import { elapsedAt, type DayFrame } from '../time/zone.ts';
+import type { DayFrame } from '../time/zone.ts';
 import type { Stretches } from './intervals.ts';
 import type { Grid } from './prepared.ts';
+import type { WallStart } from './question.ts';
 
 const KEPT_LENGTHS = 50;
 
-/** The grid starts inside shop hours; a wall clock that is skipped gives none, one that comes twice the first (B G-83, G-98). */
+/** The grid starts inside shop hours; a wall clock that is skipped gives none, one that comes twice gives two (B G-83, G-98). */
 export function gridOf(frame: DayFrame, shopOpen: Stretches, stepMinutes: number): Grid {
   const minutes: number[] = [];
   const starts: number[] = [];
   const shopMinutes: number[] = [];
-  const end = Math.max(0, ...frame.pieces.map(({ wall, minutes: length }) => wall + length));
-  for (let minute = 0; minute < end; minute += stepMinutes) {
-    const start = elapsedAt(frame, minute);
-    if (start === null) continue;
-    for (let i = 0; i < shopOpen.length; i += 2) {
-      if (start < shopOpen[i]! || start >= shopOpen[i + 1]!) continue;
-      minutes.push(minute);
-      starts.push(start);
-      shopMinutes.push(shopOpen[i + 1]! - start);
+  for (const piece of frame.pieces) {
+    const first = Math.ceil(piece.wall / stepMinutes) * stepMinutes;
+    for (let minute = first; minute < piece.wall + piece.minutes; minute += stepMinutes) {
+      const start = piece.at + minute - piece.wall;
+      for (let i = 0; i < shopOpen.length; i += 2) {
+        if (start < shopOpen[i]! || start >= shopOpen[i + 1]!) continue;
+        minutes.push(minute);
+        starts.push(start);
+        shopMinutes.push(shopOpen[i + 1]! - start);
+      }
     }
   }
-  return { minutes, starts, shopMinutes, listed: new Map() };
+  return { minutes, starts, shopMinutes, hasRepeats: new Set(minutes).size < minutes.length, listed: new Map() };
 }
 
 /** The starts at which the shop stays open for at least so many minutes; what a list of times shows (decision 0003, 9). */
@@ -35,4 +37,16 @@ export function listedStarts(grid: Grid, minutes: number): readonly number[] {
     grid.listed.set(minutes, starts);
   }
   return starts;
+}
+
+/** Whether a start is the second showing of its wall clock. */
+export function isShownAgain({ minutes, hasRepeats }: Grid, start: number): boolean {
+  return hasRepeats && minutes.indexOf(minutes[start]!) < start;
+}
+
+/** The place of a wall-clock start in the grid; negative for none. */
+export function placeOf({ minutes }: Grid, at: WallStart): number {
+  if (typeof at === 'number') return minutes.indexOf(at);
+  const first = minutes.indexOf(at.minute);
+  return at.isAgain && first >= 0 ? minutes.indexOf(at.minute, first + 1) : first;
 }

@@ -1,5 +1,5 @@
 import { mostRunning } from './capacity.ts';
-import { listedStarts } from './grid.ts';
+import { isShownAgain, listedStarts } from './grid.ts';
 import { holds, touches } from './intervals.ts';
 import { awayStretches } from './open-time.ts';
 import { personDay, type PreparedDay } from './prepare-day.ts';
@@ -93,7 +93,9 @@ export function slotsOf(prepared: PreparedDay, offers: Offers): readonly Slot[] 
     const startsAt = frame.startsAt + grid.starts[start]! * MINUTE_MS;
     const staffIds = people?.staffIds[start] ?? NOBODY;
     const availableNum = people?.places[start] ?? 0;
-    slots.push({ minute: grid.minutes[start]!, startsAt, unfree: offers.unfree[i]!, staffIds, availableNum });
+    const minute = grid.minutes[start]!;
+    const again = isShownAgain(grid, start) ? { isAgain: true as const } : {};
+    slots.push({ minute, startsAt, unfree: offers.unfree[i]!, staffIds, availableNum, ...again });
   }
   offers.slots = slots;
   return slots;

@@ -1,4 +1,4 @@
-import { addDays } from '../time/day.ts';
+import { addDays, weekdayOf } from '../time/day.ts';
 import { eveningFrame } from '../time/evening.ts';
 import { dayFrame, type DayFrame } from '../time/zone.ts';
 import type { Absence, AvailabilityFacts, Day, MinuteSpan, ShopHours, StaffFacts } from './facts.ts';
@@ -17,6 +17,11 @@ export function shopSpans(hours: ShopHours, day: Day, weekday: number): readonly
   const next = hours.special[addDays(day, 1)] ?? hours.weekly[(weekday + 1) % 7] ?? NONE;
   const latest = 1440 + Math.min(1440, ...next.map(({ from }) => from));
   return own.map(({ from, to }) => ({ from, to: Math.min(to, latest) }));
+}
+
+/** Whether the hours of a day go on past midnight. */
+export function hasEvening({ hours }: Pick<AvailabilityFacts, 'hours'>, day: Day): boolean {
+  return shopSpans(hours, day, weekdayOf(day)).some(({ to }) => to > 1440);
 }
 
 /** A day as the shop sees it: with its evening past midnight, where its hours have one. */

@@ -10,6 +10,8 @@ export type Grid = {
   minutes: readonly number[];
   starts: readonly number[];
   shopMinutes: readonly number[];
+  /** The clock goes back within them, so that some wall clocks come twice. */
+  hasRepeats: boolean;
   /** By length of the first block: the positions of the starts at which the shop stays open that long. */
   listed: Map<number, readonly number[]>;
 };

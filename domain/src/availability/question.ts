@@ -38,10 +38,18 @@ export type PlannedItem = {
   waitMinutes: number;
 };
 
+/**
+ * A start of a day by its wall-clock minute, counted on past midnight in an evening. A minute that the clock shows twice is its first showing,
+ * unless it is said to be the second.
+ */
+export type WallStart = number | { minute: number; isAgain: boolean };
+
 /** One start on the grid. */
 export type Slot = {
-  /** Wall-clock minute of the day. */
+  /** Wall-clock minute of the day, counted on past midnight in its evening. */
   minute: number;
+  /** The clock goes back, and this is the second showing of the minute. */
+  isAgain?: true;
   /** Instant, epoch ms. */
   startsAt: number;
   /** Null when the time may be booked. */
@@ -53,7 +61,14 @@ export type Slot = {
 };
 
 /** A day in a list of days. */
-export type DaySummary = { day: Day; free: number; firstMinute: number | null; isRest: boolean };
+export type DaySummary = {
+  day: Day;
+  free: number;
+  firstMinute: number | null;
+  /** The instant of the first free start, epoch ms. */
+  firstAt: number | null;
+  isRest: boolean;
+};
 
 /** Why a wanted start is refused; the error codes and phrase keys of the same name. */
 export type StartRefusal = 'time_passed' | 'slot_taken' | 'staff_not_available';

@@ -1,4 +1,5 @@
-import { daysBetween, isDay, parseMinute } from '../time/day.ts';
+import { daysBetween, isDay } from '../time/day.ts';
+import { splitStart } from '../time/start-text.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { mostVisits } from './series-starts.ts';
 
@@ -14,7 +15,7 @@ export function checkSeries(
   const isWhole =
     starts.length >= 2 &&
     starts.length <= mostVisits &&
-    starts.every((start) => isDay(start.slice(0, 10)) && parseMinute(start.slice(11)) !== null) &&
+    starts.every((start) => isDay(start.slice(0, 10)) && splitStart(start).minute >= 0) &&
     days.every((day, index) => index === 0 || day > days[index - 1]!) &&
     daysBetween(days[0]!, days.at(-1)!) <= mostDays;
   return isWhole ? allowed(null) : refused('invalid_input', { field: 'starts' });

@@ -1,24 +1,23 @@
 import type { AddressMode } from '../shop/address-mode.ts';
 import { mayStart } from '../availability/free-times.ts';
-import type { Day } from '../availability/facts.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import type { PlannedItem, StartRefusal, TimesQuestion } from '../availability/question.ts';
+import { placeOfStart } from '../availability/start-place.ts';
 import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../charge/quote-charge.ts';
 import type { MemberFacts } from '../member/may-book.ts';
 import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
-import { isDay, parseMinute } from '../time/day.ts';
-import { instantOf } from '../time/zone.ts';
+import { instantOfStart, type StartText, startTextOf } from '../time/start-text.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type BookingState, bookingKind, type WantedLine } from './booking.ts';
 import { checkConfirm, type ConfirmRefusal, type ContactFacts } from './check-contact.ts';
 import { guestWithoutService } from './guest-without-service.ts';
 import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
 
-/** What somebody asks to book. `start` is `yyyy-MM-dd HH:mm` of the shop. */
+/** What somebody asks to book. */
 export type BookingQuestion = {
   lines: readonly WantedLine[];
-  start: string;
+  start: StartText;
   guestCount: number;
   isGroup: boolean;
   contact: ContactFacts;
@@ -51,6 +50,8 @@ export type BookingPlan = {
   lines: ResolvedLine[];
   /** One entry per line, in the order of the lines; products have no person. */
   items: PlannedItem[];
+  /** As it is written from now on, whatever way it was asked for. */
+  start: StartText;
   startsAt: number;
   endsAt: number;
   totalMinor: number;
@@ -98,11 +99,11 @@ export function planVisit(
   if (!resolved.ok) return resolved;
   const lines = resolved.value;
   const kind = bookingKind(lines);
-  const { day, minute } = splitStart(question.start);
-  if (!isDay(day) || day !== facts.prepared.day) return refused('time_passed', { field: 'start' });
-  const planned = mayStart(facts.prepared, timesQuestion(kind, lines, question.ignoreBookingId), minute, facts.now);
+  const { day, at } = placeOfStart(facts.prepared.roster.facts, question.start);
+  if (day !== facts.prepared.day) return refused('time_passed', { field: 'start' });
+  const planned = mayStart(facts.prepared, timesQuestion(kind, lines, question.ignoreBookingId), at, facts.now);
   if (!planned.ok) return refused(planned.reason, { field: 'start' });
-  const startsAt = instantOf(facts.shop.zone, day, minute)!;
+  const startsAt = instantOfStart(facts.shop.zone, question.start)!;
   const items = kind === 'product' ? lines.map((_, index) => pickUp(index, startsAt)) : planned.value;
   const charge = chargeOf(lines, startsAt, facts);
   // Where the charge cannot be taken the shop decides itself (B G-112).
@@ -111,6 +112,7 @@ export function planVisit(
     kind,
     lines,
     items,
+    start: startTextOf(facts.shop.zone, startsAt),
     startsAt,
     endsAt: Math.max(startsAt, ...items.map((item) => item.endsAt)),
     ...totalOf(lines),
@@ -137,12 +139,6 @@ export function timesQuestion(
   if (kind === 'product') return { kind: 'products', isOnOrder: lines.some(({ isAdvance }) => isAdvance) };
   const items = lines.map(({ itemId, guest, staffId, minutes }) => ({ serviceId: itemId, guest, staffId, minutes }));
   return { kind: 'services', items, ignoreBookingId };
-}
-
-/** Takes `yyyy-MM-dd HH:mm` apart; a text of another form gives a minute that is on no grid. */
-export function splitStart(start: string): { day: Day; minute: number } {
-  const minute = parseMinute(start.slice(11));
-  return { day: start.slice(0, 10), minute: minute ?? -1 };
 }
 
 function pickUp(index: number, startsAt: number): PlannedItem {

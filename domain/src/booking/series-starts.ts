@@ -16,11 +16,13 @@ const daysOf: Record<Exclude<SeriesRhythm, 'month'>, number> = {
 
 /**
  * The starts of a series, `yyyy-MM-dd HH:mm` of the shop, from its first one on: always the same clock, whatever the zone does to its
- * offset. Months count from the first date, and one that is too short takes its last day: 31 January, 28 February, 31 March.
+ * offset; only the first one keeps an offset that it names. Months count from the first date, and one that is too short takes its last day: 31 January, 28 February, 31 March.
  */
 export function seriesStarts(first: string, rhythm: SeriesRhythm, count: number): string[] {
   const day = first.slice(0, 10);
-  return Array.from({ length: count }, (_, index) => dayAt(day, rhythm, index) + first.slice(10));
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? first : dayAt(day, rhythm, index) + first.slice(10, 16),
+  );
 }
 
 function dayAt(first: Day, rhythm: SeriesRhythm, index: number): Day {

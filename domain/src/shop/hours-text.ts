@@ -1,10 +1,13 @@
 import { minuteText, parseMinute } from '../time/day.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** A stretch of one local day in minutes from local midnight, half-open. */
+/** A stretch of one local day in minutes from local midnight, half-open; an evening past midnight counts on: 18:00-02:00 is 1080 to 1560. */
 type MinuteSpan = { from: number; to: number };
 
 const form = 'must be closed, or spans as 09:00-17:30 or 09:00-13:00+14:00-18:00';
+const dayMinutes = 1440;
+/** An evening goes on until six in the morning at most: later than that, two times were swapped. */
+const latestEnd = 6 * 60;
 
 /** Reads the hours of one day: spans joined by `+`, in order; `closed` is a day without any. Spans that touch become one. */
 export function readHours(text: string): Verdict<MinuteSpan[], string> {
@@ -24,7 +27,12 @@ export function readHours(text: string): Verdict<MinuteSpan[], string> {
 
 /** The same hours as text again. */
 export function writeHours(spans: readonly MinuteSpan[]): string {
-  return spans.map(({ from, to }) => `${minuteText(from)}-${minuteText(to)}`).join('+') || 'closed';
+  return spans.map(({ from, to }) => `${minuteText(from)}-${endText(to)}`).join('+') || 'closed';
+}
+
+/** The end of a span by the clock: 24:00 for midnight, 02:00 for an evening that goes on until then. */
+export function endText(to: number): string {
+  return minuteText(to > dayMinutes ? to - dayMinutes : to);
 }
 
 function readSpan(text: string): Verdict<MinuteSpan, string> {
@@ -32,11 +40,10 @@ function readSpan(text: string): Verdict<MinuteSpan, string> {
   const from = parseMinute(ends[0] ?? '');
   const to = parseMinute(ends[1] ?? '');
   if (ends.length !== 2 || from === null || to === null) return refused(form);
-  if (from === 1440) return refused('24:00 can only be the end of a span');
+  if (from === dayMinutes) return refused('24:00 can only be the end of a span');
   if (from === to) return refused(`${text} is empty`);
-  if (to < from) {
-    const rest = to === 0 ? '' : ` and 00:00-${minuteText(to)} on the next`;
-    return refused(`${text} runs past midnight; write ${minuteText(from)}-24:00 on this day${rest}`);
-  }
-  return allowed({ from, to });
+  if (to > from) return allowed({ from, to });
+  return to <= latestEnd
+    ? allowed({ from, to: to + dayMinutes })
+    : refused(`${text} ends before it begins, or goes on past 06:00 of the next day; write the rest on that day`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOn, type OpeningHours, openStateAt } from './open-now.ts';
+import { dayOfStart, hoursOn, type OpeningHours, openStateAt } from './open-now.ts';
 
 const nineToFive = [{ from: '09:00', to: '17:00' }];
 const week = (spans: (weekday: number) => { from: string; to: string }[]) =>
@@ -81,6 +81,26 @@ test('SHP-10 hours that touch are one stretch, also across midnight', () => {
   };
   expect(openStateAt(late, at('2026-11-27T05:00:00Z'))).toMatchObject({ weekday: 5, isOpen: true, closesAt: '02:00' });
   expect(openStateAt(late, at('2026-11-26T05:00:00Z'))).toMatchObject({ weekday: 4, isOpen: true, closesAt: '24:00' });
+});
+
+test('F-36 an evening past midnight is open until it ends, and its times belong to the day on which it began', () => {
+  const late: OpeningHours = {
+    zone: 'Asia/Shanghai',
+    hours: week((weekday) => (weekday === 7 ? [] : [{ from: '18:00', to: weekday === 6 ? '02:00' : '24:00' }])),
+    specialDays: [],
+  };
+  // Saturday evening, and Sunday after midnight, a day on which the shop does not open.
+  expect(openStateAt(late, at('2026-11-28T15:00:00Z'))).toMatchObject({ weekday: 6, isOpen: true, closesAt: '02:00' });
+  expect(openStateAt(late, at('2026-11-28T17:59:00Z'))).toMatchObject({ weekday: 7, isOpen: true, closesAt: '02:00' });
+  expect(openStateAt(late, at('2026-11-28T18:00:00Z'))).toMatchObject({
+    isOpen: false,
+    opensNext: { day: '2026-11-30', at: '18:00' },
+  });
+  expect(
+    ['2026-11-28 23:30', '2026-11-29 01:30', '2026-11-29 02:00', '2026-11-28 00:30'].map((start) =>
+      dayOfStart(late, start),
+    ),
+  ).toEqual(['2026-11-28', '2026-11-28', '2026-11-29', '2026-11-28']);
 });
 
 test('SHP-10 a shop with no hours at all never opens', () => {

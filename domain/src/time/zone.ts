@@ -77,10 +77,16 @@ export function dayFrame(zone: string, day: Day): DayFrame {
   return frame;
 }
 
-/** Elapsed minutes from the start of the day to the first moment that shows this wall-clock minute; null when the clock skips it. */
-export function elapsedAt(frame: DayFrame, minute: number): number | null {
+/**
+ * Elapsed minutes from the start of the day to the first moment that shows this wall-clock minute, or to the second one; null when the clock
+ * skips it, or does not show it again.
+ */
+export function elapsedAt(frame: DayFrame, minute: number, isAgain = false): number | null {
+  let isSkipped = isAgain;
   for (const piece of frame.pieces) {
-    if (minute >= piece.wall && minute < piece.wall + piece.minutes) return piece.at + minute - piece.wall;
+    if (minute < piece.wall || minute >= piece.wall + piece.minutes) continue;
+    if (!isSkipped) return piece.at + minute - piece.wall;
+    isSkipped = false;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { placeOfStart } from '../availability/start-place.ts';
 import { timesForWish, type WishRoom } from './times-for-wish.ts';
 import type { Wish } from './wish.ts';
 
@@ -23,7 +24,8 @@ export function nextOffer(line: readonly WaitingWish[], room: WishRoom): NextOff
     const fitting = timesForWish(wish, room);
     const start = fitting.find((time) => !wish.passed.includes(time));
     if (start === undefined) continue;
-    return { wishId: wish.id, start, alike: fitting.filter((time) => time.slice(0, 10) === start.slice(0, 10)) };
+    const dayOf = (time: string) => placeOfStart(room.availability, time).day;
+    return { wishId: wish.id, start, alike: fitting.filter((time) => dayOf(time) === dayOf(start)) };
   }
   return null;
 }

@@ -1,16 +1,18 @@
+import type { AvailabilityFacts } from '../availability/facts.ts';
 import { timesOn } from '../availability/free-times.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import { timesQuestion } from '../booking/decide-booking.ts';
 import { resolveLines } from '../booking/resolve-lines.ts';
 import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
-import { minuteText } from '../time/day.ts';
 import { dayPartOf } from '../time/day-part.ts';
+import { startTextOf } from '../time/start-text.ts';
 import type { Wish } from './wish.ts';
 
 export type WishRoom = {
   menu: MenuFacts;
   parameters: Parameters;
+  availability: Pick<AvailabilityFacts, 'zone' | 'hours'>;
   /** Days of the shop, with everything booked and held so far. */
   days: readonly PreparedDay[];
   /** Epoch ms. */
@@ -20,7 +22,7 @@ export type WishRoom = {
 };
 
 /**
- * The free starts that truly fit a wish, `yyyy-MM-dd HH:mm` in order: what the times call lists for the whole visit, in the wished parts of
+ * The free starts that truly fit a wish, in order: what the times call lists for the whole visit, in the wished parts of
  * the day, and still bookable when the time to answer is over, so that whoever says yes at the last moment is not refused.
  */
 export function timesForWish(wish: Wish, room: WishRoom): string[] {
@@ -33,7 +35,7 @@ export function timesForWish(wish: Wish, room: WishRoom): string[] {
     .flatMap((prepared) =>
       timesOn(prepared, question, answeredBy)
         .filter(({ unfree, minute }) => unfree === null && wish.parts.includes(dayPartOf(minute)))
-        .map(({ minute }) => `${prepared.day} ${minuteText(minute)}`),
+        .map(({ startsAt }) => startTextOf(room.availability.zone, startsAt)),
     )
     .sort();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildBusy, buildFacts, type FactsChanges, instant } from '../availability/build-facts.ts';
+import { buildBusy, buildFacts, everyDay, type FactsChanges, instant } from '../availability/build-facts.ts';
 import { prepareDays } from '../availability/prepare-day.ts';
 import type { WantedLine } from '../booking/booking.ts';
 import type { MenuFacts, ServiceFacts } from '../menu/menu.ts';
@@ -57,6 +57,7 @@ const parameters = { ...defaultParameters(), allowsVisitorBooking: true };
 const room = (free: FactsChanges = {}, more: Partial<WishRoom> = {}): WishRoom => ({
   menu,
   parameters,
+  availability: buildFacts(free),
   days: prepareDays(buildFacts(free), DAY, 2),
   now: NOW,
   holdMinutes: 15,
@@ -90,6 +91,16 @@ describe('which freed times fit a wish', () => {
     const at = (clock: string) => timesForWish(wish(), room(soon, { now: instant(DAY, clock) }));
     expect(at('08:44')).toContain(`${DAY} 10:00`);
     expect(at('08:45')).toEqual([`${DAY} 10:30`, `${DAY} 15:00`]);
+  });
+
+  test('F-36 an evening past midnight is the evening of its day, and its times are alike', () => {
+    const late = buildFacts({ hours: { weekly: everyDay('22:00', '25:00'), special: {} } });
+    const at = { availability: late, days: prepareDays(late, DAY, 2) };
+    const starts = [`${DAY} 22:00`, `${DAY} 22:30`, `${DAY} 23:00`, `${DAY} 23:30`, `${NEXT} 00:00`];
+    expect(timesForWish(wish({ parts: ['evening'] }), room({}, at))).toEqual(starts);
+    expect(timesForWish(wish({ parts: ['morning'] }), room({}, at))).toEqual([]);
+    const waiting = { ...wish(), id: 'a', joinedAt: 1, hasOffer: false, passed: [] };
+    expect(nextOffer([waiting], room({}, at))).toEqual({ wishId: 'a', start: starts[0], alike: starts });
   });
 
   test('B-141 G-97 the parts of the day begin at 12:00 and 18:00', () => {

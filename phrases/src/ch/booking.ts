@@ -41,6 +41,8 @@ export const booking = {
   morning: '上午',
   afternoon: '下午',
   evening: '晚上',
+  night: '午夜后（{day}）',
+  nightTo: '{from}深夜，{to}凌晨',
   moreTimes: '更多时间',
   timesFree: '{count} 个可约',
   placesLeft: '余 {count} 位',

@@ -41,6 +41,8 @@ export const booking = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
+  night: 'After midnight, {day}',
+  nightTo: 'After midnight, in the night from {from} to {to}',
   moreTimes: 'More times',
   timesFree: '{count} free',
   placesLeft: '{count} left',

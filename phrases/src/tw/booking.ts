@@ -41,6 +41,8 @@ export const booking = {
   morning: '上午',
   afternoon: '下午',
   evening: '晚上',
+  night: '午夜後（{day}）',
+  nightTo: '{from}深夜，{to}凌晨',
   moreTimes: '更多時間',
   timesFree: '{count} 個可約',
   placesLeft: '餘 {count} 位',

@@ -618,22 +618,27 @@ describe('days on which the clock changes', () => {
   );
 
   test.each([
-    ['Australia/Sydney', '2027-04-04', '02:30', '2027-04-03T15:30:00Z'],
-    ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00Z'],
-  ])('G-98 %s on %s: a time that comes twice is offered once and is the first', async (zone, on, twice, instant) => {
-    const shop = await night(zone);
-    server.clock.set(Date.parse(instant) - 30 * 86_400_000);
-    expect((await slots(shop, on)).filter((slot) => slot.time === twice).length).toBe(1);
-    const made = await server.api.booking.create(
-      bookingRequest(shop.shopId, { start: `${on} ${twice}`, lines: [line('colour')] }),
-    );
-    expect(made.reply.booking).toMatchObject({
-      startsAt: Date.parse(instant),
-      endsAt: Date.parse(instant) + 3_600_000,
-      start: `${on} ${twice}`,
-    });
-    expect(made.reply.booking.items[0]!.end).toBe(`${on} ${twice}`);
-  });
+    ['Australia/Sydney', '2027-04-04', '02:30', '2027-04-03T15:30:00Z', ['+11:00', '+10:00']],
+    ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00Z', ['-04:00', '-05:00']],
+  ])(
+    'G-98 %s on %s: F-33 a time that comes twice is offered twice, and without its offset is the first',
+    async (zone, on, twice, instant, offsets) => {
+      const shop = await night(zone);
+      server.clock.set(Date.parse(instant) - 30 * 86_400_000);
+      expect((await slots(shop, on)).filter((slot) => slot.time === twice).map(({ offset }) => offset)).toEqual(
+        offsets,
+      );
+      const made = await server.api.booking.create(
+        bookingRequest(shop.shopId, { start: `${on} ${twice}`, lines: [line('colour')] }),
+      );
+      expect(made.reply.booking).toMatchObject({
+        startsAt: Date.parse(instant),
+        endsAt: Date.parse(instant) + 3_600_000,
+        start: `${on} ${twice}${offsets[0]}`,
+      });
+      expect(made.reply.booking.items[0]!.end).toBe(`${on} ${twice}${offsets[1]}`);
+    },
+  );
 
   test('F-31 New York, 13:00 to 18:00 on the day the clock goes forward', async () => {
     const afternoon = Array.from({ length: 7 }, () => [{ from: 780, to: 1080 }]);

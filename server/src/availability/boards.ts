@@ -1,7 +1,10 @@
 import type { Day } from '@parlour/domain/availability/facts';
 import { lastDay } from '@parlour/domain/availability/free-times';
+import { hasEvening, shopFrame } from '@parlour/domain/availability/open-time';
 import { type PreparedDay, prepareDays } from '@parlour/domain/availability/prepare-day';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { addDays, daysBetween } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
@@ -23,12 +26,12 @@ export type Boards = {
 
 export type Board = {
   facts: ShopFacts;
-  /** The shop's calendar day. */
+  /** The shop's day: its calendar day, and after midnight the one before for as long as its evening goes on. */
   today: Day;
   /** The last day that can be booked. */
   lastDay: Day;
   days: readonly PreparedDay[];
-  /** The first moment (epoch ms) at which a hold among them runs out, or the shop's day ends. */
+  /** The first moment (epoch ms) at which a hold among them runs out, or the shop's day ends, its evening included. */
   goodUntil: number;
 };
 
@@ -117,22 +120,24 @@ function tellDropped(log: Logger, { chainId, shopId }: ShopScope, { dropped }: S
 }
 
 async function loadShelf({ db, clock }: Made, scope: ShopScope, version: number): Promise<Shelf> {
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const facts = await loadShopFacts(db, scope, addDays(today, -2), addDays(today, aheadDays));
+  const utcDay = new Date(clock.now()).toISOString().slice(0, 10);
+  const facts = await loadShopFacts(db, scope, addDays(utcDay, -2), addDays(utcDay, aheadDays));
   const now = clock.now();
-  const { day, startsAt, minutes } = dayFrame(facts.shop.zone, todayIn(facts.shop.zone, now));
+  const { zone } = facts.shop;
+  const date = dayFrame(zone, todayIn(zone, now));
+  // After midnight it stays the day whose evening goes on.
+  const today = placeOfStart(facts.availability, startTextOf(zone, now)).day;
+  const { startsAt, minutes } = today === date.day ? date : shopFrame(facts.availability, today);
   const last = lastDay({ ...facts.availability, busy: [] }, now);
-  const span = { goodFrom: startsAt, goodUntil: startsAt + minutes * 60_000 };
-  return { version, facts, today: day, lastDay: last, ...span, days: new Map() };
+  const span = { goodFrom: date.startsAt, goodUntil: startsAt + minutes * 60_000 };
+  return { version, facts, today, lastDay: last, ...span, days: new Map() };
 }
 
 async function fill({ db, clock, changes }: Made, scope: ShopScope, shelf: Shelf, from: Day, to: Day): Promise<Kept[]> {
   const now = clock.now();
-  const zone = shelf.facts.shop.zone;
   const count = daysBetween(from, to) + 1;
-  const versions = Array.from({ length: count }, (_, i) => changes.dayVersion(scope.shopId, addDays(from, i)));
-  const { bufferMinutes } = shelf.facts.shop.settings;
-  const taken = await takenItems(db, scope, [spanOfDays(zone, from, to, bufferMinutes)], now);
+  const versions = Array.from({ length: count }, (_, i) => versionOf(changes, scope, shelf.facts, addDays(from, i)));
+  const taken = await takenItems(db, scope, [spanOfDays(shelf.facts.availability, from, to)], now);
   const goodUntil = Math.min(Infinity, ...taken.flatMap((item) => item.holdExpiresAt ?? []));
   if (shelf.days.size + count > mostDays) shelf.days.clear();
   return prepareDays({ ...shelf.facts.availability, busy: taken }, from, count).map((prepared, i) => {
@@ -145,5 +150,11 @@ async function fill({ db, clock, changes }: Made, scope: ShopScope, shelf: Shelf
 function goodDay({ changes }: Made, scope: ShopScope, shelf: Shelf, day: Day, now: number): Kept | undefined {
   const kept = shelf.days.get(day);
   if (!kept || !changes.isLive || kept.goodUntil <= now) return undefined;
-  return kept.version === changes.dayVersion(scope.shopId, day) ? kept : undefined;
+  return kept.version === versionOf(changes, scope, shelf.facts, day) ? kept : undefined;
+}
+
+/** What is booked after midnight changes the evening of the day before as well. */
+function versionOf(changes: Changes, { shopId }: ShopScope, { availability }: ShopFacts, day: Day): number {
+  const version = changes.dayVersion(shopId, day);
+  return hasEvening(availability, day) ? version + changes.dayVersion(shopId, addDays(day, 1)) : version;
 }

@@ -1,6 +1,9 @@
 import type { Feed } from '@parlour/contract/availability';
 import { timesOn } from '@parlour/domain/availability/free-times';
-import { addDays, minuteText } from '@parlour/domain/time/day';
+import type { Slot } from '@parlour/domain/availability/question';
+import { addDays } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
+import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Services } from '../services.ts';
 import { resolveQuestion } from './resolve-question.ts';
@@ -20,7 +23,8 @@ export async function getFeed(services: Services, query: FeedQuery): Promise<Ans
   const asked = resolveQuestion(first.facts, [{ ...line, staffId: null, addOnCodes: [] }]);
   if (!asked.ok) return refused(asked.reason, { field: 'code' });
   // Without a day the shop's own calendar says which one it is.
-  const board = query.from === undefined ? await services.boards.days(scope, ...spanOf(query, first.today)) : first;
+  const board =
+    query.from === undefined ? await services.boards.days(scope, ...spanOf(query, todayIn(shop.zone, now))) : first;
   const [service] = asked.value.lines;
   return allowed({
     shopId: scope.shopId,
@@ -30,16 +34,24 @@ export async function getFeed(services: Services, query: FeedQuery): Promise<Ans
     zone: shop.zone,
     minutes: asked.value.minutes,
     lastDay: board.lastDay,
-    days: board.days.map((prepared) => ({
-      day: prepared.day,
-      times: timesOn(prepared, asked.value.question, now)
-        .filter((slot) => slot.unfree === null)
-        .map((slot) => minuteText(slot.minute)),
-    })),
+    days: byDate(
+      board.days.flatMap((prepared) => timesOn(prepared, asked.value.question, now)),
+      { zone: shop.zone, dates: board.days.slice(1).map(({ day }) => day) },
+    ),
   });
+}
+
+/** Free starts by their real date, as other programs put a date and a time together: those after midnight stand at the next one. */
+function byDate(slots: readonly Slot[], { zone, dates }: { zone: string; dates: readonly string[] }): Feed['days'] {
+  const starts = slots.filter((slot) => slot.unfree === null).map((slot) => startTextOf(zone, slot.startsAt));
+  return dates.map((day) => ({
+    day,
+    times: starts.filter((start) => start.startsWith(day)).map((start) => start.slice(11)),
+  }));
 }
 
 function spanOf({ from, days = 7 }: FeedQuery, today: string): [string, string] {
   const day = from ?? today;
-  return [day, addDays(day, days - 1)];
+  // The evening of the day before may go on past midnight.
+  return [addDays(day, -1), addDays(day, days - 1)];
 }

@@ -1,8 +1,9 @@
 import type { Person } from '@parlour/contract/staff';
 import { budgetForFirstFree } from '@parlour/domain/availability/effort';
 import { lastDay, summaryOf } from '@parlour/domain/availability/free-times';
-import { addDays, minuteText } from '@parlour/domain/time/day';
-import { todayIn } from '@parlour/domain/time/zone';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { addDays } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Ctx } from '../services.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
@@ -26,9 +27,9 @@ export async function withFirstFree(
   for await (const { day, budget, now } of daysAhead(ctx, shop)) {
     for (const index of open) {
       if (budget.isSpent()) break;
-      const { firstMinute } = budget.spend(day, () => summaryOf(day, choices[index]!.asked.question, now));
-      if (firstMinute === null) continue;
-      found[index]!.firstFree = `${day.day} ${minuteText(firstMinute)}`;
+      const { firstAt } = budget.spend(day, () => summaryOf(day, choices[index]!.asked.question, now));
+      if (firstAt === null) continue;
+      found[index]!.firstFree = startTextOf(shop.facts.shop.zone, firstAt);
       open.delete(index);
     }
     if (open.size === 0) break;
@@ -43,7 +44,9 @@ async function* daysAhead(ctx: Ctx, { scope, facts }: { scope: ShopScope; facts:
   const now = ctx.clock.now();
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   let budget = null;
-  for (let from = todayIn(facts.shop.zone, now); from <= last; from = addDays(from, partDays)) {
+  // After midnight the evening that still lasts comes first.
+  const first = placeOfStart(facts.availability, startTextOf(facts.shop.zone, now)).day;
+  for (let from = first; from <= last; from = addDays(from, partDays)) {
     const to = addDays(from, partDays - 1);
     const { days } = await ctx.boards.days(scope, from, to < last ? to : last);
     budget ??= budgetForFirstFree(days);

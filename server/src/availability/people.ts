@@ -2,11 +2,10 @@ import type { Wanted } from '@parlour/contract/availability';
 import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
 import { mayStart, runningAt, unfreeAt } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
-import type { TimesQuestion } from '@parlour/domain/availability/question';
-import { splitStart } from '@parlour/domain/booking/decide-booking';
+import type { TimesQuestion, WallStart } from '@parlour/domain/availability/question';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
-import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../services.ts';
 import type { ShopFacts } from '../shop/facts.ts';
@@ -44,11 +43,11 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
     });
     if (query.withFirstFree && anybody.value.isGroup) return refused('invalid_input', { field: 'withFirstFree' });
     const choices = query.withNoPreference ? [{ person: noPreference(scope), asked: anybody.value }, ...able] : able;
-    const day = await askedDay(ctx, scope, ignored);
+    const time = await askedTime(ctx, scope, facts, query.start);
     const now = ctx.clock.now();
     const answers: typeof choices = [];
     for (const { person, asked } of choices) {
-      answers.push({ person: judged(facts, day, ignored, person, asked, now), asked });
+      answers.push({ person: judged(facts, time, ignored, person, asked, now), asked });
       // A search may take its time; others are served between its people.
       if (asked.needsSearch) await nextTurn();
     }
@@ -67,9 +66,20 @@ function isAsked({ position }: PeopleQuery, line: { position: number }): boolean
   return position === undefined || line.position === position;
 }
 
-async function askedDay(ctx: Ctx, scope: ShopScope, { start }: PeopleQuery): Promise<PreparedDay | null> {
-  const { day } = splitStart(start ?? '');
-  return isDay(day) ? ((await ctx.boards.days(scope, day, day)).days[0] ?? null) : null;
+/** The day of the asked time, and where the time lies in it. */
+type AskedTime = { prepared: PreparedDay; at: WallStart };
+
+async function askedTime(
+  ctx: Ctx,
+  scope: ShopScope,
+  { availability }: ShopFacts,
+  start: string | undefined,
+): Promise<AskedTime | null> {
+  if (start === undefined) return null;
+  const { day, at } = placeOfStart(availability, start);
+  if (at === -1) return null;
+  const [prepared] = (await ctx.boards.days(scope, day, day)).days;
+  return prepared ? { prepared, at } : null;
 }
 
 /** One count for the two calls that the engine answers. */
@@ -79,7 +89,7 @@ function countPeople({ attempts, limitIp, config }: Ctx): Promise<Answer<undefin
 
 function judged(
   facts: ShopFacts,
-  day: PreparedDay | null,
+  time: AskedTime | null,
   query: PeopleQuery,
   person: Person,
   asked: Asked,
@@ -96,7 +106,7 @@ function judged(
   };
   return query.start === undefined
     ? priced
-    : { ...priced, ...fitOf(day, query.start, person, asked, ownPart(facts, query, person), now) };
+    : { ...priced, ...fitOf(time, person, asked, ownPart(facts, query, person), now) };
 }
 
 /** What is asked of this person alone where others serve beside her, and how long after the start that begins; null where she does all. */
@@ -116,26 +126,22 @@ function ownPart(facts: ShopFacts, query: PeopleQuery, person: Person): OwnPart 
 
 const personOf = ({ id }: Person) => (id === NO_PREFERENCE ? null : id);
 
-function fitOf(
-  prepared: PreparedDay | null,
-  start: string,
-  person: Person,
-  { question, minutes }: Asked,
-  own: OwnPart,
-  now: number,
-) {
-  if (!prepared) return { isAvailable: false, unfree: 'past' };
-  const { minute } = splitStart(start);
-  const isAvailable = mayStart(prepared, question, minute, now).ok;
+const later = (at: WallStart, minutes: number): WallStart =>
+  typeof at === 'number' ? at + minutes : { ...at, minute: at.minute + minutes };
+
+function fitOf(time: AskedTime | null, person: Person, { question, minutes }: Asked, own: OwnPart, now: number) {
+  if (!time) return { isAvailable: false, unfree: 'past' };
+  const { prepared, at } = time;
+  const isAvailable = mayStart(prepared, question, at, now).ok;
   return {
     isAvailable,
     // Her own reason is the same whoever else comes; only without one it is that there is no room for all.
     unfree: isAvailable
       ? null
-      : ((own && unfreeAt(prepared, own.question, minute + own.afterMinutes, now)) ??
-        unfreeAt(prepared, question, minute, now) ??
+      : ((own && unfreeAt(prepared, own.question, later(at, own.afterMinutes), now)) ??
+        unfreeAt(prepared, question, at, now) ??
         'closed'),
-    busyAtOnce: runningAt(prepared, person.id, minute, minutes),
+    busyAtOnce: runningAt(prepared, person.id, at, minutes),
   };
 }
 

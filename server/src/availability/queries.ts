@@ -1,4 +1,11 @@
-import { type Busy, type Day, type InstantSpan, SHOP_RESOURCE } from '@parlour/domain/availability/facts';
+import {
+  type AvailabilityFacts,
+  type Busy,
+  type Day,
+  type InstantSpan,
+  SHOP_RESOURCE,
+} from '@parlour/domain/availability/facts';
+import { shopFrame } from '@parlour/domain/availability/open-time';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
@@ -21,8 +28,8 @@ export function engineStaffId(staffId: string): string {
 export type TakenSpan = InstantSpan & { staffId?: string };
 
 /**
- * The live items of a shop that touch any of the spans, holds that have run out left out. An item lies within one local day, so
- * looking back a day is far enough; only its buffer may reach over midnight.
+ * The live items of a shop that touch any of the spans, holds that have run out left out. An item lies within one local day and its evening,
+ * which ends by six, so looking back 31 hours is far enough; only its buffer may reach further.
  */
 export async function takenItems(
   db: Db | Trx,
@@ -54,7 +61,7 @@ export function takenRows(scope: ShopScope, spans: readonly TakenSpan[], now: nu
 }
 
 const ofShop = sql`
-  starts_at >= asked.starts - interval '1 day' and starts_at < asked.ends
+  starts_at >= asked.starts - interval '31 hours' and starts_at < asked.ends
   and upper(during) > asked.starts and (asked.staff_id is null or staff_id = asked.staff_id)`;
 
 export function takenItem(row: TakenRow): TakenItem {
@@ -69,10 +76,14 @@ export function takenItem(row: TakenRow): TakenItem {
   };
 }
 
-/** The instants of a local day, with the buffer that may reach into the next. */
-export function spanOfDays(zone: string, from: Day, to: Day, bufferMinutes: number): InstantSpan {
-  const last = dayFrame(zone, to);
-  return { from: dayFrame(zone, from).startsAt, to: last.startsAt + (last.minutes + bufferMinutes) * 60_000 };
+/** The instants of local days with their evenings, and the buffer that may reach further. */
+export function spanOfDays(
+  { zone, hours, config }: Pick<AvailabilityFacts, 'zone' | 'hours' | 'config'>,
+  from: Day,
+  to: Day,
+): InstantSpan {
+  const last = shopFrame({ zone, hours }, to);
+  return { from: dayFrame(zone, from).startsAt, to: last.startsAt + (last.minutes + config.bufferMinutes) * 60_000 };
 }
 
 export type TakenRow = {

@@ -5,6 +5,7 @@ import { leadMinutes, mayStart, summaryOf, timesOn } from '@parlour/domain/avail
 import { budgetFor } from '@parlour/domain/availability/effort';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { minuteText } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import type { Board } from './boards.ts';
 import type { Asked } from './resolve-question.ts';
@@ -55,26 +56,35 @@ function writeDay(day: PreparedDay, question: TimesQuestion, now: number, style:
   const hasPlans = style.hasPlans && question.kind === 'services' && question.items.length > 1;
   let text = '';
   for (const slot of slots) {
-    const plan = hasPlans && slot.unfree === null ? writePlan(day, question, slot.minute, now) : '[]';
-    text += (text === '' ? '' : ',') + writeSlot(slot, day.day, style, plan);
+    const plan = hasPlans && slot.unfree === null ? writePlan(day, question, slot, now) : '[]';
+    text += (text === '' ? '' : ',') + writeSlot(slot, day, style, plan);
   }
   return `{"reserveDate":"${day.day}","rest":${summaryOf(day, question, now).isRest},"list":[${text}]}`;
 }
 
-function writeSlot(slot: Slot, day: string, { hasNames, timeFormat }: SlotStyle, plan: string): string {
-  const time = minuteText(slot.minute);
+/** The start of a slot in wire names: its real date, its clock, and the offset where the clock shows that twice. */
+function startFields({ frame, roster }: PreparedDay, minute: number, startsAt: number) {
+  // On an ordinary day nothing has to be looked up.
+  if (frame.pieces.length === 1) return { day: frame.day, time: minuteText(minute), offset: '' };
+  const start = startTextOf(roster.facts.zone, startsAt);
+  return { day: start.slice(0, 10), time: start.slice(11, 16), offset: start.slice(16) };
+}
+
+function writeSlot(slot: Slot, prepared: PreparedDay, { hasNames, timeFormat }: SlotStyle, plan: string): string {
+  const { day, time, offset } = startFields(prepared, slot.minute, slot.startsAt);
   const isDisabled = slot.unfree !== null;
   const people = hasNames && slot.staffIds.length > 0 ? `["${slot.staffIds.join('","')}"]` : '[]';
+  const offsetField = offset === '' ? '' : `"reserveOffset":"${offset}",`;
   return (
-    `{"reserveDate":"${day}","reserveTime":"${time}","reserveTimeText":"${timeFormat === '12' ? twelveHours(slot.minute) : time}",` +
+    `{"reserveDate":"${day}","reserveTime":"${time}",${offsetField}"reserveTimeText":"${timeFormat === '12' ? twelveHours(slot.minute) : time}",` +
     `"timeBelong":${partOfDay(slot.minute)},"empStatus":${slot.unfree === null ? null : statuses[slot.unfree]},"disabled":${isDisabled},` +
     `"past":${slot.unfree === 'past'},"availableNum":${slot.availableNum},"employeeIds":${people},"reserveList":${plan}}`
   );
 }
 
-/** Who would serve when, had the visit begun at this minute; nobody is named where nobody was preferred (B G-87). */
-function writePlan(day: PreparedDay, question: TimesQuestion, minute: number, now: number): string {
-  const planned = mayStart(day, question, minute, now);
+/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred (B G-87). */
+function writePlan(day: PreparedDay, question: TimesQuestion, slot: Slot, now: number): string {
+  const planned = mayStart(day, question, { minute: slot.minute, isAgain: slot.isAgain === true }, now);
   if (!planned.ok || question.kind === 'products') return '[]';
   const { zone } = day.roster.facts;
   const clock = (instant: number) => minuteText(localOf(zone, instant).minute);
@@ -91,19 +101,27 @@ function writePlan(day: PreparedDay, question: TimesQuestion, minute: number, no
 }
 
 function twelveHours(minute: number): string {
-  const hour = Math.floor(minute / 60);
+  const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 function writeState(day: PreparedDay, question: TimesQuestion, now: number): string {
-  const { free, firstMinute, isRest } = summaryOf(day, question, now);
-  const first = firstMinute === null ? null : `"${minuteText(firstMinute)}"`;
+  const { free, firstMinute, firstAt, isRest } = summaryOf(day, question, now);
   const mayBePast = day.frame.startsAt <= now || question.kind === 'products';
   const isAllPassed = free === 0 && !isRest && mayBePast && isAllPast(day, question, now);
   // A day that is still to come lies within the lead time of something made to order: nothing is handed over on it.
   const isOver = isAllPassed && day.frame.startsAt <= now;
   const rest = isRest || (isAllPassed && !isOver && question.kind === 'products');
-  return `{"reserveDate":"${day.day}","free":${free},"firstTime":${first},"rest":${rest},"over":${isOver}}`;
+  const first = writeFirst(day, firstMinute, firstAt);
+  return `{"reserveDate":"${day.day}","free":${free},${first},"rest":${rest},"over":${isOver}}`;
+}
+
+/** The first free start of a day; its date is told only where it is the next one. */
+function writeFirst(prepared: PreparedDay, minute: number | null, startsAt: number | null): string {
+  if (minute === null || startsAt === null) return '"firstTime":null';
+  const { day, time, offset } = startFields(prepared, minute, startsAt);
+  const date = day === prepared.day ? '' : `,"firstDate":"${day}"`;
+  return `"firstTime":"${time}"${date}${offset === '' ? '' : `,"firstOffset":"${offset}"`}`;
 }
 
 function isAllPast(day: PreparedDay, question: TimesQuestion, now: number): boolean {

@@ -1,8 +1,9 @@
 import { timesOn } from '@parlour/domain/availability/free-times';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
-import { splitStart, timesQuestion } from '@parlour/domain/booking/decide-booking';
+import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
-import { isDay, minuteText } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
 import type { Services } from '../services.ts';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
@@ -13,7 +14,7 @@ type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; i
 
 const mostAlternatives = 6;
 
-/** The free times of the same day nearest to one that was lost, in order, as `yyyy-MM-dd HH:mm` of the shop (F-14). */
+/** The free starts of the same day nearest to one that was lost, in order (F-14). */
 export function alternativesTo(
   counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'>,
   lost: Lost,
@@ -21,15 +22,16 @@ export function alternativesTo(
 ): string[] {
   const resolved = resolveLines(lost, counter.menu, counter.facts.parameters);
   if (!resolved.ok) return [];
-  const { day, minute } = splitStart(lost.start);
+  const { at } = placeOfStart(counter.facts.availability, lost.start);
+  const minute = typeof at === 'number' ? at : at.minute;
   const question = timesQuestion(bookingKind(resolved.value), resolved.value, ignoreBookingId);
-  return timesOn(preparedDay(counter, day), question, counter.now)
+  return timesOn(preparedDay(counter, lost.start), question, counter.now)
     .filter((slot) => slot.unfree === null)
-    .map((slot) => slot.minute)
-    .sort((left, right) => Math.abs(left - minute) - Math.abs(right - minute))
+    .sort((left, right) => Math.abs(left.minute - minute) - Math.abs(right.minute - minute))
     .slice(0, mostAlternatives)
+    .map((slot) => slot.startsAt)
     .sort((left, right) => left - right)
-    .map((free) => `${day} ${minuteText(free)}`);
+    .map((free) => startTextOf(counter.facts.shop.zone, free));
 }
 
 /** The same after the database itself said no: from what is taken now. */
@@ -41,9 +43,8 @@ export async function freshAlternatives(
   ignoreBookingId?: string,
 ): Promise<string[]> {
   const now = services.clock.now();
-  const { day } = splitStart(lost.start);
-  if (!isDay(day)) return [];
-  const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
+  const { day } = placeOfStart(facts.availability, lost.start);
+  const span = spanOfDays(facts.availability, day, day);
   const taken = await takenItems(services.db, scope, [span], now);
   return alternativesTo({ facts, taken, menu: menuOf(facts), now }, lost, ignoreBookingId);
 }

@@ -38,7 +38,7 @@ export function bookingRecord(
     version: 1,
     startsAt: plan.startsAt,
     endsAt: plan.endsAt,
-    localStart: request.start,
+    localStart: plan.start,
     zone: facts.shop.zone,
     guestCount: request.guestCount,
     isGroup: request.isGroup,

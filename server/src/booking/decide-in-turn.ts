@@ -17,7 +17,7 @@ import { asStoreDecides, type ByStore } from './by-store.ts';
 import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
 import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
-import { type Counter, type OwnBooking, preparedDay, safeDay, type Taken } from './load-counter.ts';
+import { type Counter, type OwnBooking, preparedDay, type Taken } from './load-counter.ts';
 import { type Match, matchMember } from './match-member.ts';
 import { checkPayment, payPlanned } from './pay-at-desk.ts';
 import { holdById, type OwnHold, removeHold } from './queries/holds.ts';
@@ -167,7 +167,7 @@ function decide(counter: Counter, application: Application, records: Match['reco
       isMobileValid: application.phoneFault === null,
       isSignedIn: application.accountId !== null,
       isOfStore: byStore !== undefined,
-      prepared: preparedDay(asStoreDecides(counter, byStore), safeDay(request.start)),
+      prepared: preparedDay(asStoreDecides(counter, byStore), request.start),
       // What its own customers pay, and where, the store knows itself.
       charge: byStore ? undefined : chargeFactsOf(counter.facts, counter.services.payments, records),
       now: counter.now,

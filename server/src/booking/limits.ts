@@ -1,11 +1,11 @@
 import { mayStart } from '@parlour/domain/availability/free-times';
 import { prepareDay } from '@parlour/domain/availability/prepare-day';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { checkAttempts, checkContactLimits } from '@parlour/domain/booking/check-limits';
 import { bookingKind } from '@parlour/domain/booking/booking';
-import { splitStart, timesQuestion } from '@parlour/domain/booking/decide-booking';
+import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { allowed } from '@parlour/domain/verdict';
-import { isDay } from '@parlour/domain/time/day';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Attempt } from '../db/attempts.ts';
 import type { Ctx } from '../services.ts';
@@ -80,9 +80,9 @@ export function countAttempt(counter: Counter, application: Application, reason:
 
 /** Whether the time would have been free if nobody had booked anything. */
 function wasEverFree(counter: Counter, { request }: Application): boolean {
-  const { day, minute } = splitStart(request.start);
+  const { day, at } = placeOfStart(counter.facts.availability, request.start);
   const resolved = resolveLines(request, counter.menu, counter.facts.parameters);
-  if (!resolved.ok || !isDay(day)) return false;
+  if (!resolved.ok) return false;
   const empty = prepareDay({ ...counter.facts.availability, busy: [] }, day);
-  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), minute, counter.now).ok;
+  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, counter.now).ok;
 }

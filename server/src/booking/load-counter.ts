@@ -1,8 +1,8 @@
 import type { ContactOwner } from '@parlour/domain/member/match-contact';
 import { prepareDay, type PreparedDay } from '@parlour/domain/availability/prepare-day';
-import { splitStart } from '@parlour/domain/booking/decide-booking';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
-import { addDays, isDay } from '@parlour/domain/time/day';
+import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
 import {
@@ -119,11 +119,9 @@ type Loaded = {
 
 /** The stretches in which something can be in a request's way: its day, of the people it names or of everybody. */
 function spansOf(facts: ShopFacts, applications: readonly Application[]): TakenSpan[] {
-  const { zone, config } = facts.availability;
   return applications.flatMap((application) => {
-    const { day } = splitStart(application.request.start);
-    if (!isDay(day)) return [];
-    const span = spanOfDays(zone, day, day, config.bufferMinutes);
+    const { day } = placeOfStart(facts.availability, application.request.start);
+    const span = spanOfDays(facts.availability, day, day);
     return namedStaff(facts, [application])?.map((staffId) => ({ ...span, staffId })) ?? [span];
   });
 }
@@ -154,17 +152,12 @@ function namedStaff(facts: ShopFacts, applications: readonly Application[]): str
 
 const daysOf = new WeakMap<readonly Taken[], Map<string, PreparedDay>>();
 
-/** The asked day with everything taken so far; a list of what is taken never changes, so a day of it is prepared once. */
-export function preparedDay({ facts, taken }: Pick<Counter, 'facts' | 'taken'>, day: string): PreparedDay {
+/** The day of a start with everything taken so far; a list of what is taken never changes, so a day of it is prepared once. */
+export function preparedDay({ facts, taken }: Pick<Counter, 'facts' | 'taken'>, start: string): PreparedDay {
+  const { day } = placeOfStart(facts.availability, start);
   let days = daysOf.get(taken);
   if (!days) daysOf.set(taken, (days = new Map()));
   let prepared = days.get(day);
   if (!prepared) days.set(day, (prepared = prepareDay({ ...facts.availability, busy: taken }, day)));
   return prepared;
-}
-
-/** A day to look at; a start on a day that does not exist is refused whatever day that is. */
-export function safeDay(start: string): string {
-  const { day } = splitStart(start);
-  return isDay(day) ? day : '1970-01-01';
 }

@@ -2,16 +2,9 @@ import type { Booking, BookingItem } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
-import { minuteText } from '@parlour/domain/time/day';
-import { localOf } from '@parlour/domain/time/zone';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import type { ShopFacts } from '../shop/facts.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
-
-/** Wall clock of an instant in a zone, `yyyy-MM-dd HH:mm`. */
-export function localText(zone: string, instant: number): string {
-  const { day, minute } = localOf(zone, instant);
-  return `${day} ${minuteText(minute)}`;
-}
 
 /** The customer may act until the start; shops cannot ask for more notice yet. */
 export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
@@ -85,8 +78,8 @@ function presentItem(item: ItemRecord, booking: BookingRecord, facts: ShopFacts)
     guest: item.guest,
     staffId: item.wantedStaffId,
     staffName: wanted?.name ?? null,
-    start: localText(booking.zone, item.startsAt),
-    end: localText(booking.zone, item.endsAt),
+    start: startTextOf(booking.zone, item.startsAt),
+    end: startTextOf(booking.zone, item.endsAt),
     minutes: item.minutes,
     waitMinutes: item.waitMinutes,
     price: toDecimal(item.priceMinor, booking.currency),

@@ -1,9 +1,10 @@
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
 import type { Trx } from '../db/schema.ts';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { type Counter, reload, safeDay } from './load-counter.ts';
+import { type Counter, reload } from './load-counter.ts';
 import { expireHolds, lockForBooking } from './queries/lock.ts';
 import { type BookingScope, readBooking } from './queries/read.ts';
 import { withFreshStock } from './queries/stock.ts';
@@ -41,8 +42,8 @@ export async function loadRoom(
   const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
   const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
   await expireHolds(trx, shop, productIds, now);
-  const day = safeDay(change.start);
-  const span = spanOfDays(facts.shop.zone, day, day, facts.availability.config.bufferMinutes);
+  const { day } = placeOfStart(facts.availability, change.start);
+  const span = spanOfDays(facts.availability, day, day);
   const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
   return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
 }

@@ -1,5 +1,6 @@
 import { type Budget, budgetFor } from '@parlour/domain/availability/effort';
 import { type PreparedDay, prepareDay } from '@parlour/domain/availability/prepare-day';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
 import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { lastDay, timesOn } from '@parlour/domain/availability/free-times';
 import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
@@ -28,27 +29,25 @@ export async function seriesDates(
   if (!resolved.ok) return resolved;
   const question = timesQuestion(bookingKind(resolved.value), resolved.value);
   const around = wanted.isGroup ? 0 : daysAround;
-  const { zone, config } = facts.availability;
-  const spans = starts.map((start) => {
-    const day = start.slice(0, 10);
-    return spanOfDays(zone, addDays(day, -around), addDays(day, around), config.bufferMinutes);
-  });
+  const { availability } = facts;
+  const days = starts.map((start) => placeOfStart(availability, start).day);
+  const spans = days.map((day) => spanOfDays(availability, addDays(day, -around), addDays(day, around)));
   const busy = await takenItems(db, scope, spans, now);
-  const board = { ...facts.availability, busy };
+  const board = { ...availability, busy };
   const last = lastDay(board, now);
   const dates: SeriesDate[] = [];
-  const ownDays = starts.map((start) => prepareDay(board, start.slice(0, 10)));
+  const ownDays = days.map((day) => prepareDay(board, day));
   // The dates themselves are always answered; the search for others near them shares one budget.
   const budget = budgetFor(ownDays);
   for (const [index, start] of starts.entries()) {
     const own = ownDays[index]!;
     await nextTurn();
-    const facts = { days: [own], lastDay: last, now, withoutNearest: around > 0 || budget.isSpent() };
+    const facts = { days: [own], lastDay: last, availability, now, withoutNearest: around > 0 || budget.isSpent() };
     const date = budget.spend(own, () => checkSeriesDate(start, question, facts));
     if (date.state !== 'taken' || around === 0 || budget.isSpent()) dates.push(date);
     else {
-      const days = await searched(board, { question, now, budget }, own.day);
-      dates.push(checkSeriesDate(start, question, { days, lastDay: last, now }));
+      const near = await searched(board, { question, now, budget }, own.day);
+      dates.push(checkSeriesDate(start, question, { days: near, lastDay: last, availability, now }));
     }
   }
   return allowed(dates);

@@ -9,9 +9,9 @@ import type { Paged } from '@parlour/contract/codec';
 import { emailKey } from '@parlour/domain/member/contact';
 import { toDecimal } from '@parlour/domain/money/money';
 import { addDays } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { localText } from '../booking/present.ts';
 import { bookingForShop, readBooking as readRecord, readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord, ItemRecord } from '../booking/record.ts';
 import { mobileKey } from '../reference/facts/mobile.ts';
@@ -122,8 +122,8 @@ function itemForStore(item: ItemRecord, { zone, currency }: BookingRecord): Stor
     staffId,
     wantedStaffId,
     minutes,
-    start: localText(zone, item.startsAt),
-    end: localText(zone, item.endsAt),
+    start: startTextOf(zone, item.startsAt),
+    end: startTextOf(zone, item.endsAt),
     price: toDecimal(item.priceMinor, currency),
     addOns: item.addOns.map((addOn) => ({ code: addOn.code, name: addOn.name })),
   };

@@ -1,7 +1,7 @@
 import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { minuteText } from '@parlour/domain/time/day';
 import { offsetsBetween } from '@parlour/domain/time/offset';
-import { localOf } from '@parlour/domain/time/zone';
+import { instantOf, localOf } from '@parlour/domain/time/zone';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** One visit as a calendar entry. The uid stays for life; the sequence grows with every change (F-70). */
@@ -72,7 +72,12 @@ function statusOf(entry: CalendarEntry): ICalEventStatus {
 function inZone(text: string, entries: readonly CalendarEntry[]): string {
   const local = (name: 'DTSTART' | 'DTEND', instants: readonly number[]) => {
     let place = 0;
-    return () => `${name};TZID=${zone}:${wallClock(zone, instants[place++]!)}`;
+    return () => {
+      const instant = instants[place++]!;
+      // A wall clock that comes twice is its first showing there; the second has to be an instant.
+      if (isShownBefore(zone, instant)) return `${name}:${compact(instant)}Z`;
+      return `${name};TZID=${zone}:${wallClock(zone, instant)}`;
+    };
   };
   const starts = entries.map(({ startsAt }) => startsAt);
   const ends = entries.map(({ endsAt }) => endsAt);
@@ -104,6 +109,12 @@ function foldLine(line: string): string {
     octets += size;
   }
   return written;
+}
+
+function isShownBefore(zone: string, instant: number): boolean {
+  const { day, minute } = localOf(zone, instant);
+  const first = instantOf(zone, day, minute);
+  return first !== null && first < instant - (instant % 60_000);
 }
 
 function wallClock(zone: string, instant: number): string {

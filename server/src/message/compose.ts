@@ -10,6 +10,7 @@ import {
   type FormatStyle,
   formatTime,
   formatZone,
+  nightText,
 } from '@parlour/phrases/format';
 import { formatTag, isLanguage, type Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
@@ -100,8 +101,9 @@ export function styleOf({ shop }: ShopFacts, language: Language): FormatStyle {
 }
 
 function textKey(kind: MailKind, { booking, charge, now }: ComposeFacts, style: FormatStyle): PhraseKey {
-  if (kind === 'reminder' && addDays(localOf(booking.zone, now).day, 1) !== booking.localStart.slice(0, 10))
-    return 'mail.reminderSoonText';
+  // Of a night nobody says "tomorrow" without a doubt.
+  const isTomorrow = addDays(localOf(booking.zone, now).day, 1) === booking.localStart.slice(0, 10);
+  if (kind === 'reminder' && (!isTomorrow || nightText(booking.localStart, style))) return 'mail.reminderSoonText';
   if (kind === 'cancelled' && endRows(charge, style).length > 0) return 'mail.cancelledMoneyText';
   return kind === 'changed' && booking.state === 'to_confirm' ? 'mail.changedToConfirmText' : texts[kind];
 }
@@ -229,7 +231,8 @@ function rhythmRow(
 
 export function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {
   const [day = '', time = ''] = localStart.split(' ');
-  return style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+  const when = style.t('booking.dayAtTime', { day: formatDay(day, 'full', style), time: formatTime(time, style) });
+  return [when, nightText(localStart, style)].filter(Boolean).join('\n');
 }
 
 /** How many pictures go with the note; they are private and seen where the booking is. */

@@ -1,6 +1,6 @@
+import { shopFrame } from '@parlour/domain/availability/open-time';
 import { dueDigest } from '@parlour/domain/message/due-digest';
 import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
-import { dayFrame } from '@parlour/domain/time/zone';
 import { formatDay, formatTime, type FormatStyle } from '@parlour/phrases/format';
 import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
@@ -47,14 +47,15 @@ export async function writeDigests(services: Services): Promise<void> {
 
 async function digestsOf(
   services: Services,
-  { chainId, id: shopId, zone }: DigestShop,
+  { chainId, id: shopId }: DigestShop,
   day: Day,
   key: string,
 ): Promise<MailRow[]> {
   const { db, config } = services;
   const shop = await services.boards.facts(scopeOfBooking({ chainId, shopId }));
   const { details, messages } = shop.shop;
-  const range = [dayFrame(zone, day).startsAt, dayFrame(zone, addDays(day, 1)).startsAt] as const;
+  // The evening of a day may go on past midnight; the one of the day before was told of the day before.
+  const range = [endOf(shop, addDays(day, -1)), endOf(shop, day)] as const;
   const ids = await appointmentIds(db, { chainId, shopId }, range);
   const bookings = await readBookings(db, ids);
   const all = ids.flatMap((id) => bookings.get(id) ?? []);
@@ -82,6 +83,12 @@ async function digestsOf(
   }));
 }
 
+/** The instant at which a day of the store ends, its evening included. */
+function endOf({ availability }: ShopFacts, day: Day): number {
+  const { startsAt, minutes } = shopFrame(availability, day);
+  return startsAt + minutes * 60_000;
+}
+
 function digestMail(
   at: { shop: ShopFacts; config: Services['config'] },
   day: Day,
@@ -94,8 +101,15 @@ function digestMail(
   const subject = t('mail.digestSubject', { count: visits.length, day: formatDay(day, 'short', style) });
   return storeMail(at, subject, {
     text: t(visits.length > 0 ? 'mail.digestText' : 'mail.digestNone', { day: dayText }),
-    rows: visits.map((visit) => rowOf(visit, at.shop, style, staffId)),
+    rows: visits.map((visit) => ({ term: timeOf(visit, day, style), ...rowOf(visit, at.shop, style, staffId) })),
   });
+}
+
+/** The time of a visit, with its date where that is the next one. */
+function timeOf({ localStart }: BookingRecord, day: Day, style: FormatStyle): string {
+  const [date = '', clock = ''] = localStart.split(' ');
+  const time = formatTime(clock, style);
+  return date === day ? time : `${time} (${formatDay(date, 'short', style)})`;
 }
 
 function rowOf(visit: BookingRecord, { staff }: ShopFacts, style: FormatStyle, staffId: string | null) {
@@ -105,7 +119,6 @@ function rowOf(visit: BookingRecord, { staff }: ShopFacts, style: FormatStyle, s
   const { mobile, dialCode } = visit.contact;
   const reach = [dialCode, mobile].filter(Boolean).join(' ');
   return {
-    term: formatTime(visit.localStart.slice(11), style),
     value: [
       [customerName(visit.contact), mobile ? reach : ''].filter(Boolean).join(' · '),
       ...items.map((item) => itemText(item, style)),

@@ -37,7 +37,9 @@ export async function forgetMailsOf(trx: Trx, accountId: string, now: number): P
     where lower(trim(recipient)) in ${emailsOf(accountId)} or ${isOfVisit}
       or (t.kind = 'storeDigest' and exists (
         select from bookings b where b.chain_id = t.chain_id and ${isVisitOf({ accountId })}
-          and t.id like 'digest.' || b.shop_id || '.' || substr(b.local_start, 1, 10) || '.%'))
+          and (t.id like 'digest.' || b.shop_id || '.' || substr(b.local_start, 1, 10) || '.%'
+            -- A visit after midnight may stand in the mail of the day before.
+            or t.id like 'digest.' || b.shop_id || '.' || (substr(b.local_start, 1, 10)::date - 1)::text || '.%')))
       or exists (
         select from ${emailsOf(accountId)} as own (email) where lower(t.body_text) ~ ${wholeAddress})`.execute(trx);
   await sql`

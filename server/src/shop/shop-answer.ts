@@ -5,8 +5,10 @@ import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { parameterNames, type Parameters } from '@parlour/domain/shop/parameters';
 import { parameterText } from '@parlour/domain/shop/read-parameter';
+import { endText } from '@parlour/domain/shop/hours-text';
+import { dayWithEvening } from '@parlour/domain/shop/open-now';
 import { minuteText } from '@parlour/domain/time/day';
-import { todayIn } from '@parlour/domain/time/zone';
+import { localOf } from '@parlour/domain/time/zone';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { PictureUrls } from '../file/queries.ts';
 import type { Ctx } from '../services.ts';
@@ -24,7 +26,7 @@ type Parts = Pick<Shop, 'bookableShops' | 'hasDutchPages' | 'productCount'> & {
 };
 
 const clockSpans = (spans: readonly MinuteSpan[]): ClockSpan[] =>
-  spans.map(({ from, to }) => ({ from: minuteText(from), to: minuteText(to) }));
+  spans.map(({ from, to }) => ({ from: minuteText(from), to: endText(to) }));
 
 function hoursOf(shop: ShopRow): WeekdayHours[] {
   return Array.from({ length: 7 }, (_, index) => {
@@ -112,7 +114,9 @@ export function shopAnswer(
   { lang, clock, wording, geocoder, maps }: Pick<Ctx, 'lang' | 'clock' | 'geocoder' | 'maps'> & Pick<Shop, 'wording'>,
 ): Shop {
   const now = clock.now();
-  const today = todayIn(lasting.zone, now);
+  const { day: today, minute } = localOf(lasting.zone, now);
+  // Yesterday's special hours count for as long as their evening goes on.
+  const firstDay = dayWithEvening(lasting, today, minute);
   const names = weekdayNames(lang);
   return {
     ...lasting,
@@ -120,7 +124,7 @@ export function shopAnswer(
     mapPicker: mapPickerOf({ ...lasting, latitude: lasting.lat, longitude: lasting.lng }, { geocoder, maps }),
     secondPriceTexts: priceTextsIn(lasting.secondLanguageCode),
     hours: lasting.hours.map((day) => ({ ...day, weekdayName: names[day.weekday - 1] ?? '' })),
-    specialDays: lasting.specialDays.filter(({ day }) => day >= today),
+    specialDays: lasting.specialDays.filter(({ day }) => day >= firstDay),
     today,
     answeredAt: now,
   };

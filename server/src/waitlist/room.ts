@@ -21,6 +21,7 @@ export async function roomFor(
   const room: WishRoom = {
     menu: menuOf(facts),
     parameters: facts.parameters,
+    availability: facts.availability,
     days: board?.days.filter((prepared) => days.includes(prepared.day)) ?? [],
     now,
     holdMinutes: facts.availability.config.holdMinutes,

@@ -17,7 +17,7 @@ import { asStoreDecides, type ByStore, saidByStore } from '../by-store.ts';
 import { itemRecords } from '../build-record.ts';
 import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
-import { preparedDay, safeDay } from '../load-counter.ts';
+import { preparedDay } from '../load-counter.ts';
 import { noNotice } from '../present.ts';
 import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
@@ -78,7 +78,7 @@ function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnTy
       },
       parameters: facts.parameters,
       menu: room.menu,
-      prepared: preparedDay(room, safeDay(change.start)),
+      prepared: preparedDay(room, change.start),
       now: room.now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
       isOfStore,
@@ -144,7 +144,7 @@ async function refusalFacts(
 type Plan = Extract<ReturnType<typeof decideChange>, { ok: true }>['value'];
 
 function changedRecord(booking: BookingRecord, change: BookingChange, plan: Plan, now: number): BookingRecord {
-  const { start, guestCount, isGroup, remark, related } = change;
+  const { guestCount, isGroup, remark, related } = change;
   const owner = { chainId: booking.chainId, shopId: booking.shopId, bookingId: booking.id };
   return {
     ...booking,
@@ -152,7 +152,7 @@ function changedRecord(booking: BookingRecord, change: BookingChange, plan: Plan
     version: booking.version + 1,
     startsAt: plan.startsAt,
     endsAt: plan.endsAt,
-    localStart: start,
+    localStart: plan.start,
     guestCount,
     isGroup,
     remark,

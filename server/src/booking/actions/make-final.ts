@@ -10,7 +10,7 @@ import type { ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
-import { preparedDay, safeDay } from '../load-counter.ts';
+import { preparedDay } from '../load-counter.ts';
 import { joinedMember } from '../match-member.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasTwin } from '../queries/twins.ts';
@@ -69,7 +69,7 @@ function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
       shop: { acceptsOnlineBooking, addressMode: shop.details.addressMode, zone: shop.zone },
       parameters,
       menu: room.menu,
-      prepared: preparedDay(room, safeDay(booking.localStart)),
+      prepared: preparedDay(room, booking.localStart),
       now: room.now,
     },
   );

@@ -1,12 +1,10 @@
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { BookingRequest } from '@parlour/contract/booking';
 import type { ChargeQuote } from '@parlour/contract/charge';
-import { splitStart } from '@parlour/domain/booking/decide-booking';
 import { resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
 import { quoteCharge } from '@parlour/domain/charge/quote-charge';
 import { emailKey } from '@parlour/domain/member/contact';
-import { isDay } from '@parlour/domain/time/day';
-import { instantOf } from '@parlour/domain/time/zone';
+import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from '../../booking/actions/check-member.ts';
 import { recordsOf } from '../../booking/queries/members.ts';
@@ -27,8 +25,7 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   const facts = await ctx.boards.facts(scope);
   const lines = resolveLines(request, menuOf(facts), facts.parameters);
   if (!lines.ok) return lines;
-  const { day, minute } = splitStart(request.start);
-  const startsAt = isDay(day) ? instantOf(facts.shop.zone, day, minute) : null;
+  const startsAt = instantOfStart(facts.shop.zone, request.start);
   if (startsAt === null) return refused('time_passed', { field: 'start' });
   const keys = {
     emailKey: emailKey(request.email),

@@ -170,6 +170,20 @@ describe('the checker of a shop folder', () => {
     ]);
   });
 
+  test('F-36 hours, special days and shifts go on past midnight', () => {
+    const { files, pictures } = salonFolder();
+    const late = { ...files };
+    late['hours.csv'] = late['hours.csv']!.replace('09:00-16:00', '20:00-02:00');
+    late['special-days.csv'] = late['special-days.csv']!.replace('closed', '18:00-00:30');
+    late['shift-days.csv'] = late['shift-days.csv']!.replace('12:00-18:00', '18:00-01:00');
+    const verdict = checkFolder({ files: late, pictures });
+    if (!verdict.ok) throw new Error(JSON.stringify(verdict));
+    const { shops, staff } = verdict.value;
+    expect(shops[0]?.weekly[5]).toEqual([{ from: 1200, to: 1560 }]);
+    expect(shops[0]?.specialDays['2027-01-26']?.spans).toEqual([{ from: 1080, to: 1470 }]);
+    expect(staff.flatMap(({ shifts }) => Object.values(shifts))).toContainEqual([{ from: 1080, to: 1500 }]);
+  });
+
   test('G-79 hours, shifts and absences become minutes and instants of the store', () => {
     const verdict = checkFolder(salonFolder());
     if (!verdict.ok) throw new Error('the folder should be right');

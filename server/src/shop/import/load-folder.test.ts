@@ -204,7 +204,7 @@ describe('loading a shop folder', () => {
     const { chainId } = await load(folder());
     const loaded = await loadFolder(
       server.services,
-      folder({ 'services.csv': ['FIXED,80', 'FIXED,99'], 'hours.csv': ['09:00-16:00', '20:00-02:00'] }),
+      folder({ 'services.csv': ['FIXED,80', 'FIXED,99'], 'hours.csv': ['09:00-16:00', '20:00-07:00'] }),
     );
     expect(loaded).toMatchObject({
       ok: false,

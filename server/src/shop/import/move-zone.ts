@@ -1,5 +1,4 @@
-import { minuteText } from '@parlour/domain/time/day';
-import { localOf } from '@parlour/domain/time/zone';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/schema.ts';
 import { insertOutbox } from '../../message/queries.ts';
@@ -22,12 +21,11 @@ export async function moveBookingsToZone(
     .where('zone', '!=', zone)
     .execute();
   for (const booking of bookings) {
-    const { day, minute } = localOf(zone, booking.startsAt.getTime());
     await trx
       .updateTable('bookings')
       .set({
         zone,
-        localStart: `${day} ${minuteText(minute)}`,
+        localStart: startTextOf(zone, booking.startsAt.getTime()),
         needsAttention: true,
         version: sql`version + 1`,
         calendarSequence: sql`calendar_sequence + 1`,

@@ -1,6 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
-import { minuteText } from '@parlour/domain/time/day';
-import { localOf } from '@parlour/domain/time/zone';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { insertBookings } from '../../booking/queries/write.ts';
 import type { BookingRecord, ItemRecord } from '../../booking/record.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -94,7 +93,6 @@ function itemOf({ state: _state, zone: _zone, minutes = 60, ...visit }: Visit & 
 export async function bookVisit({ db, clock }: Pick<Services, 'db' | 'clock'>, visit: Visit): Promise<string> {
   const { chainId, shopId, startsAt, zone = 'Australia/Sydney', state = 'confirmed' } = visit;
   const id = newId();
-  const { day, minute } = localOf(zone, startsAt);
   const item = itemOf({ ...visit, bookingId: id });
   const record: BookingRecord = {
     ...plainBooking,
@@ -105,7 +103,7 @@ export async function bookVisit({ db, clock }: Pick<Services, 'db' | 'clock'>, v
     state,
     startsAt,
     endsAt: item.endsAt,
-    localStart: `${day} ${minuteText(minute)}`,
+    localStart: startTextOf(zone, startsAt),
     zone,
     createdAt: clock.now(),
     updatedAt: clock.now(),

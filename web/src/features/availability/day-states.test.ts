@@ -22,7 +22,9 @@ test('B-189 days that are past, rest days and days after the last one are told a
 
 test('TIM-01 the first free day skips a full today and never lies after the last day', () => {
   const answers = [day('2026-11-21', 0), day('2026-11-22', 0, true), day('2026-11-23', 2)];
-  expect(firstFreeOf(answers, frame)).toEqual({ day: '2026-11-23', time: '09:30' });
+  expect(firstFreeOf(answers, frame)).toEqual({ day: '2026-11-23', start: '2026-11-23 09:30' });
+  const night = { ...day('2026-11-23', 2), firstTime: '01:30', firstDate: '2026-11-24', firstOffset: '-05:00' };
+  expect(firstFreeOf([night], frame)).toEqual({ day: '2026-11-23', start: '2026-11-24 01:30-05:00' });
   expect(firstFreeOf([day('2027-01-21', 8)], frame)).toBeNull();
 });
 

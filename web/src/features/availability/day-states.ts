@@ -14,13 +14,14 @@ export function dayStateOf({ day, free, isRest, isOver }: DayAnswer, { today, la
   return free < fewBelow ? 'few' : 'open';
 }
 
-/** The first day with a free time, and that time (TIM-01). */
+/** The first day with a free time, and its start (TIM-01). */
 export function firstFreeOf(
   answers: readonly DayAnswer[],
   { today, lastDay }: Frame,
-): { day: string; time: string } | null {
-  for (const { day, free, firstTime } of answers)
-    if (day >= today && day <= lastDay && free > 0 && firstTime !== null) return { day, time: firstTime };
+): { day: string; start: string } | null {
+  for (const { day, free, firstTime, firstDate = day, firstOffset = '' } of answers)
+    if (day >= today && day <= lastDay && free > 0 && firstTime !== null)
+      return { day, start: `${firstDate} ${firstTime}${firstOffset}` };
   return null;
 }
 

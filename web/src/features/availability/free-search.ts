@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { statesQuery, type TimesQuestion, windowDays } from './calls.ts';
 import { firstFreeOf } from './day-states.ts';
 
-export type FreeStart = { day: string; time: string };
+export type FreeStart = { day: string; start: string };
 
 type Search = { api: Api; queryClient: QueryClient; question: TimesQuestion; today: string };
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { slotGroups, unfreeOf } from './slot-words.ts';
 
 const slot = (time: string, over: Partial<TimeSlot> = {}): TimeSlot => ({
+  day: '2026-12-05',
   time,
   part: time < '12:00' ? 0 : time < '18:00' ? 1 : 2,
   status: null,
@@ -67,12 +68,15 @@ test('B-187 G-93 unavailable times are greyed or left out', () => {
 test('G-95 G-90 a time to pick something up takes nobody’s place: it is free, and nothing is counted', () => {
   expect(unfreeOf(slot('09:00', { available: 0 }))).toBeNull();
   const slots = [slot('14:00', { available: 0 })];
-  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
+  expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]).toEqual({
+    id: '2026-12-05 14:00',
+    time: '14:00',
+  });
 });
 
 test('B-178 G-90 places are counted only on demand', () => {
   const slots = [slot('14:00', { available: 2 })];
-  expect(slotGroups(slots, plain)[0]?.slots[0]).toEqual({ id: '14:00', time: '14:00' });
+  expect(slotGroups(slots, plain)[0]?.slots[0]).toEqual({ id: '2026-12-05 14:00', time: '14:00' });
   expect(slotGroups(slots, { ...plain, showsCounts: true })[0]?.slots[0]?.small).toBe('2 left');
 });
 
@@ -86,4 +90,21 @@ test('B-177 half hours come first where the grid is finer, unless only times bet
 test('B-177 a part of the day without a free time is folded', () => {
   const groups = slotGroups([slot('09:00', { isPast: true, isDisabled: true }), slot('14:00')], plain);
   expect(groups.map(({ isFolded }) => isFolded === true)).toEqual([true, false]);
+});
+
+test('F-36 times after midnight stand by themselves, with the date on which they are', () => {
+  const night = slot('00:30', { day: '2026-12-06', part: 2 });
+  const groups = slotGroups([slot('23:30'), night], plain);
+  expect(groups.map(({ heading }) => heading)).toEqual(['Evening', 'After midnight, Sun, 6 Dec']);
+  expect(groups[1]?.slots).toEqual([
+    { id: '2026-12-06 00:30', time: '00:30', small: 'Sun, 6 Dec', name: '00:30, Sun, 6 Dec' },
+  ]);
+});
+
+test('F-33 a time that the clock shows twice says which of the two it is', () => {
+  const both = [slot('01:30', { offset: '-04:00' }), slot('01:30', { offset: '-05:00' })];
+  expect(slotGroups(both, plain)[0]?.slots).toEqual([
+    { id: '2026-12-05 01:30-04:00', time: '01:30 (UTC−4)' },
+    { id: '2026-12-05 01:30-05:00', time: '01:30 (UTC−5)' },
+  ]);
 });

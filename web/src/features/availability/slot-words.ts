@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@parlour/contract/availability';
-import { type FormatStyle, formatTime } from '@parlour/phrases/format';
+import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Slot, SlotGroup } from '../../ui/SlotGroups.tsx';
 
@@ -31,33 +31,40 @@ type SlotLook = {
   isSomebodyChosen?: boolean;
 };
 
+/** The start that a slot stands for, as it is booked: its real date, its clock, and which showing of it where there are two. */
+export const startOf = ({ day, time, offset = '' }: TimeSlot): string => `${day} ${time}${offset}`;
+
+/** In the evening, but no longer on its day. */
+const isNight = ({ part, time }: TimeSlot): boolean => part === 2 && time < '12';
+
 function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLook): Slot {
   const { t } = style;
-  const time = formatTime(slot.time, style);
+  const id = startOf(slot);
+  const time = formatTime(id.slice(11), style);
   const unfree = unfreeOf(slot);
   const isOff = isSomebodyChosen && unfree?.word === 'booking.slotClosedWord';
   const word = isOff ? 'booking.dayOffWord' : unfree?.word;
   if (unfree && word) {
     const unfreeReason = t(unfree.reason);
     const name = t('booking.slotNamed', { time, words: unfreeReason });
-    return { id: slot.time, time, small: t(word), name, unfreeReason };
+    return { id, time, small: t(word), name, unfreeReason };
   }
   // What is picked up takes no place of anybody's (B G-95).
-  if (!showsCounts || slot.available === 0) return { id: slot.time, time };
-  const places = t('booking.placesLeft', { count: slot.available });
-  return { id: slot.time, time, small: places, name: t('booking.slotNamed', { time, words: places }) };
+  const date = isNight(slot) ? formatDay(slot.day, 'short', style) : '';
+  const words = showsCounts && slot.available > 0 ? t('booking.placesLeft', { count: slot.available }) : date;
+  return words ? { id, time, small: words, name: t('booking.slotNamed', { time, words }) } : { id, time };
 }
 
 /** Neither a full nor a half hour. */
 const isExtra = ({ time }: TimeSlot): boolean => !/:[03]0$/.test(time);
 
-const parts = ['booking.morning', 'booking.afternoon', 'booking.evening'] as const;
+const parts = ['booking.morning', 'booking.afternoon', 'booking.evening', 'booking.night'] as const;
 
-/** The times of a day by morning, afternoon and evening; a part without any is left out (B-177). */
+/** The times of a day by morning, afternoon, evening and what is after midnight; a part without any is left out (B-177). */
 export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGroup[] {
   const shown = slots.filter((slot) => look.showsUnavailable || unfreeOf(slot) === null);
   return parts.flatMap((key, part): SlotGroup[] => {
-    const own = shown.filter((slot) => slot.part === part);
+    const own = shown.filter((slot) => slot.part + Number(isNight(slot)) === part);
     if (own.length === 0) return [];
     const count = freeCount(own);
     const { t } = look.style;
@@ -66,7 +73,7 @@ export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGrou
     return [
       {
         id: String(part),
-        heading: t(key),
+        heading: t(key, { day: formatDay(own[0]!.day, 'short', look.style) }),
         countText: t('booking.timesFree', { count }),
         slots: own.map((slot) => ({ ...slotOf(slot, look), ...(hasExtra && isExtra(slot) ? { isExtra: true } : {}) })),
         ...(count === 0 ? { isFolded: true } : {}),

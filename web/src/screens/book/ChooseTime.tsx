@@ -96,7 +96,7 @@ function FirstFree({ board: { first, pickStart }, visit }: { board: TimeBoard; v
   const t = useText();
   const { draft, style } = visit;
   if (!first) return null;
-  const start = `${first.day} ${first.time}`;
+  const { start } = first;
   if (draft.start === start) return null;
   return (
     <div className={styles.first}>

@@ -1,6 +1,7 @@
-import { minuteText, parseMinute } from '@parlour/domain/time/day';
-import { instantOf, localOf } from '@parlour/domain/time/zone';
-import { formatDay, formatTime } from '@parlour/phrases/format';
+import { minuteText } from '@parlour/domain/time/day';
+import { instantOfStart } from '../../features/booking/instant-of-start.ts';
+import { localOf } from '@parlour/domain/time/zone';
+import { formatDay, formatTime, nightText } from '@parlour/phrases/format';
 import { type ReactNode, Suspense } from 'react';
 import { guestsOf } from '../../features/booking/group.ts';
 import { useFocusKept } from '../../lib/focus-kept.ts';
@@ -47,6 +48,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
           <Part icon="calendar" id="confirm-when" end={edit(t('booking.when'), () => goTo('time'))}>
             <p className={styles.strong}>{formatDay(draft.start.slice(0, 10), 'full', style)}</p>
             <Hours visit={visit} start={draft.start} />
+            <p className={styles.facts}>{nightText(draft.start, style)}</p>
             <p className={styles.facts}>
               <PresentTime visit={visit} />
             </p>
@@ -89,7 +91,7 @@ function Hours({ visit, start }: { visit: BookVisit; start: string }) {
     lines.reduce((sum, line) => sum + (waiting[draft.lines.indexOf(line)] ?? 0), minutes[place] ?? 0),
   );
   const from = formatTime(start.slice(11), style);
-  const startsAt = instantOf(shop.zone, start.slice(0, 10), parseMinute(start.slice(11)) ?? 0);
+  const startsAt = instantOfStart(shop.zone, start);
   const length = Math.max(0, ...lengths);
   if (length === 0 || startsAt === null) return <p className="num">{from}</p>;
   const end = minuteText(localOf(shop.zone, startsAt + length * 60_000).minute);

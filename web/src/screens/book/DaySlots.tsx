@@ -1,10 +1,9 @@
-import { parseMinute } from '@parlour/domain/time/day';
-import { instantOf } from '@parlour/domain/time/zone';
+import { instantOfStart } from '../../features/booking/instant-of-start.ts';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { slotsQuery } from '../../features/availability/calls.ts';
-import { freeCount, slotGroups, unfreeOf } from '../../features/availability/slot-words.ts';
+import { freeCount, slotGroups, startOf, unfreeOf } from '../../features/availability/slot-words.ts';
 import { staffOf, withStart } from '../../features/booking/draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -46,10 +45,9 @@ export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
   };
   const groups = data ? slotGroups(data.slots, look) : [];
   const shape = useLastShape(groups);
-  const choose = useChooseSlot(visit, day, () => void refetch());
+  const choose = useChooseSlot(visit, () => void refetch());
   const free = data ? freeCount(data.slots) : 0;
   if (error && !data) return <PartFailed error={error} onRetry={() => void refetch()} />;
-  const chosen = draft.start !== null && draft.start.slice(0, 10) === day ? draft.start.slice(11) : null;
   return (
     <div className={styles.day}>
       <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -64,9 +62,9 @@ export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
           <SlotGroups
             label={t('booking.times')}
             groups={data ? groups : shape}
-            selected={chosen}
-            onSelect={(time) => choose.pick(time)}
-            onUnfree={(time) => choose.explain(data?.slots.find((slot) => slot.time === time))}
+            selected={draft.start}
+            onSelect={choose.pick}
+            onUnfree={(id) => choose.explain(data?.slots.find((slot) => startOf(slot) === id))}
             loading={!data}
             loadingLabel={t('shell.loading')}
             moreLabel={t('booking.moreTimes')}
@@ -85,18 +83,18 @@ function useLastShape(groups: SlotGroup[]): SlotGroup[] {
   return last;
 }
 
-function useChooseSlot({ shop, change }: BookVisit, day: string | null, refresh: () => void) {
+function useChooseSlot({ shop, change }: BookVisit, refresh: () => void) {
   const t = useText();
   const toast = useToast();
   return {
-    pick: (time: string) => {
-      const startsAt = instantOf(shop.zone, day ?? '', parseMinute(time) ?? 0);
+    pick: (start: string) => {
+      const startsAt = instantOfStart(shop.zone, start);
       // The page may have stood open for hours: the list then moves on (F-18).
       if (startsAt !== null && startsAt <= serverNow()) {
         toast.show({ text: t('reasons.time_passed') });
         return refresh();
       }
-      change((current) => withStart(current, `${day} ${time}`));
+      change((current) => withStart(current, start));
     },
     explain: (slot: Parameters<typeof unfreeOf>[0] | undefined) => {
       const unfree = slot && unfreeOf(slot);

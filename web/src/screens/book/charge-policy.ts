@@ -1,5 +1,5 @@
 import type { ChargeQuote } from '@parlour/contract/charge';
-import { instantOf } from '@parlour/domain/time/zone';
+import { instantOfStart } from '../../features/booking/instant-of-start.ts';
 import { type QuotedPolicy, quotedPolicy } from '../../features/charge/policy-words.ts';
 import type { Means } from './charge-means.ts';
 import type { BookVisit } from './visit.ts';
@@ -7,8 +7,7 @@ import type { BookVisit } from './visit.ts';
 /** The instant of the chosen time, epoch ms; null where there is none, or the clock skips it. */
 export function startInstant({ draft, shop }: BookVisit): number | null {
   const { start } = draft;
-  if (start === null) return null;
-  return instantOf(shop.zone, start.slice(0, 10), Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16)));
+  return start === null ? null : instantOfStart(shop.zone, start);
 }
 
 /** What cancelling or changing this visit will cost, in sentences. */

@@ -1,8 +1,9 @@
 import { isRefused } from '@parlour/contract/envelope';
+import { dayOfStart } from '@parlour/domain/shop/open-now';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { slotsQuery } from '../../features/availability/calls.ts';
-import { unfreeOf } from '../../features/availability/slot-words.ts';
+import { startOf, unfreeOf } from '../../features/availability/slot-words.ts';
 import { isHeld, withoutStart } from '../../features/booking/draft.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -20,12 +21,12 @@ export function useSlotCheck({ shop, draft, change, changeId, question, page }: 
   const toast = useToast();
   const { submission } = useTabStore(submissionOf(shop.id, changeId));
   const { start } = draft;
-  const day = start?.slice(0, 10) ?? '';
+  const day = start === null ? '' : dayOfStart(shop, start);
   // While nobody knows whether a booking was made, its own time may look taken; so does one that is held for this tab.
   const isOwn = submission?.isUnsure === true || isHeld(draft, serverNow());
   const isAsked = start !== null && draft.lines.length > 0 && !isOwn;
   const { data, error, isFetching } = useQuery({ ...slotsQuery(useApi(), question, day), enabled: isAsked });
-  const slot = data?.slots.find(({ time }) => time === start?.slice(11));
+  const slot = data?.slots.find((each) => startOf(each) === start);
   const isRefusedNow = isRefused(error) && (error.reason === 'staff_not_available' || error.reason === 'invalid_input');
   const isLost = isAsked && !isFetching && (isRefusedNow || (data !== undefined && (!slot || unfreeOf(slot) !== null)));
   const lose = useEffectEvent(() => {

@@ -134,7 +134,7 @@ function useSequence(fail: (error: unknown) => void, begin: () => void) {
 /** The free times near a start that somebody else took meanwhile; null while it is free, or held for this tab (TIM-10). */
 async function nearLost(sender: Sender, draft: Draft, start: string): Promise<string[] | null> {
   if (isHeld(draft, serverNow())) return null;
-  const free = await freeTimesNow(sender, start.slice(0, 10));
+  const free = await freeTimesNow(sender, start);
   return free.includes(start) ? null : nearest(free, start);
 }
 
@@ -190,7 +190,7 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
 export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>): Submit {
   const { shop, draft, change, changeId, question, linkToken } = visit;
   const { api, language, t } = useSurroundings();
-  const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken } };
+  const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken, shop } };
   const store = submissionOf(shop.id, changeId);
   const { submission } = useTabStore(store);
   const { failures, told, alternatives, fail, clear } = useFailure();

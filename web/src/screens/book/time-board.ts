@@ -1,5 +1,6 @@
 import type { DayState as DayAnswer } from '@parlour/contract/availability';
-import { todayIn } from '@parlour/domain/time/zone';
+import { dayOfStart, dayWithEvening } from '@parlour/domain/shop/open-now';
+import { localOf } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { statesQuery, windowDays } from '../../features/availability/calls.ts';
@@ -39,10 +40,11 @@ export type TimeBoard = {
 /** So many days of the next month follow in the strip. */
 const runOnDays = 14;
 
-/** Today at the store, by the server's clock (G-97). */
+/** Today at the store, by the server's clock (G-97); after midnight the day whose evening still goes on. */
 export function useShopToday({ shop }: Pick<BookVisit, 'shop'>): string {
   const { data } = useQuery(serverTimeQuery(useApi()));
-  return data === undefined ? shop.today.slice(0, 10) : todayIn(shop.zone, serverNow());
+  const { day, minute } = localOf(shop.zone, data === undefined ? shop.answeredAt : serverNow());
+  return dayWithEvening(shop, day, minute);
 }
 
 export function useTimeBoard(visit: BookVisit): TimeBoard {
@@ -53,7 +55,9 @@ export function useTimeBoard(visit: BookVisit): TimeBoard {
   const [turned, setTurned] = useState<string | null>(null);
   const search = { api, queryClient, question, today };
   const firstFree = useQuery(firstFreeQuery(search, today));
-  const picked = draft.day !== null && draft.day >= today ? draft.day : null;
+  const start = draft.start ?? draft.lostStart;
+  const asked = start === null ? draft.day : dayOfStart(visit.shop, start);
+  const picked = asked !== null && asked >= today ? asked : null;
   const month = turned ?? monthOf(picked ?? firstFree.data?.day ?? today);
   const windows = useQueries({
     queries: windowsOf(month, today, windowDays, runOnDays).map((from) => statesQuery(api, question, from)),

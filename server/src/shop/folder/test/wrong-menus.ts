@@ -115,11 +115,11 @@ export const wrongMenus: readonly WrongFolder[] = [
   ],
   ['shift of nobody', 'shifts.csv', 'anna', 'anne', 'shifts.csv, line 2, staff: "anne" is not in staff.csv'],
   [
-    'shift past midnight',
+    'shift that ends before it begins',
     'shift-days.csv',
     '12:00-18:00',
-    '18:00-00:00',
-    'shift-days.csv, line 2, hours: 18:00-00:00 runs past midnight; write 18:00-24:00 on this day',
+    '18:00-12:00',
+    'shift-days.csv, line 2, hours: 18:00-12:00 ends before it begins, or goes on past 06:00 of the next day; write the rest on that day',
   ],
   ['leave form', 'leave.csv', '2027-01-18 00:00', '2027-01-18', 'leave.csv, line 2, from: must be a day and a time'],
   [

@@ -128,11 +128,11 @@ export const wrongStores: readonly WrongFolder[] = [
     'hours.csv, line 2, wed: 14:00-18:00 begins before the span in front of it ends',
   ],
   [
-    'past midnight',
+    'past the night',
     'hours.csv',
     '09:00-16:00',
-    '20:00-02:00',
-    'hours.csv, line 2, sat: 20:00-02:00 runs past midnight; write 20:00-24:00 on this day and 00:00-02:00 on the next',
+    '20:00-06:30',
+    'hours.csv, line 2, sat: 20:00-06:30 ends before it begins, or goes on past 06:00 of the next day; write the rest on that day',
   ],
   [
     '24:00 as start',

@@ -11,6 +11,7 @@ import {
   deviceZone,
   formatZone,
   type FormatStyle,
+  nightText,
 } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/surroundings.ts';
@@ -88,6 +89,7 @@ function When({ booking: { start, zone, startsAt, endsAt }, style }: Pick<Bookin
           <span className="num">{endsAt > startsAt ? t('units.openEnd', { from, to }) : from}</span>
         </time>
       </p>
+      <p className={styles.facts}>{nightText(start, style)}</p>
       {deviceZone() !== zone && (
         <p className={styles.facts}>{t('booking.zoneLine', { zone: formatZone(zone, startsAt, style) })}</p>
       )}

@@ -27,6 +27,8 @@ export type Shop = ShopCard & {
   introduction: string;
   /** The same in the second language, or ''. */
   introductionSecond: string;
+  /** The address in the second language, or ''. */
+  addressSecond: string;
   coverUrls: string[];
   email: string;
   website: string;

@@ -3,30 +3,46 @@ import { defineConfig } from 'vitest/config';
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const neverTests = ['**/node_modules/**', '**/dist/**', 'tools/bad/**'];
 
+/** They replace a module that the tests before them in the same process may have loaded. */
+const replacingUnits = ['web/src/ui/uploads.test.ts'];
+const replacingOfServer = ['password', 'reset', 'same-work'].map((name) => `server/src/account/${name}.test.ts`);
+
+const unit = { pool: 'forks' as const, testTimeout: 30_000 };
+const server = {
+  pool: 'forks' as const,
+  env: { TEST_DATABASE: onPostgres ? 'postgres' : 'embedded' },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
+    // Loading the server costs more than most of its tests, so that the files of one process share what is loaded.
+    isolate: false,
+    // The default leaves one core to the process that hands out the files, which has little to do.
+    maxWorkers: '100%',
     projects: [
       {
+        extends: true,
         test: {
+          ...unit,
           name: 'unit',
           include: ['{domain,contract,phrases,tools,web,bench}/**/*.test.{ts,tsx}'],
-          exclude: neverTests,
-          pool: 'forks',
-          testTimeout: 30_000,
+          exclude: [...neverTests, ...replacingUnits],
         },
       },
+      { extends: true, test: { ...unit, name: 'unit, replacing', isolate: true, include: replacingUnits } },
       {
+        extends: true,
         test: {
+          ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
           // The embedded database is one connection: it cannot show a race.
-          exclude: onPostgres ? neverTests : [...neverTests, '**/*.race.test.ts'],
-          pool: 'forks',
-          env: { TEST_DATABASE: onPostgres ? 'postgres' : 'embedded' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? [] : ['**/*.race.test.ts'])],
         },
       },
+      { extends: true, test: { ...server, name: 'server, replacing', isolate: true, include: replacingOfServer } },
     ],
   },
 });

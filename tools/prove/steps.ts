@@ -60,7 +60,7 @@ function check(name: string, title: string, command: string[]): Step {
 async function vitest(run: Run, project: string, reportName: string, environment: Environment): Promise<Outcome> {
   const reportFile = join(run.reportFolder, `${reportName}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const endedWell = await runCommand(['vitest', 'run', '--project', project, ...reporters], environment, 30);
+  const endedWell = await runCommand(['vitest', 'run', '--project', `${project}*`, ...reporters], environment, 30);
   return vitestOutcome(reportFile, endedWell);
 }
 
@@ -89,7 +89,7 @@ async function browserTests(run: Run): Promise<Outcome> {
   const endedWell = await runCommand(
     command,
     { ...embedded, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-    40,
+    60,
   );
   return playwrightOutcome(reportFile, endedWell);
 }

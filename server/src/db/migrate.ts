@@ -35,6 +35,7 @@ import * as makers from './migrations/0032-makers.ts';
 import * as replyTo from './migrations/0039-reply-to.ts';
 import * as storeMessages from './migrations/0040-store-messages.ts';
 import * as accountAudit from './migrations/0047-account-audit.ts';
+import * as serviceText from './migrations/0060-service-text.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0039-reply-to': replyTo,
   '0040-store-messages': storeMessages,
   '0047-account-audit': accountAudit,
+  '0060-service-text': serviceText,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

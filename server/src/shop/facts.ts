@@ -80,7 +80,12 @@ export function menuOf(facts: ShopFacts): MenuFacts {
 }
 
 type OfTwoLanguages = { name: string; nameSecond: string };
-export type ShownTexts = { nameOf: (named: OfTwoLanguages) => string; address: string };
+export type ShownTexts = {
+  nameOf: (named: OfTwoLanguages) => string;
+  /** BCP-47 tag of that name. */
+  tagOf: (named: OfTwoLanguages) => string;
+  address: string;
+};
 
 /**
  * What a document in this language says in the shop's words: its second ones where that is its second language, else its first; a missing
@@ -94,6 +99,7 @@ export function shownTexts({ shop }: Pick<ShopFacts, 'shop'>, language: string):
   ]);
   return {
     nameOf: ({ name, nameSecond }) => (isSecond && nameSecond) || name,
+    tagOf: ({ nameSecond }) => (isSecond && nameSecond ? secondLanguage : shop.language),
     address: (isSecond && addressSecond) || address,
   };
 }

@@ -1,4 +1,5 @@
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+import { type BusinessKind, businessKinds } from '@parlour/domain/shop/business-kind';
 import type { ShopDetails, SpecialDay } from '../../rows.ts';
 import {
   choice,
@@ -70,6 +71,7 @@ export const storesTable = {
     online_booking: blankAs(true, yesNo),
     feed: blankAs(false, yesNo),
     widget_origins: blankAs([] as string[], listOf(origin)),
+    kinds: blankAs([] as BusinessKind[], listOf(choice(...businessKinds))),
     ...messageColumns,
   },
 } as const;
@@ -148,6 +150,7 @@ function detailsOf(line: StoreLine): ShopDetails {
     addressMode: line.address_mode as ShopDetails['addressMode'],
     hasFeed: line.feed,
     widgetOrigins: line.widget_origins,
+    kinds: line.kinds,
   };
 }
 
@@ -196,5 +199,6 @@ function detailLines(details: ShopDetails) {
     address_mode: details.addressMode,
     feed: details.hasFeed ?? false,
     widget_origins: details.widgetOrigins ?? [],
+    kinds: details.kinds ?? [],
   };
 }

@@ -46,7 +46,8 @@ test('A-030 the children of the shell stand inside it, at addresses of their own
     ['/favorites', 'Favorites'],
     ['/userInfo', 'Profile'],
   ] as const) {
-    await page.goto(path);
+    // The way home is there once a store has been looked at.
+    await wake(page, path);
     await expect(screen(page, name), path).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link'), path).toHaveCount(5);
     await expect(page, path).toHaveURL(path);

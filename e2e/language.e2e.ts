@@ -162,7 +162,8 @@ for (const [where, open] of [
     await before.password.fill('not to be kept');
     const { pathname } = new URL(page.url());
     const passed = pathsOf(page);
-    await page.getByRole('button', { name: languages.en.label }).click();
+    const chosen = wordsOf('en')('account.languageChosen', { language: languages.en.label });
+    await page.getByRole('button', { name: chosen }).click();
     await choose(page, 'tw');
     await expectLanguage(page, 'tw');
     const after = entryForm({ page, t: wordsOf('tw') });

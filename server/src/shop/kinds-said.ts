@@ -6,6 +6,6 @@ import { translate } from '@parlour/phrases/reasons';
 export function kindsSaid(typed: string, reads: Language): BusinessKind[] {
   const languages = [...new Set<Language>([...supportedLanguages, reads])];
   const wordsOf = (kind: BusinessKind) =>
-    languages.flatMap((language) => translate(language)(`search.${kind}`).split(','));
+    languages.flatMap((language) => translate(language)(`search.${kind}`).split(/[,，]/));
   return kindsMeant(typed, wordsOf);
 }

@@ -46,7 +46,8 @@ test('A-030 the children of the shell stand inside it, at addresses of their own
     ['/favorites', 'Favorites'],
     ['/userInfo', 'Profile'],
   ] as const) {
-    await page.goto(path);
+    // The way home is there once a store has been looked at.
+    await wake(page, path);
     await expect(screen(page, name), path).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link'), path).toHaveCount(5);
     await expect(page, path).toHaveURL(path);
@@ -201,7 +202,7 @@ test('A-264 A G-089 /home: without permission it is said in words, with a way on
   const near = page.getByRole('region', { name: t('shop.nearby') });
   await near.getByRole('button', { name: t('shop.nearbyFind') }).click();
   await expect(near.getByText('Failed to access location details')).toBeVisible();
-  await expect(near.getByText(t('shop.nearbyWayOn'))).toBeVisible();
+  await expect(near.getByText(t('explore.nearbyWayOn'))).toBeVisible();
   await expect(near.getByRole('button', { name: t('shop.nearbyFind') })).toBeVisible();
 });
 
@@ -230,4 +231,41 @@ test('B G-24 what was typed before the page came alive is searched for', async (
   isTyped.resolve();
   await expect(page).toHaveURL(/name=studio/);
   await expect(field).toHaveValue('studio');
+});
+
+test('Explore: what people call a service finds stores, kind and time sift them, and a card says when there is time next', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const barber = await findShop(origin, 'staffFirst');
+  await wake(page, '/home');
+  const link = page.getByRole('link', { name: barber.name, exact: true });
+  await page.getByRole('searchbox', { name: t('shop.searchStores') }).fill('剪髮');
+  await expect(page).toHaveURL(/name=/);
+  await expect(link).toBeVisible();
+  const card = page.getByRole('article').filter({ has: link });
+  await expect(card.getByText(t('explore.next', { time: '' }).trim())).toBeVisible();
+  await page.getByLabel(t('explore.kind')).selectOption({ label: t('explore.nails') });
+  await expect(page).toHaveURL(/kind=nails/);
+  await expect(page.getByText(t('explore.noneFound'))).toBeVisible();
+  await page.getByRole('button', { name: t('explore.clear') }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByLabel(t('explore.visit')).selectOption({ label: t('explore.tomorrow') });
+  await expect(page).toHaveURL(/visit=tomorrow$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Explore: cards can be read, and a button sends search, kind and time together', async ({ page, origin, t }) => {
+    const barber = await findShop(origin, 'staffFirst');
+    await page.goto('/home');
+    await page.getByRole('searchbox', { name: t('shop.searchStores') }).fill('haircut');
+    await page.getByLabel(t('explore.kind')).selectOption({ label: t('explore.barber') });
+    await page.getByRole('button', { name: t('explore.show') }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: barber.name, exact: true })).toBeVisible();
+  });
 });

@@ -162,7 +162,8 @@ for (const [where, open] of [
     await before.password.fill('not to be kept');
     const { pathname } = new URL(page.url());
     const passed = pathsOf(page);
-    await page.getByRole('button', { name: languages.en.label }).click();
+    const chosen = wordsOf('en')('account.languageChosen', { language: languages.en.label });
+    await page.getByRole('button', { name: chosen }).click();
     await choose(page, 'tw');
     await expectLanguage(page, 'tw');
     const after = entryForm({ page, t: wordsOf('tw') });
@@ -340,4 +341,29 @@ test('LNG-04 F-151 no text is cut at 320 px in any of the 15 languages, and ever
       expect(await smallControls(page), `${language} ${path}`).toEqual([]);
     }
   }
+});
+
+test('A-123 the header of a page leads to another language, and the page stays where it is', async ({ page }) => {
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const header = page.getByRole('banner').first();
+  await header.getByRole('button', { name: `${wordsOf('en')('shell.language')} ${languages.en.label}` }).click();
+  await choose(page, 'tw');
+  await expectLanguage(page, 'tw');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(header.getByRole('button', { name: languages.tw.label })).toBeVisible();
+});
+
+test('F-152 a store with a second language is read in it by whoever reads that, until she chooses the first', async ({
+  page,
+  origin,
+}) => {
+  const t = wordsOf('en');
+  const { id } = await findShop(origin, 'clinic');
+  await page.goto(`/shopDetail?compId=${id}`, { waitUntil: 'networkidle' });
+  const service = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(service('First consultation and skin analysis')).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: t('shop.menuLanguage') });
+  await choice.getByRole('radio', { name: 'Nederlands' }).click();
+  await expect(service('Kennismaking en huidanalyse')).toBeVisible();
+  await expect(service('First consultation and skin analysis')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { visitTimeNames } from '@parlour/domain/availability/visit-time';
 import { z } from 'zod';
 
 const id = z.string().min(1).max(64);
@@ -38,6 +39,11 @@ export const availabilityShapes = {
     code: z.string().min(1).max(80),
     from: day.optional(),
     days: z.coerce.number().int().min(1).max(14).optional(),
+  }),
+  getStoreTimes: z.object({
+    shopIds: z.array(id).min(1).max(12),
+    name: z.string().max(100).optional(),
+    visit: z.enum(visitTimeNames).optional(),
   }),
   getLastDay: z.object(ofShop),
   getRestDays: z.object({ ...ofShop, from: day, to: day, staffId: id.optional() }),

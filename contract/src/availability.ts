@@ -1,7 +1,8 @@
 import { dayPartOf, dayParts } from '@parlour/domain/time/day-part';
+import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { call } from './call.ts';
-import { type Codec, list, renamed } from './codec.ts';
+import { type Codec, commaList, list, renamed } from './codec.ts';
 import { lineCodec } from './booking-line.ts';
 import { type Person, personCodec } from './staff.ts';
 
@@ -160,6 +161,20 @@ export type Feed = {
 };
 type FeedQuery = OfShop & { code: string; from?: string; days?: number };
 
+/** When a store has time next; `start` by its clock, null where it has none for a week. A store of which it is not known yet is not in the answer. */
+export type StoreTime = {
+  shopId: string;
+  start: string | null;
+  /** The store's own day when this was answered. */
+  today: string;
+  timeFormat: string;
+  /** The service that there is time for, as the caller reads it, and the BCP-47 tag of that name. */
+  serviceName: string;
+  serviceLang: string;
+};
+/** `name`: what was searched for; a service of that name is asked about first. `visit`: from then on. */
+type StoreTimesQuery = { shopIds: string[]; name?: string; visit?: VisitTime };
+
 export const availabilityCalls = {
   getTimes: call<TimesQuery, Times>({
     method: 'POST',
@@ -204,6 +219,22 @@ export const availabilityCalls = {
     ),
     reply: list(personCodec),
     summary: 'People of a shop: for what is wanted, at a time, with prices; without a time, everyone.',
+  }),
+  getStoreTimes: call<StoreTimesQuery, StoreTime[]>({
+    method: 'GET',
+    path: '/reserve/app/calendar/store/times/public',
+    access: 'public',
+    input: renamed<StoreTimesQuery>({ shopIds: ['compIds', commaList] }),
+    reply: list(
+      renamed<StoreTime>({
+        shopId: 'compId',
+        start: 'reserveDate',
+        serviceName: 'projectName',
+        serviceLang: 'projectLang',
+      }),
+    ),
+    summary:
+      'The next free time of several stores (`compIds`, joined by commas, at most 12), each for one of its services.',
   }),
   getLastDay: call<OfShop, { lastDay: string }>({
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import { oneZero, renamed } from './codec.ts';
 
 /** One store, as lists and the store switch show it. */
@@ -14,6 +15,8 @@ export type ShopCard = {
   /** One line for cards, in the shop's first language. */
   tagline: string;
   city: string;
+  /** What the store is: a hairdresser, a clinic; several or none. */
+  kinds: BusinessKind[];
   countryCode: string;
   zone: string;
   lat: number | null;
@@ -38,6 +41,7 @@ export const cardFields = {
   logoUrl: 'logo',
   coverUrl: 'cover',
   zone: 'timeZone',
+  kinds: 'kindList',
   needsSignIn: ['loginRequired', oneZero],
   averageScore: 'avgScore',
   reviewCount: 'reviewTotal',

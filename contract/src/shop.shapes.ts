@@ -1,3 +1,5 @@
+import { visitTimeNames } from '@parlour/domain/availability/visit-time';
+import { businessKinds } from '@parlour/domain/shop/business-kind';
 import { z } from 'zod';
 
 const id = z.string().max(60);
@@ -14,6 +16,8 @@ export const shopShapes = {
     pageNum: z.coerce.number().int().min(1).max(10_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(50).optional(),
     name: z.string().max(100).optional(),
+    kind: z.enum(businessKinds).optional(),
+    visit: z.enum(visitTimeNames).optional(),
   }),
   getNearby: z.object({
     latitude: z.coerce.number().min(-90).max(90),

@@ -2,6 +2,8 @@ import type { AddressMode } from '@parlour/domain/shop/address-mode';
 import { call } from './call.ts';
 import { type Codec, commaList, list, oneZero, onOff, paged, renamed } from './codec.ts';
 import type { Paged } from './codec.ts';
+import type { BusinessKind } from '@parlour/domain/shop/business-kind';
+import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { ShopWording } from './brand.ts';
 import type { ParameterMap } from './reference.ts';
 import { cardFields, shopCardCodec, type ShopCard } from './shop-card.ts';
@@ -28,6 +30,8 @@ export type Shop = ShopCard & {
   introduction: string;
   /** The same in the second language, or ''. */
   introductionSecond: string;
+  /** The address in the second language, or ''. */
+  addressSecond: string;
   coverUrls: string[];
   email: string;
   website: string;
@@ -122,7 +126,14 @@ const shopCodec: Codec<Shop> = {
   },
 };
 
-type RecommendedQuery = { pageNum?: number; pageSize?: number; name?: string };
+/** `visit`: only stores that have time then, by their own calendars. */
+type RecommendedQuery = {
+  pageNum?: number;
+  pageSize?: number;
+  name?: string;
+  kind?: BusinessKind;
+  visit?: VisitTime;
+};
 
 export const shopCalls = {
   get: call<{ shopId: string }, Shop>({
@@ -145,7 +156,8 @@ export const shopCalls = {
     path: '/shop/app/recommended/public',
     access: 'public',
     reply: paged(shopCardCodec),
-    summary: 'Stores to explore, page by page; `name` filters by store name, city or tagline.',
+    summary:
+      'Stores to explore, page by page; `name` filters by store name, city, tagline, service or what a service means, `kind` by what a store is. With `visit` those of the page are listed that have time then, or of which it is not known yet: pages may be short, and `total` counts all that were asked.',
   }),
   getNearby: call<NearbyQuery, Paged<NearbyCard>>({
     method: 'GET',

@@ -32,12 +32,21 @@ export async function startWalk(page: Page, origin: string, role: ShopRole, lang
     currencySymbol: shop.currencySymbol,
     currencyDigits: shop.currencyDigits,
   };
-  return { page, origin, t, language, shop, services: await servicesOf(origin, shop), style };
+  const services = (await servicesOf(origin, shop)).map((item) => asRead(item, shop, language));
+  return { page, origin, t, language, shop, services, style };
 }
 
-/** A service of the shop by its name. */
+/** A service as somebody sees it who reads the app in this language: by its second name where that is the shop's second one. */
+function asRead(item: MenuItem, shop: Shop, language: Language): MenuItem {
+  if (!shop.hasSecondLanguage || shop.secondLanguageCode !== language) return item;
+  const named = <Named extends { name: string; nameSecond: string }>(one: Named): Named =>
+    one.nameSecond === '' ? one : { ...one, name: one.nameSecond, nameSecond: one.name };
+  return { ...named(item), addOns: item.addOns.map(named) };
+}
+
+/** A service of the shop by one of its names. */
 export function serviceNamed(walk: Pick<Walk, 'services' | 'shop'>, name: string): MenuItem {
-  const item = walk.services.find((one) => one.name === name);
+  const item = walk.services.find((one) => one.name === name || one.nameSecond === name);
   if (!item) throw new Error(`"${walk.shop.name}" does not offer "${name}".`);
   return item;
 }

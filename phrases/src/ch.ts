@@ -4,6 +4,7 @@ import { booking } from './ch/booking.ts';
 import { brand } from './ch/brand.ts';
 import { charge } from './ch/charge.ts';
 import { deposit } from './ch/deposit.ts';
+import { explore } from './ch/explore.ts';
 import { file } from './ch/file.ts';
 import { firstReasons } from './ch/first-reasons.ts';
 import { form } from './ch/form.ts';
@@ -17,6 +18,7 @@ import { product } from './ch/product.ts';
 import { points } from './ch/points.ts';
 import { reasons } from './ch/reasons.ts';
 import { review } from './ch/review.ts';
+import { search } from './ch/search.ts';
 import { share } from './ch/share.ts';
 import { shell } from './ch/shell.ts';
 import { shop } from './ch/shop.ts';
@@ -33,6 +35,7 @@ export const ch: Catalog = {
   brand,
   charge,
   deposit,
+  explore,
   file,
   form,
   legal,
@@ -45,6 +48,7 @@ export const ch: Catalog = {
   points,
   reasons: { ...firstReasons, ...reasons },
   review,
+  search,
   share,
   shell,
   shop,

@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts';
 import { brand } from './en/brand.ts';
 import { charge } from './en/charge.ts';
 import { deposit } from './en/deposit.ts';
+import { explore } from './en/explore.ts';
 import { file } from './en/file.ts';
 import { firstReasons } from './en/first-reasons.ts';
 import { form } from './en/form.ts';
@@ -16,6 +17,7 @@ import { product } from './en/product.ts';
 import { points } from './en/points.ts';
 import { reasons } from './en/reasons.ts';
 import { review } from './en/review.ts';
+import { search } from './en/search.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
@@ -32,6 +34,7 @@ export const en = {
   brand,
   charge,
   deposit,
+  explore,
   file,
   form,
   legal,
@@ -44,6 +47,7 @@ export const en = {
   points,
   reasons: { ...firstReasons, ...reasons },
   review,
+  search,
   share,
   shell,
   shop,

@@ -4,6 +4,7 @@ import { booking } from './tw/booking.ts';
 import { brand } from './tw/brand.ts';
 import { charge } from './tw/charge.ts';
 import { deposit } from './tw/deposit.ts';
+import { explore } from './tw/explore.ts';
 import { file } from './tw/file.ts';
 import { firstReasons } from './tw/first-reasons.ts';
 import { form } from './tw/form.ts';
@@ -17,6 +18,7 @@ import { product } from './tw/product.ts';
 import { points } from './tw/points.ts';
 import { reasons } from './tw/reasons.ts';
 import { review } from './tw/review.ts';
+import { search } from './tw/search.ts';
 import { share } from './tw/share.ts';
 import { shell } from './tw/shell.ts';
 import { shop } from './tw/shop.ts';
@@ -33,6 +35,7 @@ export const tw: Catalog = {
   brand,
   charge,
   deposit,
+  explore,
   file,
   form,
   legal,
@@ -45,6 +48,7 @@ export const tw: Catalog = {
   points,
   reasons: { ...firstReasons, ...reasons },
   review,
+  search,
   share,
   shell,
   shop,

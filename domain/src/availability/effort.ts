@@ -23,6 +23,14 @@ export function budgetForFirstFree(days: readonly PreparedDay[]): Budget {
   return budget(plainDaysAhead * Math.max(0, ...days.map(plainSteps)));
 }
 
+/** One question about several stores takes this many plain days of the one with most people and starts. */
+const plainDaysOfStores = 30;
+
+/** The steps for the free times of several stores together, by a day of each; stores beyond it are not known yet. */
+export function budgetForStores(days: readonly PreparedDay[]): Budget {
+  return budget(plainDaysOfStores * Math.max(0, ...days.map(plainSteps)));
+}
+
 const plainSteps = ({ grid, roster }: PreparedDay): number => (1 + grid.starts.length) * roster.people.length;
 
 function budget(steps: number): Budget {

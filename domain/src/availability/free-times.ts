@@ -80,6 +80,24 @@ function offersOn(prepared: PreparedDay, question: TimesQuestion): Offers {
   return made;
 }
 
+/** The first free start of the day at or after a wall-clock minute; null where there is none. */
+export function firstFreeAt(
+  prepared: PreparedDay,
+  question: TimesQuestion,
+  minute: number,
+  now: number,
+): number | null {
+  if (isRestFor(prepared, question) || !isBookableDay(prepared, now)) return null;
+  const { grid, frame } = prepared;
+  const { starts, unfree } = offersOn(counted(prepared, question), question);
+  const limit = pastUntil(prepared, question, now);
+  const found = starts.find(
+    (start, i) =>
+      unfree[i] === null && grid.minutes[start]! >= minute && frame.startsAt + grid.starts[start]! * MINUTE_MS > limit,
+  );
+  return found === undefined ? null : grid.minutes[found]!;
+}
+
 /** How many starts of the day are free, the first of them, and whether it is a rest day. */
 export function summaryOf(prepared: PreparedDay, question: TimesQuestion, now: number): DaySummary {
   const { day, grid, frame } = prepared;

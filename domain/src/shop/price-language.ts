@@ -6,3 +6,15 @@ export function priceLanguageOf(current: string | null, offered: readonly [strin
   const language = offered.find((each) => each === current) ?? offered[0];
   return { language, isSecond: offered.indexOf(language) === 1 };
 }
+
+type Reader = {
+  /** What she chose at this shop, or null where she chose nothing or cannot choose, as in a mail. */
+  chosen: string | null;
+  /** The language in which she reads the app, or in which a document is written. */
+  reads: string;
+};
+
+/** Decides which of a shop's languages somebody is shown: the one she chose, else the one she reads, else the shop's first. */
+export function shownLanguage({ chosen, reads }: Reader, offered: readonly [string, ...string[]]): PriceLanguage {
+  return priceLanguageOf(offered.find((each) => each === chosen) ?? reads, offered);
+}

@@ -13,6 +13,7 @@ import type { ShopScope } from '../shop/scope.ts';
 import { readPeople } from '../staff/queries.ts';
 import { nextTurn } from '../turns.ts';
 import { ownBooking, withShop } from './actions.ts';
+import { countQuestion } from './actions/count-question.ts';
 import { withFirstFree } from './first-free.ts';
 import { type Asked, resolveQuestion } from './resolve-question.ts';
 
@@ -30,7 +31,7 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
   return withShop(ctx, query, async (scope) => {
     const facts = await ctx.boards.facts(scope);
     if (!facts.parameters.hasStaffFeature) return allowed([]);
-    const counted = await countPeople(ctx);
+    const counted = await countQuestion(ctx);
     if (!counted.ok) return counted;
     const people = await readPeople(ctx, scope);
     if (query.lines.length === 0) return allowed(people);
@@ -80,11 +81,6 @@ async function askedTime(
   if (at === -1) return null;
   const [prepared] = (await ctx.boards.days(scope, day, day)).days;
   return prepared ? { prepared, at } : null;
-}
-
-/** One count for the two calls that the engine answers. */
-function countPeople({ attempts, limitIp, config }: Ctx): Promise<Answer<undefined>> {
-  return attempts.count([{ bucket: `times ip ${limitIp}`, windowSeconds: 3600, max: config.limits.timesPerIp }]);
 }
 
 function judged(

@@ -9,11 +9,13 @@ import { getFeed } from './feed.ts';
 import { serveFeed } from './serve-feed.ts';
 import { createFastTimes } from './fast-times.ts';
 import { getStaff } from './people.ts';
+import { getStoreTimes } from './actions/store-times.ts';
 
 export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
   getTimes,
   getFeed,
   getStaff,
+  getStoreTimes,
   getLastDay,
   getRestDays,
   getSettings,

@@ -31,6 +31,8 @@ type ShopsTable = {
   /** What differs from how stores are told of things by default. */
   messages: JsonDefaulted<unknown>;
   searchText: Defaulted<string>;
+  /** The names of its services and their groups, in both its languages, as they are searched. */
+  serviceText: Defaulted<string>;
   factsVersion: Defaulted<number>;
   createdAt: Defaulted<Date>;
 };

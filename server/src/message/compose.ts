@@ -25,6 +25,7 @@ import { linkTokenOf, offerTokenOf } from '../link-token.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { brandColor } from './actions/mail-brand.ts';
+import { inShownLanguage } from './facts/in-shown-language.ts';
 import { greetingOf } from './greeting.ts';
 import { labelColor } from './label-color.ts';
 import { subjects, texts } from './mail-texts.ts';
@@ -65,10 +66,11 @@ const endKinds: ReadonlySet<MailKind> = new Set(['cancelled', 'cancelledByShop',
 const moneyKinds: ReadonlySet<MailKind> = new Set(['moneyHeld', 'moneyReturned', 'refundStuck', 'feeOwed']);
 
 /** Writes the mail of one kind from the booking as it is now; null when there is no address to write to. */
-export function composeMail(kind: MailKind, facts: ComposeFacts): ComposedMail | null {
+export function composeMail(kind: MailKind, told: ComposeFacts): ComposedMail | null {
+  if (told.booking.contact.email === '') return null;
+  const language = isLanguage(told.booking.language) ? told.booking.language : 'en';
+  const facts = inShownLanguage(told, language);
   const { booking, shop, config } = facts;
-  if (booking.contact.email === '') return null;
-  const language = isLanguage(booking.language) ? booking.language : 'en';
   const style = styleOf(shop, language);
   const mail = contentOf(kind, facts, style, language);
   const [day = '', time = ''] = booking.localStart.split(' ');

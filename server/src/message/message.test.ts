@@ -82,6 +82,38 @@ describe('mails about a booking', () => {
     expect(text).toContain('BEGIN:VTIMEZONE');
   });
 
+  test('F-152 a mail and its calendar file say the shop’s own words in its second language to whoever reads that, and never both', async () => {
+    const details = { secondLanguage: 'zh-Hant', addressSecond: '喬治街 1 號' };
+    const shop = await buildShop(server.services.db, { details, staff: [{ key: 'berta', name: 'Berta' }] });
+    const { db } = server.services;
+    await db.updateTable('services').set({ nameSecond: '染髮' }).where('id', '=', shop.serviceIds[1]!).execute();
+    await db.updateTable('staff').set({ nameSecond: '貝塔' }).where('id', '=', shop.staffIds[0]!).execute();
+    const told = async (language: string, start: string) => {
+      const lines = [line('colour', { staffId: shop.staffIds[0]! })];
+      const asked = { email: 'mei@example.com', language, lines, start };
+      await server.api.booking.create(bookingRequest(shop.shopId, asked));
+      const { mail } = (await post())[0]!;
+      const { event } = calendarOf(mail);
+      return { said: [mail.text, mail.html, event.description, event.location].join('\n'), title: event.summary };
+    };
+    const first = ['Colour', 'Berta', '1 George Street'];
+    const second = ['染髮', '貝塔', '喬治街 1 號'];
+    const tw = await told('tw', '2027-02-10 10:00');
+    for (const text of second) expect(tw.said).toContain(text);
+    for (const text of first) expect(tw.said).not.toContain(text);
+    expect(tw.title).toContain('染髮');
+    // Who reads neither of them gets the shop's first.
+    for (const [language, start] of [
+      ['en', '2027-02-10 12:00'],
+      ['de', '2027-02-10 14:00'],
+    ] as const) {
+      const other = await told(language, start);
+      for (const text of first) expect(other.said).toContain(text);
+      for (const text of second) expect(other.said).not.toContain(text);
+      expect(other.title).toContain('Colour');
+    }
+  });
+
   test('F-149 of a shop without a colour of its own head and button stand on ink, readable in light and dark windows', async () => {
     await book({}, { details: { brandColor: '' } });
     const [{ mail }] = (await post()) as [Awaited<ReturnType<typeof post>>[number]];

@@ -1,4 +1,6 @@
 import type { LanguageCode } from '@parlour/contract/language';
+import { isVisitTime } from '@parlour/domain/availability/visit-time';
+import { isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { isSpoken } from '@parlour/phrases/reasons';
 
@@ -14,7 +16,7 @@ export type PageRequest = {
 /** Public pages, and the query values that change them. */
 const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/$/, query: ['lang'] },
-  { path: /^\/home$/, query: ['lang', 'name', 'page'] },
+  { path: /^\/home$/, query: ['kind', 'lang', 'name', 'page', 'visit'] },
   { path: /^\/shopDetail$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
   { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
 ];
@@ -39,6 +41,8 @@ export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage
 function isKnown(name: string, value: string): boolean {
   if (name === 'mode') return value === 'component';
   if (name === 'part') return /^([2-9]|[1-9]\d)$/.test(value);
+  if (name === 'kind') return isBusinessKind(value);
+  if (name === 'visit') return isVisitTime(value);
   return name !== 'lang' || isSpoken(value);
 }
 

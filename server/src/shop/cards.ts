@@ -54,6 +54,7 @@ export async function cardsOf(at: { db: Db; files: FileStore }, shops: readonly 
       coverUrl: urls?.get(details.covers[0] ?? '') ?? null,
       tagline: details.tagline,
       city: shop.city,
+      kinds: details.kinds ?? [],
       countryCode: shop.country,
       zone: shop.zone,
       lat: details.latitude,

@@ -2,6 +2,7 @@ import type { AvailabilityFacts, Day, StaffFacts } from '@parlour/domain/availab
 import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
 import type { Parameters } from '@parlour/domain/shop/parameters';
+import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
 import { type MerchantRecord, merchantsOf } from '../charge/queries/merchants.ts';
@@ -78,9 +79,29 @@ export function menuOf(facts: ShopFacts): MenuFacts {
   return { serviceByCode: facts.serviceByCode, productByCode: facts.productByCode, skills };
 }
 
-/** Whether this app code is that of the shop's second language. */
-export function isSecondLanguage({ shop }: Pick<ShopFacts, 'shop'>, language: string): boolean {
-  return appCodeOf(shop.details.secondLanguage) === language;
+type OfTwoLanguages = { name: string; nameSecond: string };
+export type ShownTexts = {
+  nameOf: (named: OfTwoLanguages) => string;
+  /** BCP-47 tag of that name. */
+  tagOf: (named: OfTwoLanguages) => string;
+  address: string;
+};
+
+/**
+ * What a document in this language says in the shop's words: its second ones where that is its second language, else its first; a missing
+ * one falls back (F-152). The store's own name stays as it is on the door.
+ */
+export function shownTexts({ shop }: Pick<ShopFacts, 'shop'>, language: string): ShownTexts {
+  const { address, addressSecond, secondLanguage } = shop.details;
+  const { isSecond } = shownLanguage({ chosen: null, reads: language }, [
+    appCodeOf(shop.language),
+    appCodeOf(secondLanguage),
+  ]);
+  return {
+    nameOf: ({ name, nameSecond }) => (isSecond && nameSecond) || name,
+    tagOf: ({ nameSecond }) => (isSecond && nameSecond ? secondLanguage : shop.language),
+    address: (isSecond && addressSecond) || address,
+  };
 }
 
 /** The app's code of the shop's own language. */

@@ -95,3 +95,29 @@ test('C-268 A G-030 recommended first are the stores at which most people booked
   server.clock.set(server.clock.now() + 31 * 86_400_000);
   expect(await order(), 'a month later nobody booked lately').toEqual(usual);
 });
+
+test('Explore: a store is found by its services, by what a service means in any of our languages, and by what it is', async () => {
+  const chain = { name: 'Edge & Co', searchText: 'edge&co' };
+  const barber = await buildShop(server.services.db, {
+    key: 'edge',
+    details: { kinds: ['barber'], latitude: null, longitude: null },
+    services: [
+      { key: 'fade', name: 'Skin Fade' },
+      { key: 'towel', name: 'Hot towel', isAddOnOnly: true },
+    ],
+  });
+  await server.services.db.updateTable('shops').set(chain).where('id', '=', barber.shopId).execute();
+  const found = async (query: Parameters<typeof server.api.shop.getRecommended>[0]) =>
+    (await server.api.shop.getRecommended(query)).reply.list.map(({ id }) => id).includes(barber.shopId);
+  for (const name of ['skin fade', 'ＳＫＩＮ', 'haircut', 'Haircuts', '剪发', '剪髮', '理髮廳', 'beard', 'edge'])
+    expect([name, await found({ name })]).toEqual([name, true]);
+  for (const name of ['manicure', '美甲', 'Colour', 'be', '%', '_'])
+    expect([name, await found({ name })]).toEqual([name, false]);
+  expect(await found({ kind: 'barber' })).toBe(true);
+  expect(await found({ kind: 'nails' })).toBe(false);
+  expect(await found({ kind: 'barber', name: 'manicure' })).toBe(false);
+  const [card] = (await server.api.shop.getRecommended({ name: 'skinfade' })).reply.list;
+  expect(card!.kinds).toEqual(['barber']);
+  const wrong = await server.api.shop.getRecommended({ kind: 'garage' } as never);
+  expect(wrong.reason).toBe('invalid_input');
+});

@@ -59,7 +59,7 @@ const shopColumns = [
   'factsVersion',
 ] as const;
 
-const columnsOfShops = shopColumns.map((column) => `shops.${column}` as const);
+export const columnsOfShops = shopColumns.map((column) => `shops.${column}` as const);
 
 const shopsWithChain = (db: ReadDb) =>
   db
@@ -81,7 +81,7 @@ type RawShop = Pick<
 };
 
 /** A store takes online bookings only while its chain does. */
-function shopRow({ isChainBookable, ...row }: RawShop): ShopRow {
+export function shopRow({ isChainBookable, ...row }: RawShop): ShopRow {
   return {
     ...row,
     acceptsOnlineBooking: isChainBookable && row.acceptsOnlineBooking,
@@ -110,41 +110,6 @@ export async function readShopsOfChain(db: ReadDb, chainId: string): Promise<Sho
     .orderBy('shops.id')
     .execute();
   return rows.map(shopRow);
-}
-
-type ShopPage = {
-  pageNum: number;
-  pageSize: number;
-  /** As `shops.search_text` is kept. */
-  searchText: string;
-  /** Null for all. */
-  chainId: string | null;
-  /** Ids of shops that come before all others, in this order. */
-  first: readonly string[];
-};
-
-/** One page of the shops that may be recommended: open, bookable online, of a bookable chain. */
-export async function readShopPage(db: ReadDb, page: ShopPage): Promise<{ total: number; shops: ShopRow[] }> {
-  const wanted = db
-    .selectFrom('shops')
-    .innerJoin('chains', 'chains.id', 'shops.chainId')
-    .where('shops.isActive', '=', true)
-    .where('shops.acceptsOnlineBooking', '=', true)
-    .where('chains.isBookable', '=', true)
-    .where(({ eb, fn, val }) => eb(fn<number>('strpos', ['shops.searchText', val(page.searchText)]), '>', 0));
-  const found = page.chainId === null ? wanted : wanted.where('shops.chainId', '=', page.chainId);
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(columnsOfShops)
-    .select('chains.isBookable as isChainBookable')
-    .orderBy(sql`array_position(${[...page.first]}::text[], shops.id)`, (order) => order.asc().nullsLast())
-    .orderBy('chains.key')
-    .orderBy('shops.position')
-    .orderBy('shops.id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute();
-  return { total, shops: rows.map(shopRow) };
 }
 
 /** Those of the shops that are open, in the order of the ids; `chainId` null for all. */

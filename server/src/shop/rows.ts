@@ -1,5 +1,6 @@
 import type { AddressMode } from '@parlour/domain/shop/address-mode';
 import { standardMessages, type StoreMessages } from '@parlour/domain/message/store-messages';
+import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 
 /** What only the shop page shows; kept as one document. Pictures are names within the chain's pictures. */
@@ -33,6 +34,8 @@ export type ShopDetails = {
   hasFeed?: boolean;
   /** The websites that may show the booking pages in a frame. */
   widgetOrigins?: string[];
+  /** What the store is; absent in what was loaded before it could be said. */
+  kinds?: BusinessKind[];
 };
 
 /** A day with its own hours; `spans` empty when closed. */

@@ -74,6 +74,7 @@ export function lastingShop({
     ...card,
     introduction: details.introduction,
     introductionSecond: details.introductionSecond,
+    addressSecond: details.addressSecond,
     coverUrls: details.covers.flatMap((name) => urls.get(name) ?? []),
     email: details.email,
     website: details.website,

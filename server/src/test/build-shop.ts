@@ -1,6 +1,7 @@
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { StoreMessages } from '@parlour/domain/message/store-messages';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
+import { searchText } from '@parlour/domain/shop/search-text';
 import { json } from '../db/types.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../ids.ts';
@@ -127,6 +128,7 @@ export async function buildShop(db: Db, asked: BuildShop = {}): Promise<BuiltSho
       settings: json({ ...standardSettings, ...asked.settings }),
       details: json({ ...standardDetails, ...asked.details }),
       messages: json(asked.messages ?? {}),
+      serviceText: (asked.services ?? standardServices).map(({ key, name }) => searchText(name ?? key)).join('\n'),
     })
     .execute();
   await setParameters(

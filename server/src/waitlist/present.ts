@@ -35,14 +35,23 @@ export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: numb
   };
 }
 
-/** What is waited for by name; a service that is not sold any more is told by its code. */
-export function wishItems({ request }: Pick<WishRecord, 'request'>, facts: ShopFacts): WaitlistPlace['items'] {
-  const nameOf = (code: string) => facts.serviceByCode.get(code)?.name ?? code;
-  return request.lines.map(({ code, guest, staffId, addOnCodes }) => ({
-    name: nameOf(code),
-    nameSecond: facts.serviceByCode.get(code)?.nameSecond ?? '',
-    addOns: addOnCodes.map(nameOf),
-    staffName: staffId === null ? null : (facts.staff.get(staffId)?.name ?? null),
-    guest,
-  }));
+type Named = { name: string; nameSecond: string };
+
+/** What is waited for by name, the shop's first one unless it is said which; a service that is not sold any more is told by its code. */
+export function wishItems(
+  { request }: Pick<WishRecord, 'request'>,
+  facts: ShopFacts,
+  nameOf = ({ name }: Named) => name,
+): WaitlistPlace['items'] {
+  const serviceName = (code: string) => nameOf(facts.serviceByCode.get(code) ?? { name: code, nameSecond: '' });
+  return request.lines.map(({ code, guest, staffId, addOnCodes }) => {
+    const person = staffId === null ? undefined : facts.staff.get(staffId);
+    return {
+      name: serviceName(code),
+      nameSecond: facts.serviceByCode.get(code)?.nameSecond ?? '',
+      addOns: addOnCodes.map(serviceName),
+      staffName: person ? nameOf(person) : null,
+      guest,
+    };
+  });
 }

@@ -25,6 +25,11 @@ const parts = {
     ch: () => import('./language/charge-ch.ts'),
     tw: () => import('./language/charge-tw.ts'),
   },
+  explore: {
+    en: () => import('./language/explore-en.ts'),
+    ch: () => import('./language/explore-ch.ts'),
+    tw: () => import('./language/explore-tw.ts'),
+  },
   person: {
     en: () => import('./language/person-en.ts'),
     ch: () => import('./language/person-ch.ts'),
@@ -61,7 +66,9 @@ async function make(language: Language, pack: Pack | null): Promise<Translate> {
 /** What a first screen says; a page that is finished on the server may open at any tab. */
 async function firstTexts(language: SupportedLanguage): Promise<PartialCatalog> {
   const { texts } = await ofAll[language]();
-  return import.meta.env.SSR ? { ...texts, ...(await parts.tabs[language]()).texts } : texts;
+  if (!import.meta.env.SSR) return texts;
+  const [tabs, explore] = await Promise.all([parts.tabs[language](), parts.explore[language]()]);
+  return { ...texts, ...tabs.texts, ...explore.texts };
 }
 
 const added = new Set<string>();

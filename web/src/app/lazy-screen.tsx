@@ -13,6 +13,14 @@ export function lazyScreen<Module extends object, Name extends keyof Module & st
   return lazyRouteComponent(importer, name) as Screen<Module[Name]>;
 }
 
+/** The same for the list of stores, which says more than other first screens. */
+export function exploreScreen<Module extends object, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+): Screen<Module[Name]> {
+  return lazyScreen(async () => (await Promise.all([load(), addTextsOf('explore')]))[0], name);
+}
+
 /** The same for a screen of signing in or of one's own, which brings its texts along. */
 export function personScreen<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,

@@ -33,7 +33,8 @@ export const fragments = {
 /** Every address of the app, by name. */
 export const paths = {
   landing: (query: { lang?: string } = {}) => withQuery('/', query),
-  explore: (query: { name?: string; page?: string; lang?: string } = {}) => withQuery('/home', query),
+  explore: (query: { name?: string; kind?: string; visit?: string; page?: string; lang?: string } = {}) =>
+    withQuery('/home', query),
   shop: (shop: OfShop) => shopAt(shop),
   /** A page of a booking at a store, from outside of its shop page. */
   book: (shop: OfShop, page: string) => shopAt(shop, fragments.book(page)),

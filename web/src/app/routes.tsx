@@ -6,7 +6,7 @@ import { guessing } from '../lib/guess.ts';
 import type { AppContext } from './context.ts';
 import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
-import { lazyScreen, personScreen } from './lazy-screen.tsx';
+import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
 import { laterRoutes } from './later-routes.tsx';
 import { AppShell } from './shell/AppShell.tsx';
@@ -60,7 +60,7 @@ const home = createRoute({ getParentRoute: () => rootRoute, path: '/home', compo
 const explore = createRoute({
   getParentRoute: () => home,
   path: '/',
-  loaderDeps: ({ search }) => ({ name: search.name ?? '', page: search.page ?? '1' }),
+  loaderDeps: ({ search: { name, kind, visit, page } }) => ({ name, kind, visit, page }),
   loader: async ({ context, deps }) => {
     // It comes with the screen; the other pages need not carry it.
     const { recommendedQuery } = await import('../features/shop/explore-calls.ts');
@@ -68,7 +68,7 @@ const explore = createRoute({
     if (import.meta.env.SSR) await asked;
   },
   head: ({ match }) => exploreHead(match.context as AppContext),
-  component: lazyScreen(() => import('../screens/home/Explore.tsx'), 'Explore'),
+  component: exploreScreen(() => import('../screens/home/Explore.tsx'), 'Explore'),
 });
 
 const shop = createRoute({

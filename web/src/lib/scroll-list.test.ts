@@ -25,6 +25,15 @@ describe('the end of a list', () => {
     expect(isScrollEnd(pages([...counts], total))).toBe(expected);
   });
 
+  test.each([
+    [true, 3, false],
+    [true, 0, false],
+    [false, 3, true],
+    [false, 0, true],
+  ])('Explore: a sifted list, more follow %s, goes on from a page of %i: ends %s', (hasNextPage, count, expected) => {
+    expect(isScrollEnd([{ list: things(count), hasNextPage }])).toBe(expected);
+  });
+
   test('A-164 a list that began with a later page counts those before it', () => {
     expect(isScrollEnd(pages([20], 60), 20, 3)).toBe(true);
     expect(isScrollEnd(pages([20], 61), 20, 3)).toBe(false);

@@ -4,14 +4,15 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 const scrollPageSize = 20;
 
 export type Entry = { id: string };
-/** One page of a list; not every list says how many there are in all. */
-export type ScrollPage<One extends Entry> = { list: One[]; total?: number };
+/** One page of a list; not every list says how many there are in all, and one that is sifted only whether more follow. */
+export type ScrollPage<One extends Entry> = { list: One[]; total?: number; hasNextPage?: boolean };
 type Pages = readonly ScrollPage<Entry>[];
 
 /** Whether nothing comes after these pages: all are here, or the last one is short where nobody says how many there are. */
 export function isScrollEnd(pages: Pages, pageSize = scrollPageSize, first = 1): boolean {
   const last = pages.at(-1);
   if (!last) return false;
+  if (last.total === undefined && last.hasNextPage !== undefined) return !last.hasNextPage;
   // A list that shrank meanwhile ends on an empty page, whatever its total says (A G-080).
   if (last.list.length === 0) return true;
   if (last.total === undefined) return last.list.length < pageSize;

@@ -12,6 +12,8 @@ type BottomTab = {
   /** A small figure on the icon; `countName` says it in words, as "Appointments, 2 upcoming". */
   count?: number;
   countName?: string;
+  /** Shown only where the document says that there is one, or where it is the current one. */
+  needs?: 'store' | undefined;
   render?: RenderLink;
 };
 
@@ -23,7 +25,7 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
     <nav aria-label={label} className={styles.bar} data-no-print="">
       <ul className={styles.list}>
         {tabs.map((tab) => (
-          <li key={tab.id} className={styles.item}>
+          <li key={tab.id} className={styles.item} data-needs={tab.needs}>
             <TabLink tab={tab} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { freeUntil } from '@parlour/domain/charge/free-until';
 import type { BookingRecord } from '../../booking/record.ts';
 import type { PayVisit } from '../../outside/payments.ts';
-import { isSecondLanguage, type ShopFacts } from '../../shop/facts.ts';
+import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import { feesOf } from './fees-of.ts';
 
@@ -15,8 +15,7 @@ export type PayVisitFacts = {
 /** What a page to pay says of the visit that is paid for, so that nobody pays for another one than she means. */
 export function payVisitOf({ booking, charge, facts, now }: PayVisitFacts): PayVisit {
   const { details, country } = facts.shop;
-  const isSecond = isSecondLanguage(facts, booking.language);
-  const nameOf = (named: { name: string; nameSecond: string }) => (isSecond && named.nameSecond) || named.name;
+  const { nameOf, address } = shownTexts(facts, booking.language);
   const people = booking.items.flatMap(({ wantedStaffId }) => {
     const person = wantedStaffId === null ? undefined : facts.staff.get(wantedStaffId);
     return person ? [nameOf(person)] : [];
@@ -28,7 +27,7 @@ export function payVisitOf({ booking, charge, facts, now }: PayVisitFacts): PayV
       addOns: item.addOns.map(nameOf),
     })),
     people: [...new Set(people)],
-    address: (isSecond && details.addressSecond) || details.address,
+    address,
     localStart: booking.localStart,
     startsAt: booking.startsAt,
     zone: booking.zone,

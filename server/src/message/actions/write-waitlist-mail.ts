@@ -6,7 +6,7 @@ import { isLanguage } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Config } from '../../config.ts';
 import type { Trx } from '../../db/schema.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
 import { senderOf, styleOf } from '../compose.ts';
 import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
@@ -23,7 +23,9 @@ type Joined = {
   url: string;
   days: readonly string[];
   parts: readonly DayPart[];
+  /** In the store's first language, and as she reads them. */
   items: WaitlistPlace['items'];
+  itemsToHer: WaitlistPlace['items'];
 };
 
 const partTexts: Record<DayPart, PhraseKey> = {
@@ -36,7 +38,7 @@ const partTexts: Record<DayPart, PhraseKey> = {
 export async function writeWaitlistMail(
   trx: Trx,
   { config, shop, now }: { config: Config; shop: ShopFacts; now: number },
-  { id, chainId, to, url, days, parts, items }: Joined,
+  { id, chainId, to, url, days, parts, items, itemsToHer }: Joined,
 ): Promise<void> {
   const language = isLanguage(to.language) ? to.language : 'en';
   const style = styleOf(shop, language);
@@ -44,7 +46,7 @@ export async function writeWaitlistMail(
   const { details } = shop.shop;
   const name = shownLine(shop.shop.name);
   const color = brandColor({ name, color: details.brandColor });
-  const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
+  const people = [...new Set(itemsToHer.flatMap((item) => item.staffName ?? []))];
   const mail: BookingMail = {
     language,
     brandColor: color,
@@ -54,8 +56,8 @@ export async function writeWaitlistMail(
     text: t('mail.joinedText'),
     reason: '',
     rows: [
-      { term: t('mail.where'), value: `${name}\n${details.address}` },
-      { term: t('mail.what'), value: items.map((item) => namesOf(item, t)).join('\n') },
+      { term: t('mail.where'), value: `${name}\n${shownTexts(shop, language).address}` },
+      { term: t('mail.what'), value: itemsToHer.map((item) => namesOf(item, t)).join('\n') },
       ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
       { term: t('mail.joinedDays'), value: days.map((day) => formatDay(day, 'full', style)).join('\n') },
       { term: t('mail.joinedParts'), value: parts.map((part) => t(partTexts[part])).join(t('shell.listJoin')) },
@@ -82,7 +84,7 @@ export async function writeWaitlistMail(
   await insertMails(trx, [row, ...toldToStore({ config, shop }, { id, chainId, to, days, parts, items })], now);
 }
 
-function toldToStore(at: { config: Config; shop: ShopFacts }, joined: Omit<Joined, 'url'>): MailRow[] {
+function toldToStore(at: { config: Config; shop: ShopFacts }, joined: Omit<Joined, 'url' | 'itemsToHer'>): MailRow[] {
   const { details, messages } = at.shop.shop;
   if (details.email === '' || !messages.notices.includes('waitlist')) return [];
   const { style } = storeStyle(at.shop);

@@ -1,30 +1,53 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { NearbyCard } from '@parlour/contract/shop';
 import type { ShopCard } from '@parlour/contract/shop-card';
+import type { VisitTime } from '@parlour/domain/availability/visit-time';
+import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { Place } from '@parlour/domain/shop/near';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { allowed } from '@parlour/domain/verdict';
+import { countQuestion } from '../../availability/actions/count-question.ts';
+import { storeTimes } from '../../availability/actions/store-times.ts';
 import { brandOf } from '../../brand/facts.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { cardsOf } from '../cards.ts';
+import { kindsSaid } from '../kinds-said.ts';
 import { findNear } from '../near.ts';
 import { popularShops } from '../popular.ts';
-import { readOpenShops, readShopPage } from '../queries.ts';
+import { readShopPage } from '../page-queries.ts';
+import { readOpenShops } from '../queries.ts';
+import type { ShopRow } from '../rows.ts';
 
-type RecommendedQuery = { pageNum?: number | undefined; pageSize?: number | undefined; name?: string | undefined };
+type RecommendedQuery = {
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+  name?: string | undefined;
+  kind?: BusinessKind | undefined;
+  visit?: VisitTime | undefined;
+};
+
+/** The engine is asked about so many stores for one answer. */
+const mostWithTime = 20;
 
 /**
  * Stores to explore, page by page: those at which most people booked lately, then the others in the order of their chains. A typed name is
- * looked for in name, city and tagline. A chain's own host shows its stores alone.
+ * looked for in name, city, tagline and services, and what it means as a service in what a store is. A chain's own host shows its stores alone.
  */
 export async function getRecommended(
   ctx: Ctx,
-  { pageNum = 1, pageSize = 20, name = '' }: RecommendedQuery,
+  { pageNum = 1, pageSize: asked = 20, name = '', kind, visit }: RecommendedQuery,
 ): Promise<Answer<Paged<ShopCard>>> {
+  // A page that is finished on the server is asked for by nobody in particular, and counted as a request.
+  const counted = visit && ctx.limitIp !== '' ? await countQuestion(ctx) : allowed(undefined);
+  if (!counted.ok) return counted;
   const { chainId } = await brandOf(ctx);
   const first = await popularShops(ctx);
-  const wanted = { pageNum, pageSize, searchText: searchText(name), chainId, first };
-  const { total, shops } = await readShopPage(ctx.db, wanted);
+  const pageSize = visit ? Math.min(asked, mostWithTime) : asked;
+  const kindsMeant = kindsSaid(name, ctx.lang);
+  const wanted = { pageNum, pageSize, searchText: searchText(name), kindsMeant, kind, chainId, first };
+  const page = await readShopPage(ctx.db, wanted);
+  const { total } = page;
+  const shops = visit ? await withTime(ctx, page.shops, { name, visit }) : page.shops;
   return allowed({
     pageNum,
     pageSize,
@@ -32,6 +55,17 @@ export async function getRecommended(
     hasNextPage: pageNum * pageSize < total,
     list: await cardsOf(ctx, shops),
   });
+}
+
+/** Those of the stores that have time then, and those of which it is not known yet. */
+async function withTime(
+  ctx: Ctx,
+  shops: readonly ShopRow[],
+  wish: { name: string; visit: VisitTime },
+): Promise<ShopRow[]> {
+  const ids = shops.map(({ id }) => id);
+  const times = await storeTimes(ctx, ids, wish);
+  return shops.filter(({ id }) => times.get(id)?.start !== null);
 }
 
 type NearbyQuery = Place & { pageNum?: number | undefined; pageSize?: number | undefined };

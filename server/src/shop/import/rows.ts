@@ -9,12 +9,23 @@ type Ids = ReadonlyMap<string, string>;
 const idsOf = (keys: readonly string[], ids: Ids) => keys.map((key) => ids.get(key)!);
 
 /** Entries of a folder as rows of the database, keys of others replaced by their ids. */
-export function shopRows({ shops }: ShopFolder) {
-  return shops.map((shop) => ({
-    ...shop,
-    searchText: [shop.name, shop.nameSecond, shop.city, shop.details.tagline].map(searchText).join('\n'),
-  }));
+export function shopRows({ shops, categories, services }: ShopFolder) {
+  const groups = new Map(categories.map((category) => [category.key, category]));
+  return shops.map((shop) => {
+    const offered = services.filter(
+      ({ isAddOnOnly, shopKeys }) => !isAddOnOnly && (shopKeys.length === 0 || shopKeys.includes(shop.key)),
+    );
+    const named = offered.flatMap((service) => [service, groups.get(service.categoryKey) ?? service]);
+    return {
+      ...shop,
+      searchText: searchable([shop.name, shop.nameSecond, shop.city, shop.details.tagline]),
+      serviceText: searchable(named.flatMap(({ name, nameSecond }) => [name, nameSecond])),
+    };
+  });
 }
+
+/** Names as they are compared, each once. */
+const searchable = (names: readonly string[]) => [...new Set(names.map(searchText).filter(Boolean))].join('\n');
 
 export function serviceRows({ services }: ShopFolder, categoryIds: Ids, shopIds: Ids) {
   return services.map(({ categoryKey, addOnKeys: _linked, shopKeys, ...service }) => ({

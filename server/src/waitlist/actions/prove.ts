@@ -11,7 +11,7 @@ import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { placeTokenOf } from '../../link-token.ts';
 import { writeWaitlistMail } from '../../message/actions/write-waitlist-mail.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { wishItems } from '../present.ts';
@@ -78,6 +78,7 @@ export async function enterLine(
     days: [...new Set(request.days)].sort(),
     parts: dayParts.filter((part) => request.parts.includes(part)),
     items: wishItems(wish, shop),
+    itemsToHer: wishItems(wish, shop, shownTexts(shop, request.language).nameOf),
   };
   await writeWaitlistMail(trx, { config, shop, now }, notice);
   return allowed({ ...wish, state: 'waiting', joinedAt: now });

@@ -60,7 +60,7 @@ function Frame() {
       {!isComponent && <LanguageOffer />}
       <OfflineBar />
       <SessionParts />
-      {!isComponent && <TopBar />}
+      {!isComponent && <TopBar isBooking={isBooking} />}
       <main id="main" tabIndex={-1} className={isComponent ? styles.inside : styles.main}>
         <ReserveOver>
           <Outlet />

@@ -7,17 +7,28 @@ import { paths } from '../paths.ts';
 
 export const isShopPage = (pathname: string) => pathname === '/shopDetail' || pathname.startsWith('/detail/');
 
-/** The main places, in the order of the product's documents (A-052, SYS-01). Home is the store that is looked at, else the front door (A G-076). */
+/**
+ * The main places, in the order of the product's documents (A-052, SYS-01). Home is the store that was looked at last (A G-076): who has
+ * looked at none has nothing to tell it from Explore by, and does not see it.
+ */
 export function usePlaces() {
   const t = useText();
   const { pathname } = useLocation();
   const shopId = useCurrentShopId();
-  const place = (id: string, text: string, icon: IconName, href: string, isCurrent = pathname === href) => ({
+  const place = (
+    id: string,
+    text: string,
+    icon: IconName,
+    href: string,
+    isCurrent = pathname === href,
+    needs?: 'store',
+  ) => ({
     id,
     text,
     icon,
     href,
     isCurrent,
+    needs,
     render: renderLink,
   });
   return [
@@ -30,7 +41,8 @@ export function usePlaces() {
       t('shell.home'),
       'home',
       shopId === null ? paths.landing() : paths.shop({ shopId }),
-      isShopPage(pathname) || (shopId === null && pathname === paths.landing()),
+      isShopPage(pathname),
+      'store',
     ),
   ];
 }

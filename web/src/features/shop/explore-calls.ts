@@ -1,23 +1,55 @@
 import type { Api } from '@parlour/contract/api';
+import { isVisitTime, type VisitTime } from '@parlour/domain/availability/visit-time';
+import { type BusinessKind, isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Place } from '../../lib/location.ts';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 import { keepOpen } from './recent.ts';
 
-type RecommendedQuestion = { name: string; page: string };
+/** What of the address of the list says which stores it shows. */
+export type StoresAddress = Partial<Record<'name' | 'kind' | 'visit' | 'page', string>>;
+
+/** What is looked for; what an address says that nobody offers is nothing. */
+export type StoresWish = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
+
+export const wishOf = ({ name = '', kind, visit }: StoresAddress): StoresWish => ({
+  name,
+  kind: isBusinessKind(kind) ? kind : undefined,
+  visit: isVisitTime(visit) ? visit : undefined,
+});
 
 /** The page that an address names. */
-const pageOf = (page: string) => Math.max(1, Math.trunc(Number(page)) || 1);
+const pageOf = (page: string | undefined) => Math.max(1, Math.trunc(Number(page)) || 1);
 
-/** Stores to explore, page by page; while another name is on its way the stores of the last one stay on screen. */
-export function recommendedQuery(api: Api, { name, page }: RecommendedQuestion) {
-  const first = pageOf(page);
+/** Stores to explore, page by page; while others are on their way the last ones stay on screen. */
+export function recommendedQuery(api: Api, address: StoresAddress) {
+  const { name, kind, visit } = wishOf(address);
+  const first = pageOf(address.page);
   const query = scrollListQuery({
-    key: ['shop', 'recommended', name, first],
-    load: (asked, signal) => api.shop.getRecommended({ ...asked, ...(name ? { name } : {}) }, { signal }),
+    key: ['shop', 'recommended', name, kind, visit, first],
+    load: async (asked, signal) => {
+      const wanted = { ...(name ? { name } : {}), ...(kind ? { kind } : {}), ...(visit ? { visit } : {}) };
+      const { total, ...page } = await api.shop.getRecommended({ ...asked, ...wanted }, { signal });
+      // Of those that have time then nobody knows how many there are before all are asked.
+      return visit ? page : { ...page, total };
+    },
     first,
   });
   return { ...query, placeholderData: keepPreviousData };
+}
+
+/** The next free time of stores that are in sight; times go by, so they are asked for again after a minute. */
+export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoresWish) {
+  return queryOptions({
+    queryKey: ['shop', 'times', name, visit, ...shopIds],
+    queryFn: ({ signal }) =>
+      api.availability.getStoreTimes(
+        { shopIds: [...shopIds], ...(name ? { name } : {}), ...(visit ? { visit } : {}) },
+        { signal },
+      ),
+    staleTime: 60_000,
+    retry: false,
+  });
 }
 
 /** Stores near a place, the nearest first. */

@@ -1,11 +1,12 @@
 import type { Shop } from '@parlour/contract/shop';
 import { useSyncExternalStore } from 'react';
 import { keptInTab, keptOnDevice } from '../../lib/storage.ts';
+import { rememberedKey } from './recent-key.ts';
 
 type Remembered = { shopId: string; chainId: string };
 
 const kept = keptOnDevice<Remembered>({
-  key: 'shopDetail',
+  key: rememberedKey,
   version: 1,
   isValid: (value): value is Remembered =>
     typeof value === 'object' &&
@@ -43,6 +44,7 @@ const listeners = new Set<() => void>();
 
 export function rememberShop({ id, chainId, currencySymbol }: Pick<Shop, 'id' | 'chainId' | 'currencySymbol'>): void {
   kept.write({ shopId: id, chainId });
+  document.documentElement.dataset['store'] = '';
   currencySymbols.write({ ...currencySymbols.read(), [id]: currencySymbol });
   for (const listener of listeners) listener();
 }

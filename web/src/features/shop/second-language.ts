@@ -1,7 +1,8 @@
 import type { Shop } from '@parlour/contract/shop';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
-import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
+import { type PriceLanguage, shownLanguage } from '@parlour/domain/shop/price-language';
+import { useSurroundings } from '../../lib/surroundings.ts';
 import { tabStore, useTabStore } from '../../lib/tab-store.ts';
 
 type Tongues = Pick<
@@ -47,13 +48,14 @@ export function languagesOf(shop: Tongues): [string, ...string[]] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Which of a shop's languages is shown; one choice for all its pages, kept in this tab. */
+/** Which of a shop's languages is shown: what was chosen for all its pages in this tab, else what the app is read in (F-152). */
 export function useShopLanguage(shop: Tongues): {
   isSecond: boolean;
   choose: (choice: PriceLanguage) => void;
   textOf: ShopTextOf;
 } {
   const store = tabStore({ key: `price-language:${shop.id}`, version: 1, isValid: isText, initial: '' });
-  const { isSecond } = priceLanguageOf(useTabStore(store), languagesOf(shop));
+  const { language: reads } = useSurroundings();
+  const { isSecond } = shownLanguage({ chosen: useTabStore(store), reads }, languagesOf(shop));
   return { isSecond, choose: ({ language }) => store.write(language), textOf: shopTextOf(shop, isSecond) };
 }

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
+import { type StoresAddress, wishOf } from '../../features/shop/explore-calls.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { useTypedSearch } from '../../lib/typed-search.ts';
@@ -8,18 +9,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Nearby } from './Nearby.tsx';
 import { RecentPlace } from './RecentPlace.tsx';
+import { StoreFilters } from './StoreFilters.tsx';
 import { Stores } from './Stores.tsx';
 import { VisitorPrompt } from './VisitorPrompt.tsx';
 import styles from './Explore.module.css';
 
-/** Stores to choose from: searched for, looked at before, nearby, recommended (A G-030). */
+/** Stores to choose from: searched for, sifted, looked at before, nearby, recommended (A G-030). */
 export function Explore() {
   const t = useText();
   const go = useGo();
-  const { name = '', page = '1' } = useSearch({ strict: false }) as { name?: string; page?: string };
-  const search = useTypedSearch(name, (text) =>
-    go(paths.explore({ name: text }), { replaces: true, keepsScroll: true }),
-  );
+  const address: StoresAddress = useSearch({ strict: false });
+  const wish = wishOf(address);
+  const { name, kind, visit } = wish;
+  const look = (change: StoresAddress) =>
+    go(paths.explore({ name, kind, visit, ...change }), { replaces: true, keepsScroll: true });
+  const search = useTypedSearch(name, (text) => look({ name: text }));
+  const isPlain = name === '' && !kind && !visit;
   return (
     <Page hasTabs screen="Explore">
       <PageHeader title={t('shop.exploreTitle')} subtitle={t('shop.exploreText')} />
@@ -32,15 +37,20 @@ export function Explore() {
           value={search.text}
           onChange={search.type}
         />
+        <StoreFilters wish={wish} onChange={look} />
       </form>
-      {name === '' && (
+      {isPlain && (
         <>
-          <VisitorPrompt />
-          <RecentPlace />
           <Nearby />
+          <RecentPlace />
         </>
       )}
-      <Stores name={name} page={page} onClear={() => search.type('')} />
+      <Stores
+        address={address}
+        isPlain={isPlain}
+        onClear={() => (kind || visit ? look({ name: '', kind: '', visit: '' }) : search.type(''))}
+      />
+      {isPlain && <VisitorPrompt />}
     </Page>
   );
 }

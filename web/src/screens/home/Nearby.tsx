@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nearbyQuery } from '../../features/shop/explore-calls.ts';
+import { nearbyQuery, wishOf } from '../../features/shop/explore-calls.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { findPlace, type Place } from '../../lib/location.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NearbyMore } from './NearbyMore.tsx';
 import { StoreGrid } from './StoreGrid.tsx';
 import styles from './Explore.module.css';
@@ -36,22 +37,36 @@ export function Nearby() {
   };
   return (
     <section aria-labelledby="nearby" className={styles.section}>
-      <div className={styles.heading}>
-        <h2 id="nearby">{t('shop.nearby')}</h2>
-        <p className={styles.hint}>{t('shop.nearbyText')}</p>
-      </div>
       {place ? (
-        <Found key={`${place.latitude} ${place.longitude}`} place={place} />
+        <>
+          <h2 id="nearby" className={styles.nearby}>
+            {t('shop.nearby')}
+          </h2>
+          <Found key={`${place.latitude} ${place.longitude}`} place={place} />
+        </>
       ) : (
-        <Button kind="secondary" icon="map-pin" loading={isBusy} loadingLabel={t('shell.loading')} onClick={find}>
-          {t('shop.nearbyFind')}
-        </Button>
+        <div className={styles.near}>
+          <VisuallyHidden as="h2" id="nearby">
+            {t('shop.nearby')}
+          </VisuallyHidden>
+          <Button
+            kind="secondary"
+            size="sm"
+            icon="map-pin"
+            loading={isBusy}
+            loadingLabel={t('shell.loading')}
+            onClick={find}
+          >
+            {t('shop.nearbyFind')}
+          </Button>
+          <p className={styles.hint}>{t('explore.nearbyText')}</p>
+        </div>
       )}
       <div role="status">
         {fault !== null && (
           <div className={styles.fault}>
             <NoticeBox tone="warning" title={fault}>
-              {t('shop.nearbyWayOn')}
+              {t('explore.nearbyWayOn')}
             </NoticeBox>
           </div>
         )}
@@ -74,14 +89,14 @@ function Found({ place }: { place: Place }) {
     const { kind, text } = errorWords(list.error, t);
     return <EmptyState kind={kind} title={text} action={<Button onClick={list.retry}>{t('shell.retry')}</Button>} />;
   }
-  if (list.entries.length === 0) return <EmptyState kind="noResult" title={t('shop.nearbyNone')} level={3} />;
+  if (list.entries.length === 0) return <EmptyState kind="noResult" title={t('explore.nearbyNone')} level={3} />;
   const shown = isOpen ? list.entries : list.entries.slice(0, firstShown);
   return (
     <>
       <p role="status" className={styles.count}>
         {t('shop.storeCount', { count: list.total ?? list.entries.length })}
       </p>
-      <StoreGrid cards={shown} place="nearby" isUnderHeading />
+      <StoreGrid cards={shown} place="nearby" isUnderHeading wish={wishOf({})} />
       <NearbyMore list={list} isOpen={isOpen || list.entries.length <= firstShown} onOpen={() => setOpen(true)} />
     </>
   );

@@ -1,27 +1,38 @@
 import type { ShopCard } from '@parlour/contract/shop-card';
 import { formatDistance } from '@parlour/phrases/format-distance';
 import { formatTag } from '@parlour/phrases/languages';
+import { Suspense, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
+import type { StoresWish } from '../../features/shop/explore-calls.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
+import { useSeen } from './seen-entries.ts';
 import styles from './Explore.module.css';
+
+const NextTime = lazyPart(async () => (await import('./NextTime.tsx')).NextTime);
 
 type StoreGridProps = {
   cards: readonly (ShopCard & { metres?: number })[];
   /** Which list it is: a store may stand in several. */
   place: string;
   isUnderHeading?: boolean;
+  /** What was looked for: the next free times are those for it. */
+  wish: StoresWish;
 };
 
 /** Stores beside one another, each with its heart. */
-export function StoreGrid({ cards, place, isUnderHeading = false }: StoreGridProps) {
+export function StoreGrid({ cards, place, isUnderHeading = false, wish }: StoreGridProps) {
   const { t, language } = useSurroundings();
   const tag = formatTag(language);
+  const ids = cards.map(({ id }) => id);
+  const listRef = useRef<HTMLUListElement>(null);
+  const seen = useSeen(listRef, ids);
   return (
-    <ul className={styles.grid}>
+    <ul ref={listRef} className={styles.grid}>
       {cards.map((card, position) => (
-        <li key={card.id}>
+        <li key={card.id} data-id={card.id}>
           <StoreCard
             card={card}
             href={paths.shop({ shopId: card.id, chainId: card.chainId })}
@@ -30,10 +41,23 @@ export function StoreGrid({ cards, place, isUnderHeading = false }: StoreGridPro
             note={
               card.metres === undefined ? undefined : t('shop.away', { distance: formatDistance(card.metres, { tag }) })
             }
+            kind={card.kinds.map((kind) => t(`explore.${kind}`)).join(t('shell.listJoin'))}
+            next={<Next card={card} asked={seen.find((some) => some.includes(card.id))} wish={wish} />}
             heart={<CardHeart shop={card} place={place} />}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+type NextProps = { card: ShopCard; asked: readonly string[] | undefined; wish: StoresWish };
+
+/** The line has its room from the start; it is asked for, with those of the cards beside it, once the card has been seen. */
+function Next({ card, asked, wish }: NextProps) {
+  return (
+    <p className={styles.next}>
+      <Suspense>{asked && <NextTime card={card} asked={asked} wish={wish} />}</Suspense>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@parlour/contract/shop-card';
 import { paths } from '../../app/paths.ts';
-import { recommendedQuery } from '../../features/shop/explore-calls.ts';
+import { recommendedQuery, type StoresAddress, type StoresWish, wishOf } from '../../features/shop/explore-calls.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { useIsAlive } from '../../lib/is-alive.ts';
@@ -13,56 +13,74 @@ import { ListEnd } from '../ListEnd.tsx';
 import { StoreGrid } from './StoreGrid.tsx';
 import styles from './Explore.module.css';
 
-type StoresProps = { name: string; page: string; onClear: () => void };
+type StoresProps = { address: StoresAddress; isPlain: boolean; onClear: () => void };
 
 /** The stores that are recommended, or those that were searched for. */
-export function Stores({ name, page, onClear }: StoresProps) {
+export function Stores({ address, isPlain, onClear }: StoresProps) {
   const t = useText();
-  const list = useScrollList(recommendedQuery(useApi(), { name, page }));
+  const list = useScrollList(recommendedQuery(useApi(), address));
   const isAlive = useIsAlive();
+  const wish = wishOf(address);
+  const end = isAlive ? <ListEnd list={list} /> : <Pages pages={list.pages} wish={wish} />;
   if (!list.entries) return list.error ? <Failed error={list.error} onRetry={list.retry} /> : <StoresLoading />;
   if (list.entries.length === 0)
     return (
-      <EmptyState
-        kind="noResult"
-        title={name ? t('shop.noStoresFor', { name }) : t('shop.noStores')}
-        action={
-          name ? (
-            <Button kind="secondary" onClick={onClear}>
-              {t('shell.clearSearch')}
-            </Button>
-          ) : undefined
-        }
-      />
+      <>
+        <NoStores wish={wish} isPlain={isPlain} onClear={onClear} />
+        {end}
+      </>
     );
   return (
-    <section aria-busy={list.isOld} aria-labelledby={name ? undefined : 'recommended'} className={styles.results}>
-      {!name && (
+    <section aria-busy={list.isOld} aria-labelledby={isPlain ? 'recommended' : undefined} className={styles.results}>
+      {isPlain && (
         <div className={styles.heading}>
-          <h2 id="recommended">{t('shop.recommended')}</h2>
-          <p className={styles.hint}>{t('shop.recommendedText')}</p>
+          <h2 id="recommended">{t('explore.recommended')}</h2>
+          <p className={styles.hint}>{t('explore.recommendedText')}</p>
         </div>
       )}
       <p role="status" className={styles.count}>
         {t('shop.storeCount', { count: list.total ?? list.entries.length })}
       </p>
-      <StoreGrid cards={list.entries} place="recommended" isUnderHeading={!name} />
-      {isAlive ? <ListEnd list={list} /> : <Pages pages={list.pages} name={name} />}
+      <StoreGrid cards={list.entries} place="recommended" isUnderHeading={isPlain} wish={wish} />
+      {end}
     </section>
+  );
+}
+
+/** Nothing was found: what was looked for, and the way back to all. */
+function NoStores({
+  wish: { name, kind, visit },
+  isPlain,
+  onClear,
+}: { wish: StoresWish } & Omit<StoresProps, 'address'>) {
+  const t = useText();
+  const isSifted = kind !== undefined || visit !== undefined;
+  return (
+    <EmptyState
+      kind="noResult"
+      title={isSifted ? t('explore.noneFound') : isPlain ? t('explore.noStores') : t('explore.noStoresFor', { name })}
+      action={
+        isPlain ? undefined : (
+          <Button kind="secondary" onClick={onClear}>
+            {t(isSifted ? 'explore.clear' : 'shell.clearSearch')}
+          </Button>
+        )
+      }
+    />
   );
 }
 
 type PagesProps = {
   pages: readonly { pageNum: number; hasNextPage: boolean; list: readonly ShopCard[] }[] | undefined;
-  name: string;
+  wish: StoresWish;
 };
 
 /** The ways to the pages before and after, for whoever reads without JavaScript. */
-function Pages({ pages, name }: PagesProps) {
+function Pages({ pages, wish }: PagesProps) {
   const t = useText();
   const { pageNum, hasNextPage } = pages?.at(-1) ?? { pageNum: 1, hasNextPage: false };
   if (pageNum === 1 && !hasNextPage) return null;
-  const at = (number: number) => paths.explore({ name, page: number > 1 ? String(number) : undefined });
+  const at = (number: number) => paths.explore({ ...wish, page: number > 1 ? String(number) : undefined });
   return (
     <nav aria-label={t('shop.pages')} className={styles.pages}>
       {pageNum > 1 && (

@@ -13,7 +13,7 @@ export function VisitorPrompt() {
   if (status === 'signedIn' || status === 'unreachable') return null;
   return (
     <aside aria-label={t('shell.signIn')} className={styles.prompt}>
-      <p>{t('shop.promptExplore')}</p>
+      <p>{t('explore.promptExplore')}</p>
       <Button kind="secondary" size="sm" icon="user" onClick={() => openSignIn(router)}>
         {t('shell.signIn')}
       </Button>

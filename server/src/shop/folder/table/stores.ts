@@ -1,5 +1,6 @@
 import { addressModes } from '@parlour/domain/shop/address-mode';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
+import { type BusinessKind, businessKinds } from '@parlour/domain/shop/business-kind';
 import type { ShopDetails, SpecialDay } from '../../rows.ts';
 import {
   choice,
@@ -71,6 +72,7 @@ export const storesTable = {
     online_booking: blankAs(true, yesNo),
     feed: blankAs(false, yesNo),
     widget_origins: blankAs([] as string[], listOf(origin)),
+    kinds: blankAs([] as BusinessKind[], listOf(choice(...businessKinds))),
     ...messageColumns,
   },
 } as const;
@@ -149,6 +151,7 @@ function detailsOf(line: StoreLine): ShopDetails {
     addressMode: line.address_mode as ShopDetails['addressMode'],
     hasFeed: line.feed,
     widgetOrigins: line.widget_origins,
+    kinds: line.kinds,
   };
 }
 
@@ -197,5 +200,6 @@ function detailLines(details: ShopDetails) {
     address_mode: details.addressMode,
     feed: details.hasFeed ?? false,
     widget_origins: details.widgetOrigins ?? [],
+    kinds: details.kinds ?? [],
   };
 }

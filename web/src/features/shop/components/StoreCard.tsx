@@ -18,13 +18,27 @@ type StoreCardProps = {
   heading?: 'h2' | 'h3';
   /** What this list says of the store beyond the others. */
   note?: string | undefined;
+  /** What the store is, in words. */
+  kind?: string | undefined;
+  /** When it has time next. */
+  next?: ReactNode;
   heart?: ReactNode;
   /** A button at its foot. */
   action?: ReactNode;
 };
 
 /** A store in a list; the whole card leads to it. */
-export function StoreCard({ card, href, isFirst, heading: Heading = 'h2', note, heart, action }: StoreCardProps) {
+export function StoreCard({
+  card,
+  href,
+  isFirst,
+  heading: Heading = 'h2',
+  note,
+  kind,
+  next,
+  heart,
+  action,
+}: StoreCardProps) {
   const t = useText();
   const style = useFormatStyle({ ...card, timeFormat: '24', currencyDigits: 2 });
   return (
@@ -32,7 +46,7 @@ export function StoreCard({ card, href, isFirst, heading: Heading = 'h2', note, 
       <Picture
         src={card.coverUrl}
         srcSet={pictureSet(card.coverUrl)}
-        sizes="(min-width: 1024px) 348px, (min-width: 600px) 46vw, 94vw"
+        sizes="(min-width: 1280px) 320px, (min-width: 1024px) 348px, (min-width: 600px) 46vw, 94vw"
         alt=""
         width={720}
         height={405}
@@ -48,6 +62,7 @@ export function StoreCard({ card, href, isFirst, heading: Heading = 'h2', note, 
         </Heading>
         <div className={styles.line}>
           <Rating score={card.averageScore} count={card.reviewCount} />
+          {kind && <span>{kind}</span>}
           <span lang={card.languageTag}>{card.city}</span>
           {note && <span>{note}</span>}
         </div>
@@ -64,6 +79,7 @@ export function StoreCard({ card, href, isFirst, heading: Heading = 'h2', note, 
         {card.fromPrice !== null && (
           <p className={styles.price}>{t('units.priceFrom', { price: formatAmount(card.fromPrice, style) })}</p>
         )}
+        {next}
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {heart && <div className={styles.heart}>{heart}</div>}

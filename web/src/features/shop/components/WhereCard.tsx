@@ -6,18 +6,20 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useImageFailure } from '../../../ui/image-failure.ts';
 import { mapsAddress } from '../contact-links.ts';
+import { useShopLanguage } from '../second-language.ts';
 import styles from './WhereCard.module.css';
 
 /** The address, with a map where there is one and the way there; without the picture it is as useful (DET-01). */
 export function WhereCard({ shop }: { shop: Shop }) {
   const t = useText();
+  const { text, lang } = useShopLanguage(shop).textOf(shop.address, shop.addressSecond);
   return (
     <section className={styles.card} aria-label={t('shop.address')}>
       {shop.lat !== null && shop.lng !== null && <MapPicture key={shop.id} shop={shop} />}
       <div className={styles.words}>
-        <p lang={shop.languageTag} className={styles.address}>
+        <p lang={lang} className={styles.address}>
           <Icon name="map-pin" size={20} />
-          {shop.address}
+          {text}
         </p>
         <ButtonLink kind="secondary" size="sm" icon="directions" href={mapsAddress(shop)}>
           {t('shop.directions')}

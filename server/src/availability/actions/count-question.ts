@@ -1,0 +1,6 @@
+import type { Answer, Ctx } from '../../services.ts';
+
+/** One count for all calls that the engine answers. */
+export function countQuestion({ attempts, limitIp, config }: Ctx): Promise<Answer<undefined>> {
+  return attempts.count([{ bucket: `times ip ${limitIp}`, windowSeconds: 3600, max: config.limits.timesPerIp }]);
+}

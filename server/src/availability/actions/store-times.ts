@@ -1,0 +1,111 @@
+import type { StoreTime } from '@parlour/contract/availability';
+import { budgetForStores } from '@parlour/domain/availability/effort';
+import { firstFreeAt } from '@parlour/domain/availability/free-times';
+import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
+import type { TimesQuestion } from '@parlour/domain/availability/question';
+import { servicesToAsk, type VisitTime, visitTimes } from '@parlour/domain/availability/visit-time';
+import type { ServiceFacts } from '@parlour/domain/menu/menu';
+import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
+import { addDays, minuteText } from '@parlour/domain/time/day';
+import { todayIn } from '@parlour/domain/time/zone';
+import { allowed } from '@parlour/domain/verdict';
+import type { Answer, Ctx } from '../../services.ts';
+import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { nextTurn } from '../../turns.ts';
+import { countQuestion } from './count-question.ts';
+import { resolveQuestion } from '../resolve-question.ts';
+
+/** Without a wish for a time, so many days are looked through. */
+const daysAhead = 7;
+
+type Wish = { name?: string | undefined; visit?: VisitTime | undefined };
+type Store = {
+  shopId: string;
+  facts: ShopFacts;
+  today: string;
+  days: readonly PreparedDay[];
+  asked: readonly { service: ServiceFacts; question: TimesQuestion }[];
+};
+
+/** The next free times of stores that somebody looks at. */
+export async function getStoreTimes(ctx: Ctx, query: Wish & { shopIds: string[] }): Promise<Answer<StoreTime[]>> {
+  const counted = await countQuestion(ctx);
+  if (!counted.ok) return counted;
+  const times = await storeTimes(ctx, query.shopIds, query);
+  return allowed(query.shopIds.flatMap((shopId) => times.get(shopId) ?? []));
+}
+
+type At = Pick<Ctx, 'boards' | 'clock' | 'lang'>;
+
+/**
+ * When each of some stores has time next. All of them are asked day by day under one budget of steps: a store that it does not reach is not
+ * in the answer, as it is not known yet.
+ */
+export async function storeTimes(at: At, shopIds: readonly string[], wish: Wish): Promise<Map<string, StoreTime>> {
+  const stores: Store[] = [];
+  for (const shopId of new Set(shopIds)) {
+    const scope = await at.boards.scope(shopId);
+    const store = scope && (await storeOf(at, scope, wish));
+    if (store) stores.push(store);
+    await nextTurn();
+  }
+  const now = at.clock.now();
+  const minute = wish.visit ? visitTimes[wish.visit].from : 0;
+  const budget = budgetForStores(stores.flatMap(({ days }) => days.slice(0, 1)));
+  const found = new Map<string, StoreTime>();
+  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+    for (const store of stores) {
+      const day = store.days[ahead];
+      if (!day || found.has(store.shopId)) continue;
+      if (budget.isSpent()) return found;
+      const time = budget.spend(day, () => earliest(store, day, { minute, now, reads: at.lang }));
+      if (time || ahead === store.days.length - 1) found.set(store.shopId, time ?? noTime(store));
+    }
+    await nextTurn();
+  }
+  return found;
+}
+
+/** A store with the days that are asked about; null where nothing can be booked online. */
+async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Promise<Store | null> {
+  const facts = await at.boards.facts(scope);
+  if (!facts.shop.acceptsOnlineBooking) return null;
+  const isSearched = (service: ServiceFacts) =>
+    name.trim() !== '' && isFoundIn(name, [searchText(service.name), searchText(service.nameSecond)]);
+  const asked = servicesToAsk([...facts.services.values()], isSearched).flatMap((service) => {
+    const question = resolveQuestion(facts, [lineOf(service)]);
+    return question.ok ? [{ service, question: question.value.question }] : [];
+  });
+  if (asked.length === 0) return null;
+  const today = todayIn(facts.shop.zone, at.clock.now());
+  const from = addDays(today, visit ? visitTimes[visit].days : 0);
+  const { days } = await at.boards.days(scope, from, visit ? from : addDays(from, daysAhead - 1));
+  return { shopId: scope.shopId, facts, today, days, asked };
+}
+
+const lineOf = ({ code }: ServiceFacts) =>
+  ({ position: 1, kind: 'service', code, quantity: 1, guest: 1, staffId: null, addOnCodes: [] }) as const;
+
+/** The first free start of a day for any of the services, with the service that it is for. */
+function earliest(
+  store: Store,
+  day: PreparedDay,
+  { minute: from, now, reads }: { minute: number; now: number; reads: string },
+): StoreTime | null {
+  const times = store.asked.flatMap(({ service, question }) => {
+    const minute = firstFreeAt(day, question, from, now);
+    return minute === null ? [] : [{ service, minute }];
+  });
+  const [first] = times.toSorted((left, right) => left.minute - right.minute);
+  if (!first) return null;
+  // After midnight an evening goes on by the calendar of the next day.
+  const start = `${addDays(day.day, Math.floor(first.minute / 1440))} ${minuteText(first.minute % 1440)}`;
+  const { nameOf, tagOf } = shownTexts(store.facts, reads);
+  return { ...noTime(store), start, serviceName: nameOf(first.service), serviceLang: tagOf(first.service) };
+}
+
+function noTime({ shopId, facts, today }: Store): StoreTime {
+  const { timeFormat } = facts.shop.details;
+  return { shopId, start: null, today, timeFormat, serviceName: '', serviceLang: '' };
+}

@@ -1,0 +1,32 @@
+import { languages } from '@parlour/phrases/languages';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './TopBar.module.css';
+
+const LanguageSheet = lazyPart(
+  async () => (await import('../../features/language/components/LanguageSheet.tsx')).LanguageSheet,
+);
+
+/** The language of the page, and the way to another one; the page loads again where it is. */
+export function HeaderLanguage() {
+  const { language, t } = useSurroundings();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { label, tag } = languages[language];
+  return (
+    <>
+      <button type="button" className={styles.language} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="globe" size={18} />
+        <VisuallyHidden>{`${t('shell.language')} `}</VisuallyHidden>
+        <span lang={tag}>{label}</span>
+      </button>
+      {isOpen !== null && (
+        <Suspense>
+          <LanguageSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

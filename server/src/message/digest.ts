@@ -6,6 +6,7 @@ import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import type { Services } from '../services.ts';
 import type { ShopFacts } from '../shop/facts.ts';
+import { internationalPhone } from '../reference/facts/mobile.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { staffEmails } from '../staff/queries.ts';
 import { itemText } from './compose.ts';
@@ -116,11 +117,9 @@ function rowOf(visit: BookingRecord, { staff }: ShopFacts, style: FormatStyle, s
   const { t } = style;
   const items = visit.items.filter((item) => staffId === null || item.staffId === staffId);
   const people = [...new Set(items.flatMap((item) => (item.staffId ? (staff.get(item.staffId)?.name ?? []) : [])))];
-  const { mobile, dialCode } = visit.contact;
-  const reach = [dialCode, mobile].filter(Boolean).join(' ');
   return {
     value: [
-      [customerName(visit.contact), mobile ? reach : ''].filter(Boolean).join(' · '),
+      [customerName(visit.contact), internationalPhone(visit.contact)].filter(Boolean).join(' · '),
       ...items.map((item) => itemText(item, style)),
       ...(staffId === null && people.length > 0 ? [people.join(t('shell.listJoin'))] : []),
       ...(visit.remark ? [`${t('mail.storeNote')}: ${visit.remark}`] : []),

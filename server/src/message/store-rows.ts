@@ -3,6 +3,7 @@ import { shownLine } from '@parlour/domain/message/shown-line';
 import { formatDay, formatTime, type FormatStyle, joinName } from '@parlour/phrases/format';
 import { isLanguage, type Language } from '@parlour/phrases/languages';
 import type { Config } from '../config.ts';
+import { internationalPhone } from '../reference/facts/mobile.ts';
 import { ownLanguage, type ShopFacts } from '../shop/facts.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { brandColor } from './actions/mail-brand.ts';
@@ -70,10 +71,10 @@ export function customerName({ firstName, lastName, email, mobile }: Named): str
 
 /** Who comes and how to reach her. */
 export function customerRows(contact: Named & { address?: string }, { t }: FormatStyle): BookingMail['rows'] {
-  const mobile = [contact.dialCode, contact.mobile].filter(Boolean).join(' ');
+  const { mobile = '', dialCode = '' } = contact;
   return [
     { term: t('mail.storeCustomer'), value: customerName(contact) },
-    { term: t('workbook.mobile'), value: contact.mobile ? mobile : '' },
+    { term: t('workbook.mobile'), value: internationalPhone({ mobile, dialCode }) },
     { term: t('workbook.email'), value: contact.email ?? '' },
     { term: t('workbook.address'), value: contact.address ?? '' },
   ].filter(({ value }) => value !== '');

@@ -81,7 +81,7 @@ describe('what a store hears of its customers', () => {
       expect.stringMatching(/^anna@salon\.example New appointment: Mei Tan, /),
       expect.stringMatching(/^desk@salon\.example New appointment: Mei Tan, /),
     ]);
-    for (const part of ['Mei Tan', 'mei@example.com', '412345678', 'Window, please', 'Cut', booking.number])
+    for (const part of ['Mei Tan', 'mei@example.com', '+61 412 345 678', 'Window, please', 'Cut', booking.number])
       expect(first!.mail.text).toContain(part);
     expect(linksOf(first!.mail)).toEqual([]);
     expect(first!.mail.text).not.toContain('reserveDetail');

@@ -8,6 +8,7 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../db/schema.ts';
 import { newId } from '../../ids.ts';
+import { internationalPhone } from '../../reference/facts/mobile.ts';
 import type { Ctx } from '../../services.ts';
 import { insertMails } from '../queries.ts';
 import { html } from '../templates/html.ts';
@@ -56,7 +57,7 @@ export async function tellTeam(
     row('order.businessName', order.businessName),
     row('order.contact', joinName(order.firstName, order.lastName)),
     row('order.email', order.email),
-    row('order.mobile', [order.dialCode, order.mobile].filter(Boolean).join(' ')),
+    row('order.mobile', internationalPhone(order)),
     row('order.note', order.note),
   ].filter(({ value }) => value !== '');
   const subject = t(order.kind === 'renew' ? 'order.teamRenewSubject' : 'order.teamOrderSubject', {

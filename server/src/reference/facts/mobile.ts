@@ -44,7 +44,15 @@ export function mobileKey(mobile: string, country: string, dialCode: string): st
   return judged.ok ? judged.value : null;
 }
 
-/** The same with what is wrong where it is none. */
+/** How a phone is written for a reader in any country: `+61 491 570 156`, or as it was typed where it is none. */
+export function internationalPhone({ mobile, dialCode }: Pick<TypedPhone, 'mobile' | 'dialCode'>): string {
+  if (mobile === '') return '';
+  const key = mobileKey(mobile, '', dialCode);
+  const phone = key === null ? undefined : parsePhoneNumberFromString(key, { extract: false });
+  return phone?.formatInternational() ?? [dialCode, mobile].filter(Boolean).join(' ');
+}
+
+/** How a phone is compared, with what is wrong where it is none. */
 export function readMobile(typed: TypedPhone): { mobileKey: string | null; phoneFault: PhoneFault | null } {
   const judged = judgePhone(typed);
   return judged.ok ? { mobileKey: judged.value, phoneFault: null } : { mobileKey: null, phoneFault: judged.reason };

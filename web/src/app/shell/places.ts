@@ -42,7 +42,8 @@ export function usePlaces() {
       'home',
       shopId === null ? paths.landing() : paths.shop({ shopId }),
       isShopPage(pathname),
-      'store',
+      // Which one was looked at last is known after the first paint; until then a mark of the document says whether there is one.
+      shopId === null && !isShopPage(pathname) ? 'store' : undefined,
     ),
   ];
 }

@@ -4,7 +4,6 @@ const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const neverTests = ['**/node_modules/**', '**/dist/**', 'tools/bad/**'];
 
 /** They replace a module that the tests before them in the same process may have loaded. */
-const replacingUnits = ['web/src/ui/uploads.test.ts'];
 const replacingOfServer = ['password', 'reset', 'same-work'].map((name) => `server/src/account/${name}.test.ts`);
 
 const unit = { pool: 'forks' as const, testTimeout: 30_000 };
@@ -27,11 +26,21 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{domain,contract,phrases,tools,web,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...neverTests, ...replacingUnits],
+          include: ['{domain,contract,phrases,tools,bench}/**/*.test.ts'],
+          exclude: neverTests,
         },
       },
-      { extends: true, test: { ...unit, name: 'unit, replacing', isolate: true, include: replacingUnits } },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit, web',
+          // A page has one language, one session and one storage, which modules of the app keep for themselves.
+          isolate: true,
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: neverTests,
+        },
+      },
       {
         extends: true,
         test: {

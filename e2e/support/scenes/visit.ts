@@ -80,11 +80,11 @@ export const group: Scene = async ({ page, origin, language, show, place }) => {
   await show('ConfirmBooking, a guest without a service');
   await page.getByRole('button', { name: t('booking.addServiceFor', { guest: second }) }).click();
   await arriveAt(walk, 'ChooseService');
-  await page.getByRole('checkbox', { name: bath }).check();
+  await page.getByRole('checkbox', { name: item.name }).check();
   await show('ChooseService for a guest');
   await goOn(walk);
   await arriveAt(walk, 'ChooseStaff');
-  const row = t('booking.staffForGuest', { name: bath, guest: second });
+  const row = t('booking.staffForGuest', { name: item.name, guest: second });
   await page
     .getByRole('radiogroup', { name: row, exact: true })
     .getByRole('radio', { name: t('booking.noPreference') })

@@ -34,8 +34,8 @@ test('A-267 whoever leaves the sign-in page after her session was lost is left i
   await page.getByRole('link', { name: t('account.devices') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page
-    .getByRole('navigation', { name: t('shell.places') })
-    .getByRole('link', { name: t('shell.home') })
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.productName') })
     .click();
   await expect(screen(page, 'Landing')).toBeVisible();
   await page.getByRole('link', { name: t('brand.signIn') }).click();

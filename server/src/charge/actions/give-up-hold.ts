@@ -4,16 +4,16 @@ import { releaseHold } from '../../booking/actions/release-hold.ts';
 import { heldBooking } from '../../booking/queries/holds.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Answer, Ctx } from '../../services.ts';
-import { askAboutRefused } from './look-after-orders.ts';
+import { askAboutOpen } from './look-after-orders.ts';
 import { overOf, triesOf } from './open-order.ts';
 import { lookAtReplaced, supersedeCharge } from './supersede.ts';
 
 /**
  * Whoever held a time does not want it any more: it is free again at once. The pages of its charge are closed, and what is still paid on one
- * is late money of a charge that nobody waits for: it goes back, and books nothing. While a bank is at work, its word comes first.
+ * is late money of a charge that nobody waits for: it goes back, and books nothing. While a bank is at work, its word comes first; a page that was paid a moment ago books its time.
  */
 export async function giveUpHold(ctx: Ctx, asked: HeldAsked): Promise<Answer<null>> {
-  if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
+  if (await askAboutOpen(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const givenUp = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const now = ctx.clock.now();
     const held = await heldBooking(trx, asked, now, true);

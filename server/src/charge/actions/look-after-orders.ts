@@ -58,10 +58,25 @@ export async function askAboutSilent(services: Services): Promise<number> {
  * opened the provider is asked about those that are open. Answers whether a bank is at work on one of them, whose word comes first; a provider
  * that does not answer keeps nobody from trying again.
  */
-export async function askAboutRefused(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
+export function askAboutRefused(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
+  return askAboutPages(
+    services,
+    orders.filter(({ state }) => state === 'F'),
+  );
+}
+
+/** The same before a time is given up: also about pages of which nothing was heard yet, as one may have been paid a moment ago. */
+export function askAboutOpen(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
+  return askAboutPages(
+    services,
+    orders.filter(({ state }) => state === 'F' || state === 'I'),
+  );
+}
+
+async function askAboutPages(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
   let isUnderWay = false;
   for (const order of orders)
-    if (order.state === 'F' && order.sessionRef !== '' && order.closedAt === null)
+    if (order.sessionRef !== '' && order.closedAt === null)
       isUnderWay = (await askAbout(services, order)) === 'processing' || isUnderWay;
   return isUnderWay;
 }

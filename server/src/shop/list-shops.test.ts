@@ -121,3 +121,17 @@ test('Explore: a store is found by its services, by what a service means in any 
   const wrong = await server.api.shop.getRecommended({ kind: 'garage' } as never);
   expect(wrong.reason).toBe('invalid_input');
 });
+
+test('Explore: whose name is typed comes before who has such a service, and that before who is of a kind that the words mean', async () => {
+  const { db } = server.services;
+  const named = async (key: string, searchText: string, kinds: string[], service: string) => {
+    const built = await buildShop(db, { key, details: { kinds }, services: [{ key: 'one', name: service }] });
+    await db.updateTable('shops').set({ searchText }).where('id', '=', built.shopId).execute();
+    return built.shopId;
+  };
+  const ofKind = await named('a-kind', 'quietcorner', ['nails'], 'Peel');
+  const withService = await named('b-service', 'cornerhouse', [], 'Manicure for two');
+  const ofName = await named('c-name', 'manicurebar', [], 'Peel');
+  const { list } = (await server.api.shop.getRecommended({ name: 'Manicure' })).reply;
+  expect(list.map(({ id }) => id)).toEqual([ofName, withService, ofKind]);
+});

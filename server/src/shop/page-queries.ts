@@ -39,6 +39,9 @@ export async function readShopPage(db: Db, page: ShopPage): Promise<{ total: num
   const rows = await found
     .select(columnsOfShops)
     .select('chains.isBookable as isChainBookable')
+    // Whose name is typed comes before who has such a service, and that before who is of a kind that the words mean.
+    .orderBy(isNamedIn('search_text', page), 'desc')
+    .orderBy(isNamedIn('service_text', page), 'desc')
     .orderBy(sql`array_position(${[...page.first]}::text[], shops.id)`, (order) => order.asc().nullsLast())
     .orderBy('chains.key')
     .orderBy('shops.position')

@@ -13,14 +13,16 @@ const sending = 'src/lib/sending.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
- * before, or where a shop charges, takes no bookings or has an address confirmed.
+ * before, where another tab has chosen a language, or where a shop charges, takes no bookings or has an address confirmed.
  */
 const asides = [
+  'src/app/follow-language.ts',
   'src/features/charge/components/ItemDepositNote.tsx',
   'src/features/charge/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
+  'src/lib/typed-kept.ts',
   'src/screens/WhoIsComing.tsx',
   'src/screens/book/AddNote.tsx',
   'src/screens/book/ChargeNote.tsx',

@@ -184,7 +184,9 @@ test('A-210 a part of the app that does not arrive within 120 seconds is told, a
   await page.clock.install();
   await page.goto('/');
   await page.route(/\/assets\/.*Profile[^/]*\.js/, () => new Promise(() => undefined));
+  const asked = page.waitForRequest(/\/assets\/.*Profile[^/]*\.js/);
   await page.getByRole('link', { name: t('shell.profile') }).click();
+  await asked;
   await page.clock.fastForward(119_000);
   const reload = page.getByRole('button', { name: t('shell.reload') });
   await expect(reload).toHaveCount(0);

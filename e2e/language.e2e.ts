@@ -1,13 +1,14 @@
 import { type Language, languageCodes, languages } from '@parlour/phrases/languages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { entryForm, newAccount, password, signInAs, signInAtLogin } from './support/account.ts';
+import { untilAlive } from './support/alive.ts';
 import { contactFields } from './support/confirm.ts';
 import { devices } from './support/devices.ts';
 import { openMail } from './support/mailbox.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { findShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
-import { walkToConfirm } from './support/to-confirm.ts';
+import { walkToConfirm, walkToContact } from './support/to-confirm.ts';
 import { see, shopAddress, startWalk } from './support/walk.ts';
 import type { Watch } from './support/watch.ts';
 import { tagOf, wordsOf } from './support/words.ts';
@@ -250,6 +251,55 @@ test('A-129 F-151 G-074 the account keeps its language: mails are in it, and ano
   await page.getByRole('button', { name: tw('account.saveNewPassword'), exact: true }).click();
   await expect(page.getByText(tw('account.passwordChanged'))).toBeVisible();
   await openMail(page, email, tw('mail.passwordChangedSubject'));
+});
+
+/** Chooses a language at the front door, which stays where it is. */
+async function chooseAtDoor(page: Page, to: Language): Promise<void> {
+  await untilAlive(page);
+  await page.getByRole('link', { name: languages[to].label, exact: true }).click();
+  await expectLanguage(page, to);
+  expect(await storedLanguage(page)).toBe(to);
+}
+
+test('F-147 a language that is chosen in one tab reaches the others when they are looked at, and what is typed there stays', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const [en, tw] = [wordsOf('en'), wordsOf('tw')];
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await walkToContact(walk, { place: 8 });
+  await contactFields(walk).firstName.fill('Ada');
+  const shop = await context.newPage();
+  await shop.goto(shopAddress(walk));
+  await shop.getByRole('searchbox').fill('derma');
+  const other = await context.newPage();
+  await other.goto('/');
+  await chooseAtDoor(other, 'tw');
+  await expectLanguage(page, 'en');
+
+  // The browser of the tests believes that each of its tabs has the focus all the time.
+  for (const tab of [page, shop]) {
+    await tab.evaluate('dispatchEvent(new Event("focus"))');
+    await expectLanguage(tab, 'tw');
+    expect(await storedLanguage(tab)).toBe('tw');
+  }
+  await expect(page.getByRole('textbox', { name: tw('booking.firstName') })).toHaveValue('Ada');
+  await expect(shop.getByRole('searchbox')).toHaveValue('derma');
+  await expect(page.getByText(en('booking.firstName'), { exact: true })).toHaveCount(0);
+
+  // A password is kept nowhere: the tab waits until none is typed.
+  const secret = await context.newPage();
+  await secret.goto('/login');
+  await secret.getByLabel(tw('account.password'), { exact: true }).fill('four red houses');
+  await chooseAtDoor(other, 'en');
+  const part = secret.waitForRequest(/follow-language/);
+  await secret.evaluate('dispatchEvent(new Event("focus"))');
+  await part;
+  await expectLanguage(secret, 'tw');
+  await secret.getByLabel(tw('account.password'), { exact: true }).fill('');
+  await secret.evaluate('dispatchEvent(new Event("focus"))');
+  await expectLanguage(secret, 'en');
 });
 
 test('A-159 G-074 a button that waited fires once, after the page has loaded again in the language of the account', async ({

@@ -13,14 +13,17 @@ const sending = 'src/lib/sending.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
- * before, where there is nothing to show, or where a shop charges, takes no bookings or has an address confirmed.
+ * before, where there is nothing to show, where another tab has chosen a language, or where a shop charges, takes no bookings or has an address
+ * confirmed.
  */
 const asides = [
+  'src/app/follow-language.ts',
   'src/features/charge/components/ItemDepositNote.tsx',
   'src/features/charge/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
+  'src/lib/typed-kept.ts',
   'src/screens/WhoIsComing.tsx',
   'src/ui/EmptyDrawings.tsx',
   'src/screens/book/AddNote.tsx',

@@ -5,6 +5,7 @@ import { classNames } from './build/class-names.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
+import { filesOfPart, partImports } from './build/part-imports.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 import { phoneShapes } from './build/phone-shapes.ts';
 import packages from './package.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     // Of the library over the pages only the hidden words of our three languages.
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'zh-TW'] }), enforce: 'pre' },
     withoutSummaries(),
+    partImports(),
     phoneShapes(packages.dependencies['libphonenumber-js']),
     pageManifest(),
     compressedCopies(),
@@ -42,7 +44,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: ['chrome120', 'firefox121', 'safari17.4', 'edge120'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
   },
   // The rooms of the house are sources, not packages: they are bundled into the server's artefact too.
   ssr: { noExternal: [/^@parlour\//] },

@@ -26,7 +26,7 @@ export const shell = {
   messages: '提示消息',
   demo: '演示',
   demoRibbon: '演示环境：门店均为虚构，不会收费',
-  offline: '网络已断开，预约需要联网。',
+  offline: '无网络连接',
   readInThisLanguage: '用简体中文阅读',
 
   language: '语言',

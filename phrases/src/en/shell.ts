@@ -27,7 +27,7 @@ export const shell = {
   messages: 'Messages',
   demo: 'Demo',
   demoRibbon: 'Demo: made-up stores, no real charges',
-  offline: 'You’re offline. You need a connection to book.',
+  offline: 'No connection',
   readInThisLanguage: 'Read this in English',
 
   language: 'Language',

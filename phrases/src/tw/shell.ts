@@ -26,7 +26,7 @@ export const shell = {
   messages: '提示訊息',
   demo: '示範',
   demoRibbon: '示範環境：門市皆為虛構，不會收費',
-  offline: '網路已中斷，預約需要連線。',
+  offline: '沒有網路連線',
   readInThisLanguage: '以繁體中文閱讀',
 
   language: '語言',

@@ -9,7 +9,7 @@ import { rememberShop } from '../features/shop/remembered.ts';
 import { useFragment } from '../lib/fragment.ts';
 import { BookingPages, JoinWaitlist } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { RoutePending } from './shell/RoutePending.tsx';
+import { PagesPending } from './shell/RoutePending.tsx';
 import { ShopMissing } from './shell/ShopMissing.tsx';
 
 const ShopPage = lazyScreen(() => import('../screens/shop/ShopPage.tsx'), 'ShopPage');
@@ -22,7 +22,7 @@ function View() {
   if (shopId === null) return <ShopMissing />;
   if (/^book(\/|$)/.test(fragment))
     return (
-      <Suspense fallback={<RoutePending />}>
+      <Suspense fallback={<PagesPending />}>
         <BookingPages key={shopId} shopId={shopId} waitlist={JoinWaitlist} />
       </Suspense>
     );

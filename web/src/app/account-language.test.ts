@@ -23,12 +23,13 @@ async function enterIn(language: string) {
   keepUserToken({ token: 'T', expiresAt: Date.now() + 3_600_000 } as never);
   followAccountLanguage({ history: { location: { pathname: '/home', state: {} } } } as unknown as AnyRouter, api);
   await enterSession(api);
-  return { texts, signIn: await import('../lib/sign-in.ts') };
+  return { texts, getPack, signIn: await import('../lib/sign-in.ts') };
 }
 
 test('A G-074 A-159 the button that waits is held while the page is about to load again, and let go where it does not', async () => {
-  const { texts, signIn } = await enterIn('ja');
+  const { texts, getPack, signIn } = await enterIn('ja');
   expect(signIn.isButtonHeld()).toBe(true);
+  await vi.waitFor(() => expect(getPack).toHaveBeenCalled());
   texts.reject(new Error('no texts'));
   await vi.waitFor(() => expect(signIn.isButtonHeld()).toBe(false));
 });

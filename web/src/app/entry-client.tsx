@@ -16,6 +16,7 @@ import { followAccountLanguage } from './account-language.ts';
 import type { AppContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
+import { followOtherTabs } from './other-tabs-language.ts';
 import { createAppRouter } from './router.tsx';
 
 takeOpeningToken();
@@ -53,6 +54,7 @@ const context: AppContext = {
 const router = createAppRouter(context);
 router.subscribe('onBeforeNavigate', noteMove);
 followAccountLanguage(router, api);
+followOtherTabs(api);
 
 // A finished page needs no view id until something is asked for; the others want it at once (A-045, decisions, Routes).
 const isFinished = document.querySelector('[data-page-heading]') !== null;

@@ -15,7 +15,16 @@ type ServerManifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest'
  * Starts the app once the finished page has been painted: a fast line brings the scripts before the first frame, and running them would
  * hold it back. They are fetched meanwhile. A tab that nobody looks at starts when somebody does.
  */
-const afterFirstPaint = (src: string) => `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(src)})))`;
+const afterFirstPaint = (src: string) =>
+  `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(src)}).catch(${startAgain})))`;
+
+/**
+ * Where the app could not be fetched, the page is loaded again as soon as the server answers: a module that failed once stays failed. Three
+ * times in a row at most, as the fault may be another one.
+ */
+const startAgain = `e=>{try{const s=sessionStorage,n=+s.restarts||0;s.restarts=n+1;
+n<3&&(function ask(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>setTimeout(ask,2000))})()}catch{}
+throw e}`.replaceAll('\n', '');
 
 /** The build's files by route; those of the page's language, and of a tab that is fetched later elsewhere, under the root. */
 function manifestFor({ routes, styles }: PageManifest, language: PageContext['lang'], tab: string): ServerManifest {

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { AppContext } from './context.ts';
 import { titleHead } from './head.ts';
-import { LaterPage } from './shell/LaterPage.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 /** Paths of the product's documents whose substance comes later: they answer, keep their query and lead home. */
 const laterPaths = [
@@ -25,7 +25,7 @@ export function laterRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path,
       head: ({ match }) => titleHead(match.context as AppContext, 'brand.laterTitle'),
-      component: LaterPage,
+      component: lazyScreen(() => import('./shell/LaterPage.tsx'), 'LaterPage'),
     }),
   );
 }

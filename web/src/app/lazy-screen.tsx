@@ -4,7 +4,7 @@ import { addTextsOf } from './language-packs.ts';
 
 type Screen<Component> = Component & { preload?: () => Promise<void> };
 
-/** A screen that is fetched when it is first needed; a failure is offered to the person, never answered by a reload of our own. */
+/** A screen that is fetched when it is first needed. */
 export function lazyScreen<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,

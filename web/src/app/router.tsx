@@ -11,6 +11,19 @@ import { RoutePending } from './shell/RoutePending.tsx';
 // What the cache holds is plain data; its type says "unknown", which the router would refuse.
 type Kept = { queries: Record<string, never> };
 
+/**
+ * Places in pages are kept; only the first drawing of a finished page moves nothing: a script in it did so before, and whoever has scrolled
+ * since reads where she is.
+ */
+function keepsPlaces(): () => boolean {
+  let isFirst = !import.meta.env.SSR && document.querySelector('[data-page-heading]') !== null;
+  return () => {
+    const moves = !isFirst;
+    isFirst = false;
+    return moves;
+  };
+}
+
 /** The router of the browser, or of one finished page. Query values are plain text both ways (`compId=7` stays `7`). */
 export function createAppRouter(context: AppContext, nonce?: string) {
   const { queryClient } = context;
@@ -28,7 +41,7 @@ export function createAppRouter(context: AppContext, nonce?: string) {
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: keepsPlaces(),
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
   });

@@ -1,6 +1,8 @@
 import { Refused } from '@parlour/contract/envelope';
 import { reasons } from '@parlour/contract/reasons';
 import { loadPart } from './load-part.ts';
+import { reloadOnce } from './reload-once.ts';
+import { ScreenMissing } from './screen-missing.ts';
 
 /**
  * How calls are written, sent and read. A finished page makes none at first, so this is no part of it: it is fetched with the first
@@ -8,13 +10,16 @@ import { loadPart } from './load-part.ts';
  */
 export async function fetchSending(): Promise<typeof import('./sending.ts')> {
   try {
-    return await loadPart(() => import('./sending.ts'));
+    return await load();
   } catch (error) {
+    if (error instanceof ScreenMissing && !error.isLate) reloadOnce();
     throw new Refused('network_failed', reasons.network_failed, String(error));
   }
 }
 
+const load = () => loadPart(() => import('./sending.ts'));
+
 /** Fetches it ahead, so that no call has to wait for it; what goes wrong is told to the first call. */
 export function expectCalls(): void {
-  fetchSending().catch(() => undefined);
+  load().catch(() => undefined);
 }

@@ -4,7 +4,8 @@ import { defaultLanguage, isLanguage, type Language } from '@parlour/phrases/lan
 export const languageKey = 'language';
 const yearSeconds = 31_536_000;
 
-function stored(): string | null {
+/** The language that is stored on this device, whoever stored it. */
+export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(languageKey);
   } catch {
@@ -22,7 +23,7 @@ function store(language: Language): void {
 
 /** Whether somebody chose a language on this device: the stored English alone may be only the default (A G-074). */
 export function hasChosenLanguage(): boolean {
-  const language = stored();
+  const language = storedLanguage();
   if (!isLanguage(language)) return false;
   return language !== defaultLanguage || isMirrored(language);
 }
@@ -31,7 +32,7 @@ const isMirrored = (language: Language) => document.cookie.split(/;\s*/).include
 
 /** Writes the default down where nothing that we know is stored (A-127); that is no choice, and no cookie says so. */
 export function storeDefaultLanguage(): void {
-  if (!isLanguage(stored())) store(defaultLanguage);
+  if (!isLanguage(storedLanguage())) store(defaultLanguage);
 }
 
 /** Remembers a language; the cookie mirrors it so that the server writes the next page in it. */
@@ -54,7 +55,7 @@ export function languageOfPage(): Language {
  */
 export function reloadInLanguage(): void {
   const url = new URL(location.href);
-  const language = stored();
+  const language = storedLanguage();
   if (isLanguage(language) && !isMirrored(language)) {
     url.searchParams.set('lang', language);
     return location.replace(url);

@@ -5,7 +5,10 @@ import { ScreenMissing } from './screen-missing.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function outcomeOf(asked: Promise<unknown>) {
   const outcome = { is: 'waiting' as unknown };
@@ -32,4 +35,12 @@ test('A-210 a part that arrives is given on, and nothing waits any more', async 
   expect(vi.getTimerCount()).toBe(0);
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toBeInstanceOf(ScreenMissing);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('A-210 while the line is down a part is waited for, and the time begins anew', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { after } = await outcomeOf(loadPart(never));
+  expect(after).toBe('waiting');
+  vi.stubGlobal('navigator', { onLine: true });
+  expect((await outcomeOf(loadPart(never))).after).toMatchObject({ isLate: true });
 });

@@ -7,6 +7,8 @@ const standing = new Promise<void>((resolve) => (noteStanding = resolve));
 function shellStands(): void {
   isStanding = true;
   noteStanding();
+  // What was pressed and typed before is made up for (app/shell/held-press.ts).
+  dispatchEvent(new Event('alive'));
 }
 
 /** The frame of the app has come alive: from now on a change of screen disturbs nothing that is still coming alive. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from './IconButton.tsx';
 import type { RenderLink } from './link.ts';
+import { Skeleton } from './Skeleton.tsx';
 import styles from './PageHeader.module.css';
 
 type Back = { label: string } & ({ href: string; render?: RenderLink } | { onClick: () => void });
@@ -29,6 +30,18 @@ export function PageHeader({ title, subtitle, back, action, lang, isSticky }: Pa
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}
+
+/** The same of a screen that is on its way; it is no heading, and the focus waits for that. */
+export function HeaderLoading({ action }: { action: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <Skeleton shape="block" height={56} width="60%" />
+      </div>
+      <div className={styles.action}>{action}</div>
     </header>
   );
 }

@@ -3,9 +3,13 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppContext } from '../context.ts';
 import { firstPaintScript } from './first-paint.ts';
+import { heldPressScript } from './held-press.ts';
 
 const viewport =
   'width=device-width,initial-scale=1,minimum-scale=1,viewport-fit=cover,interactive-widget=resizes-content';
+
+// They have run when the browser takes the document over, so its bundle carries none of them.
+const inlineScript = import.meta.env.SSR ? `${firstPaintScript};${heldPressScript}` : '';
 
 /** The whole document. What the browser must know of the installation stands as data on its root. */
 export function Document({ children }: { children: ReactNode }) {
@@ -30,7 +34,7 @@ export function Document({ children }: { children: ReactNode }) {
         <script
           nonce={options.ssr?.nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+          dangerouslySetInnerHTML={{ __html: inlineScript }}
         />
         <HeadContent />
       </head>

@@ -4,7 +4,7 @@ import { useReserveShop } from '../../features/booking/reserve-over.ts';
 import { useFragment } from '../../lib/fragment.ts';
 import { BookingPages, JoinWaitlist } from '../booking-pages.tsx';
 import { isShopPage } from './places.ts';
-import { RoutePending } from './RoutePending.tsx';
+import { PagesPending } from './RoutePending.tsx';
 
 /** Whether the pages of a booking are shown: over a store's own page, or over any other one. */
 export function useIsBooking(): boolean {
@@ -23,7 +23,7 @@ export function ReserveOver({ children }: { children: ReactNode }) {
   return (
     <>
       {isOver && (
-        <Suspense fallback={<RoutePending />}>
+        <Suspense fallback={<PagesPending />}>
           <BookingPages key={shopId} shopId={shopId} waitlist={JoinWaitlist} />
         </Suspense>
       )}

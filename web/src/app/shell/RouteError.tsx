@@ -1,19 +1,35 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useCloseFragment } from '../../lib/close-fragment.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { mayReload, reloadOnce } from '../../lib/reload-once.ts';
 import { reportError } from '../../lib/report.ts';
 import { ScreenMissing } from '../../lib/screen-missing.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsBooking } from './ReserveOver.tsx';
+import { RoutePending } from './RoutePending.tsx';
 
-/** A screen that could not be shown: what is known of it, and the way on. A missing part of the app is fetched by a reload. */
+/** A screen that could not be shown. A part of the app that is missing since a new release is fetched by one reload, without a word. */
 export function RouteError({ error }: { error: unknown }) {
+  const [reloads] = useState(() => error instanceof ScreenMissing && !error.isLate && mayReload());
+  useEffect(() => {
+    if (reloads) reloadOnce();
+  }, [reloads]);
+  return reloads ? <RoutePending /> : <ErrorShown error={error} />;
+}
+
+/** What is known of the failure, and the way on. */
+function ErrorShown({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();
+  const isBooking = useIsBooking();
+  const close = useCloseFragment();
   const isMissing = error instanceof ScreenMissing;
   // A refusal, or a part of the app that could not be fetched, is no fault of a screen.
   useEffect(() => {
@@ -27,7 +43,10 @@ export function RouteError({ error }: { error: unknown }) {
   );
   return (
     <Page hasTabs isNarrow screen="RouteError">
-      <PageHeader title={t(isMissing ? 'shell.newReleaseTitle' : 'shell.errorTitle')} />
+      <PageHeader
+        title={t(isMissing ? 'shell.newReleaseTitle' : 'shell.errorTitle')}
+        action={isBooking && <IconButton icon="close" label={t('shell.close')} onClick={close} />}
+      />
       <EmptyState
         kind={isMissing ? 'notice' : kind}
         title={isMissing ? t('shell.newReleaseText') : text}

@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react';
+import { useCloseFragment } from '../../lib/close-fragment.ts';
 import { useText } from '../../lib/surroundings.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { HeaderLoading } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
 /** Stands where a screen is on its way. */
-export function RoutePending() {
+export const RoutePending = () => <Pending action={null} />;
+
+/** The same over a page, with the way back to it. */
+export function PagesPending() {
+  const close = useCloseFragment();
+  return <Pending action={<IconButton icon="close" label={useText()('shell.close')} onClick={close} />} />;
+}
+
+function Pending({ action }: { action: ReactNode }) {
   const t = useText();
   return (
     <Page hasTabs>
       <VisuallyHidden as="h1">{t('shell.loading')}</VisuallyHidden>
+      {action && <HeaderLoading action={action} />}
       <LoadingRegion label={t('shell.loading')}>
         <Stack gap={5}>
           <Skeleton shape="block" height={200} />

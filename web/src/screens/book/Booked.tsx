@@ -52,7 +52,7 @@ export function Booked({ visit }: { visit: BookVisit }) {
   if (data && linkToken !== undefined)
     return <Made booking={data} visit={visit} linkToken={linkToken} isChange={isChange} />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} onClose={visit.close} />;
-  return <PageLoading />;
+  return <PageLoading onClose={visit.close} />;
 }
 
 /** What was booked leaves the drafts; says whether it was the change of a booking. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
@@ -16,14 +16,14 @@ import { useSlotCheck } from './slot-check.ts';
 import { type BookVisit, useBookVisit } from './visit.ts';
 
 const pages = {
-  service: lazy(() => import('./ChooseService.tsx').then((module) => ({ default: module.ChooseService }))),
-  product: lazy(() => import('./ChooseProducts.tsx').then((module) => ({ default: module.ChooseProducts }))),
-  addons: lazy(() => import('./ChooseAddOns.tsx').then((module) => ({ default: module.ChooseAddOns }))),
-  time: lazy(() => import('./ChooseTime.tsx').then((module) => ({ default: module.ChooseTime }))),
-  staff: lazy(() => import('./ChooseStaff.tsx').then((module) => ({ default: module.ChooseStaff }))),
+  service: lazyPart(async () => (await import('./ChooseService.tsx')).ChooseService),
+  product: lazyPart(async () => (await import('./ChooseProducts.tsx')).ChooseProducts),
+  addons: lazyPart(async () => (await import('./ChooseAddOns.tsx')).ChooseAddOns),
+  time: lazyPart(async () => (await import('./ChooseTime.tsx')).ChooseTime),
+  staff: lazyPart(async () => (await import('./ChooseStaff.tsx')).ChooseStaff),
   note: lazyPart(async () => (await import('./AddNote.tsx')).AddNote, 'tabs'),
-  confirm: lazy(() => import('./ConfirmBooking.tsx').then((module) => ({ default: module.ConfirmBooking }))),
-  success: lazy(() => import('./Booked.tsx').then((module) => ({ default: module.Booked }))),
+  confirm: lazyPart(async () => (await import('./ConfirmBooking.tsx')).ConfirmBooking),
+  success: lazyPart(async () => (await import('./Booked.tsx')).Booked),
 };
 
 const StopPage = lazyPart(async () => (await import('./StopPage.tsx')).StopPage);
@@ -33,11 +33,7 @@ const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).Charg
 function useNextPages(asksForStaff: boolean): void {
   useEffect(() => {
     const fetchAll = () =>
-      void Promise.allSettled([
-        import('./ChooseTime.tsx'),
-        import('./ConfirmBooking.tsx'),
-        asksForStaff && import('./ChooseStaff.tsx'),
-      ]);
+      void Promise.allSettled([pages.time.preload(), pages.confirm.preload(), asksForStaff && pages.staff.preload()]);
     const timer = setTimeout(fetchAll, 1200);
     return () => clearTimeout(timer);
   }, [asksForStaff]);
@@ -64,7 +60,7 @@ export function BookingPages({ shopId, waitlist }: BookingPagesProps) {
   if (place.page === 'success') return <OpenPage visit={visit} waitlist={waitlist} />;
   if (visit.stop)
     return (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageLoading onClose={visit.close} />}>
         <StopPage visit={visit} />
       </Suspense>
     );
@@ -77,7 +73,7 @@ function OpenPage({ visit, waitlist }: PageProps) {
   const { page } = visit;
   const Screen = page === 'waitlist' ? waitlist : pages[page];
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PageLoading onClose={visit.close} />}>
       <Screen visit={visit} />
     </Suspense>
   );
@@ -103,7 +99,7 @@ function GuardedPage({ visit, waitlist }: PageProps) {
   // Products are listed on their own page, whatever is chosen of them.
   const isReady = menu.categories !== undefined || visit.page === 'product';
   if (menu.error && !isReady) return <LoadFailed error={menu.error} onRetry={menu.retry} onClose={visit.close} />;
-  if (!isReady || instead || isForeignChange || bookedId) return <PageLoading />;
+  if (!isReady || instead || isForeignChange || bookedId) return <PageLoading onClose={visit.close} />;
   return <OpenPage visit={visit} waitlist={waitlist} />;
 }
 

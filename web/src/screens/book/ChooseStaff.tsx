@@ -20,7 +20,7 @@ export function ChooseStaff({ visit }: { visit: BookVisit }) {
   const isEach = visit.parameters.hasOneStaffPerService && visit.draft.lines.length > 1;
   if (!isEach) return <StaffForAll visit={visit} />;
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PageLoading onClose={visit.close} />}>
       <StaffPerService visit={visit} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contactFieldId } from '../../features/booking/components/ContactFields.tsx';
 import { seriesOf } from '../../features/booking/series.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -21,7 +21,7 @@ import { UnsureNotice } from './UnsureNotice.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmBooking.module.css';
 
-const PolicyDialog = lazy(() => import('./PolicyDialog.tsx').then((module) => ({ default: module.PolicyDialog })));
+const PolicyDialog = lazyPart(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 
 const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) => module.ConfirmGroup));
 const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));

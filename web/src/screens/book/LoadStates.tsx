@@ -1,21 +1,21 @@
 import { useText } from '../../lib/surroundings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { HeaderLoading, PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { PartFailed, RowShapes } from '../PartStates.tsx';
 
-/** A booking page that is on its way. */
-export function PageLoading() {
+/** A booking page that is on its way, which may take long on a bad line: the way out is there already. */
+export function PageLoading({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Page>
       <VisuallyHidden as="h1">{t('shop.yourBooking')}</VisuallyHidden>
       <LoadingRegion label={t('shell.loading')}>
         <Stack gap={4}>
-          <Skeleton shape="block" height={56} width="60%" />
+          <HeaderLoading action={<IconButton icon="close" label={t('shell.close')} onClick={onClose} />} />
           <RowShapes count={4} height={88} />
         </Stack>
       </LoadingRegion>

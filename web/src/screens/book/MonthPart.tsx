@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { monthAfter, monthOf } from '../../features/availability/month.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { monthInWords } from '../../ui/calendar-days.ts';
@@ -12,8 +13,8 @@ import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './MonthPart.module.css';
 
-const MonthGrid = lazy(() => import('../../ui/MonthGrid.tsx').then((module) => ({ default: module.MonthGrid })));
-const MonthSheet = lazy(() => import('./MonthSheet.tsx').then((module) => ({ default: module.MonthSheet })));
+const MonthGrid = lazyPart(async () => (await import('../../ui/MonthGrid.tsx')).MonthGrid);
+const MonthSheet = lazyPart(async () => (await import('./MonthSheet.tsx')).MonthSheet);
 
 export type MonthWays = { board: TimeBoard; visit: BookVisit; onPick: (day: string) => void };
 

@@ -2,7 +2,7 @@ import type { Booking } from '@parlour/contract/booking';
 import { isRefused } from '@parlour/contract/envelope';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/error-words.ts';
@@ -14,7 +14,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { followMoney } from './moving-money.ts';
 
-const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'charge');
 

@@ -1,13 +1,14 @@
 import type { WaitlistPlace } from '@parlour/contract/waitlist';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { leaveWaitlist } from '../../features/waitlist/calls.ts';
 import type { PlaceLink } from '../../features/waitlist/place-links.ts';
 import { errorWords } from '../../lib/error-words.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
 
 /** Leaving, in two steps, the first focus on staying. */
 export function LeavePart({ place, link }: { place: WaitlistPlace; link: PlaceLink }) {

@@ -5,7 +5,7 @@ import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
 import { formatTag, isFamilyFirst, type Language } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { checkMobile } from '../../features/account/calls/enter.ts';
 import { detailsQuery, saveDetails } from '../../features/account/calls/settings.ts';
@@ -16,6 +16,7 @@ import { fieldId, type Fault, useForm } from '../../features/account/form.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { sessionState } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
@@ -26,7 +27,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
 
-const AlertDialog = lazy(() => import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
 
 /** Name, mobile and wishes; nothing is kept until it is saved (ACC-01). */
 export function PersonalDetails({ user }: { user: User }) {

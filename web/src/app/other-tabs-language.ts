@@ -1,0 +1,24 @@
+import type { Api } from '@parlour/contract/api';
+import { isLanguage } from '@parlour/phrases/languages';
+import { languageOfPage, storedLanguage } from '../lib/language.ts';
+import { untilShellStands } from '../lib/shell-standing.ts';
+import { typedKey } from '../lib/typed-key.ts';
+
+/** What stood in the fields of the tab before it loaded again for that. */
+async function restoreTyped(): Promise<void> {
+  await untilShellStands();
+  if (sessionStorage.getItem(typedKey)) (await import('../lib/typed-kept.ts')).restoreTyped();
+}
+
+/** A language that is chosen in another tab of this browser is followed as soon as this tab is looked at (F-147). */
+export function followOtherTabs(api: Api): void {
+  const before = storedLanguage();
+  const look = async () => {
+    const language = storedLanguage();
+    if (document.hidden || language === before || !isLanguage(language) || language === languageOfPage()) return;
+    const { followLanguage } = await import('./follow-language.ts');
+    await followLanguage(api, language);
+  };
+  void restoreTyped().catch(() => undefined);
+  for (const sign of ['focus', 'visibilitychange']) addEventListener(sign, () => void look().catch(() => undefined));
+}

@@ -1,0 +1,2 @@
+/** Where the texts of fields are kept while the page loads again. */
+export const typedKey = 'typed';

@@ -4,7 +4,7 @@ import { lineShape } from './line.shapes.ts';
 
 const id = z.string().min(1).max(64);
 const code = z.string().min(1).max(80);
-const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
 const name = lineShape(200).optional();
 
 const line = z.object({

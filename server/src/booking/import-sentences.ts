@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
-import { instantOfText } from '@parlour/domain/time/local-text';
+import { instantOfStart } from '@parlour/domain/time/start-text';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { ShopFacts } from '../shop/facts.ts';
 
@@ -17,7 +17,7 @@ export function sentenceOf({ reason, facts }: Refusal, start: string, shop: Shop
     return { column: 'time', reason: `${start} is taken, or nobody works then; ${instead}` };
   }
   if (reason === 'time_passed') {
-    const isPast = (instantOfText(shop.shop.zone, start) ?? 0) <= now;
+    const isPast = (instantOfStart(shop.shop.zone, start) ?? 0) <= now;
     const step = shop.availability.config.slotStepMinutes;
     const why = isPast
       ? 'lies in the past; only appointments to come are taken over'
@@ -38,4 +38,9 @@ export const otherStore: Sentence = {
 export const otherCustomer: Sentence = {
   column: 'first_name',
   reason: 'an appointment stays that of its customer: cancel it, and book it under a new key',
+};
+export const changedSince: Sentence = {
+  column: null,
+  reason:
+    'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row',
 };

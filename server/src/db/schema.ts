@@ -170,6 +170,7 @@ type ImportedBookingsTable = {
   key: string;
   bookingId: string;
   rowHash: string;
+  bookingVersion: number;
 };
 
 type AuditTable = {

@@ -192,6 +192,23 @@ describe('the store moves a booking for its customer', () => {
     expect((await own().getBooking({ bookingId: made.id })).reply).toEqual(made);
   });
 
+  test('a start is taken as it is handed out, also in an hour that comes twice', async () => {
+    const night = await buildShop(server.services.db, {
+      zone: 'America/New_York',
+      weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+      staff: [{ key: 'anna' }],
+      services: [{ key: 'cut', minutes: 30 }],
+    });
+    const twice = '2027-11-07 01:30-05:00';
+    const asked = { shopId: night.shopId, start: twice, lines: [{ code: 'cut' }], firstName: 'Mia' };
+    const made = (await own().createBooking(asked)).reply;
+    expect(made.start).toBe(twice);
+    const to = { shopId: night.shopId, bookingId: made.id };
+    expect((await own().moveBooking({ ...to, start: '2027-11-07 01:30' })).reply.start).toBe('2027-11-07 01:30-04:00');
+    expect((await own().moveBooking({ ...to, start: twice })).reply.start).toBe(twice);
+    expect((await own().moveBooking({ ...to, start: `${twice}0` })).reason).toBe('invalid_input');
+  });
+
   test('one that is over is not moved', async () => {
     const made = (await create()).reply;
     await own().cancelBooking({ bookingId: made.id, reason: 'Closed' });

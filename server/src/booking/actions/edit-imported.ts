@@ -1,5 +1,7 @@
 import type { BookingChange } from '@parlour/contract/booking';
 import { decideShopMove, isOpen } from '@parlour/domain/booking/decide-move';
+import { shownText } from '@parlour/domain/log/hidden-signs';
+import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { settleEnding } from '../../charge/actions/settle-ending.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -8,8 +10,8 @@ import type { Answer, Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { importedByStore, noteStoreAction, saidByStore } from '../by-store.ts';
-import { otherCustomer, otherStore } from '../import-sentences.ts';
-import { keepImported } from '../queries/imported.ts';
+import { changedSince, otherCustomer, otherStore, type Sentence } from '../import-sentences.ts';
+import { findImported, keepImported } from '../queries/imported.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../record.ts';
 import { loadRoom, type Room } from '../room.ts';
@@ -28,6 +30,10 @@ type Edit = {
   rowHash: string;
 };
 
+/** What was done, and the version of the booking with it. */
+type Done = { outcome: Exclude<Outcome, Sentence>; version: number };
+type Edited = Answer<Done | Sentence>;
+
 /** Makes an appointment that a folder brought before what its row says now: it is moved, cancelled, or was so already. */
 export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edit): Promise<Answer<Outcome>> {
   return inTransaction(services.db, async (trx): Promise<Answer<Outcome>> => {
@@ -37,18 +43,20 @@ export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edi
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);
     const asked = { scope: of, shop: edit.scope, known: edit.known, change: edit.visit };
     const room = await loadRoom(trx, asked, services.clock.now());
-    const outcome = await (edit.row.state === 'cancelled' ? cancel(trx, room) : change(trx, room, edit));
-    if (!outcome.ok || typeof outcome.value !== 'string') return outcome;
+    const edited = await (edit.row.state === 'cancelled' ? cancel(trx, room) : change(trx, room, edit));
+    if (!edited.ok) return edited;
+    if ('reason' in edited.value) return allowed(edited.value);
+    const { outcome, version: bookingVersion } = edited.value;
     const { chainId, id: bookingId } = room.booking;
-    await keepImported(trx, { chainId, key: edit.row.key, bookingId, rowHash: edit.rowHash });
-    return outcome;
+    await keepImported(trx, { chainId, key: edit.row.key, bookingId, rowHash: edit.rowHash, bookingVersion });
+    return allowed(outcome);
   });
 }
 
-async function cancel(trx: Trx, { booking, now }: Room): Promise<Answer<Outcome>> {
+async function cancel(trx: Trx, { booking, now }: Room): Promise<Edited> {
   const decision = decideShopMove(booking, 'cancelled', now);
   if (!decision.ok) return decision;
-  if (decision.value === 'nothing_to_do') return allowed('unchanged');
+  if (decision.value === 'nothing_to_do') return allowed({ outcome: 'unchanged', version: booking.version });
   await settleEnding(trx, booking, 'refused', now);
   const cancelled = await moveBooking(trx, booking, {
     to: 'cancelled',
@@ -58,20 +66,24 @@ async function cancel(trx: Trx, { booking, now }: Room): Promise<Answer<Outcome>
     now,
   });
   await noteStoreAction(trx, 'booking_cancelled', cancelled, importedByStore, now);
-  return allowed('withdrawn');
+  return allowed({ outcome: 'withdrawn', version: cancelled.version });
 }
 
-async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Answer<Outcome>> {
+async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Edited> {
   const { booking, now } = room;
   if (!isOpen(booking)) return refused('edit_not_allowed');
   if (!isSameCustomer(booking, visit)) return allowed(otherCustomer);
   const wanted = changeOf(booking, visit);
-  if (row.state === booking.state && isAsItIs(booking, wanted)) return allowed('unchanged');
+  if (row.state === booking.state && isAsItIs(booking, wanted))
+    return allowed({ outcome: 'unchanged', version: booking.version });
+  // Read under the booking's lock: another load of the same folder may have taken the row a moment ago.
+  const taken = await findImported(trx, booking.chainId, row.key);
+  if (taken?.bookingVersion !== booking.version) return allowed(changedSince);
   const byStore = { ...importedByStore, state: row.state === 'cancelled' ? null : row.state };
   const changed = await changeInPlace(trx, room, wanted, byStore);
   if (!changed.ok) return changed;
   await noteStoreAction(trx, 'booking_changed', changed.value, byStore, now);
-  return allowed('changed');
+  return allowed({ outcome: 'changed', version: changed.value.version });
 }
 
 function isSameCustomer({ contact }: BookingRecord, visit: StoreVisit): boolean {
@@ -102,7 +114,10 @@ function changeOf(booking: BookingRecord, visit: StoreVisit): BookingChange {
 }
 
 function isAsItIs(booking: BookingRecord, { start, remark, lines, removedItemIds }: BookingChange): boolean {
-  const isSameVisit = start === booking.localStart && remark === booking.remark && removedItemIds.length === 0;
+  const isSameStart = instantOfStart(booking.zone, start) === booking.startsAt;
+  // As an export writes it.
+  const isSameRemark = remark === shownText(booking.remark).trim();
+  const isSameVisit = isSameStart && isSameRemark && removedItemIds.length === 0;
   return (
     isSameVisit &&
     lines.length === booking.items.length &&

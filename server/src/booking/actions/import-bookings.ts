@@ -76,7 +76,8 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
         return (await findImported(trx, scope.chainId, row.key)) ? refused('already_booked') : allowed(null);
       },
       async write(trx, booking, now) {
-        await keepImported(trx, { chainId: scope.chainId, key: row.key, bookingId: booking.id, rowHash });
+        const { id: bookingId, version: bookingVersion } = booking;
+        await keepImported(trx, { chainId: scope.chainId, key: row.key, bookingId, rowHash, bookingVersion });
         await noteStoreAction(trx, 'booking_made', booking, byStore, now);
       },
     },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 
-export type ImportedBooking = { bookingId: string; rowHash: string };
+export type ImportedBooking = { bookingId: string; rowHash: string; bookingVersion: number };
 
 /** What a folder has brought under the shop's own key before. */
 export async function findImported(db: Db | Trx, chainId: string, key: string): Promise<ImportedBooking | null> {
   const row = await db
     .selectFrom('importedBookings')
-    .select(['bookingId', 'rowHash'])
+    .select(['bookingId', 'rowHash', 'bookingVersion'])
     .where('chainId', '=', chainId)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -19,14 +19,15 @@ export async function lockImported(trx: Trx, chainId: string, key: string): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${chainId} ${key}`}, 0))`.execute(trx);
 }
 
-/** Remembers which booking a row is, and what it said. */
+/** Remembers which booking a row is, what it said, and the version of the booking once that was done. */
 export async function keepImported(
   db: Db | Trx,
-  row: { chainId: string; key: string; bookingId: string; rowHash: string },
+  row: ImportedBooking & { chainId: string; key: string },
 ): Promise<void> {
+  const { rowHash, bookingVersion } = row;
   await db
     .insertInto('importedBookings')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['chainId', 'key']).doUpdateSet({ rowHash: row.rowHash }))
+    .onConflict((conflict) => conflict.columns(['chainId', 'key']).doUpdateSet({ rowHash, bookingVersion }))
     .execute();
 }

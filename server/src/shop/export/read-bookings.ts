@@ -1,4 +1,4 @@
-import { shownLine } from '@parlour/domain/log/hidden-signs';
+import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { sql } from 'kysely';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/record.ts';
@@ -56,7 +56,7 @@ function entryOf(
     serviceKeys,
     staffKeys,
     contact: { firstName: shownLine(firstName), lastName: shownLine(lastName), email, mobile, country },
-    note: remark,
+    note: shownText(remark),
     state: state === 'confirmed' ? 'confirmed' : 'to_confirm',
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishByShop } from '../../booking/actions/shop-moves.ts';
+import { linkTokenOf } from '../../link-token.ts';
 import { deliverOutbox, deliverToStores } from '../../message/deliver.ts';
 import { writeReminders } from '../../message/reminders.ts';
 import { bookingRequest, line } from '../../test/booking-request.ts';
@@ -42,6 +43,18 @@ async function load(...rows: string[]) {
   return loaded.value;
 }
 
+async function loadFiles(files: FolderDocument['files'], pictures = salonFolder().pictures) {
+  const loaded = await loadFolder(server.services, { files, pictures });
+  if (!loaded.ok) throw new Error((loaded.facts ?? []).map(mistakeText).join('\n'));
+  return loaded.value;
+}
+
+async function exported(): Promise<FolderDocument['files']> {
+  const back = await exportShop(server.services, chainKey);
+  if (!back.ok) throw new Error(back.reason);
+  return back.value.files;
+}
+
 const counts = (added: number, changed: number, withdrawn: number, unchanged: number) => ({
   added,
   changed,
@@ -57,6 +70,19 @@ async function bookingsOf(chainId: string) {
     .orderBy('startsAt')
     .execute();
 }
+
+/** The customer moves the only booking of the chain by the link of her mail. */
+async function reschedule(chainId: string, start: string): Promise<void> {
+  const id = (await bookingsOf(chainId))[0]!.id;
+  const by = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, id) };
+  const { version, remark, items } = (await server.api.booking.get({ id }, by)).reply;
+  const { id: bookingItemId, staffId } = items[0]!;
+  const lines = [line('cut', { bookingItemId, staffId })];
+  const rest = { guestCount: 1, isGroup: false, removedItemIds: [] };
+  const changed = await server.api.booking.change({ id, version, start, lines, remark, ...rest }, by);
+  expect(changed.reply).toMatchObject({ start });
+}
+
 async function mailKinds(chainId: string) {
   await deliverOutbox(server.services);
   await deliverToStores(server.services);
@@ -176,6 +202,53 @@ describe('bookings.csv', () => {
     expect(audit.map(({ action }) => action)).toEqual(['booking_made', 'booking_changed', 'booking_cancelled']);
   });
 
+  test('an edited row does not undo what its customer changed since; an export that is loaded first makes it the newer word', async () => {
+    const { chainId } = await load(mia);
+    // What the store's own edit made of it is no change of the customer's.
+    expect((await load(mia.replace('10:00', '11:00'))).tables['bookings']).toEqual(counts(0, 1, 0, 0));
+    await reschedule(chainId, '2027-01-14 15:00');
+    const before = await bookingsOf(chainId);
+    const edited = mia.replace('10:00', '11:00').replace('tea', 'coffee');
+    const report = await load(edited);
+    expect(report.tables['bookings']).toEqual(counts(0, 0, 0, 0));
+    expect(report.refusedBookings).toEqual([
+      expect.stringMatching(/^bookings\.csv, line 2: its customer or store has changed this appointment since/),
+    ]);
+    expect(await bookingsOf(chainId)).toEqual(before);
+    const files = await exported();
+    expect(await loadFiles(files)).toMatchObject({ tables: { bookings: counts(0, 0, 0, 1) }, refusedBookings: [] });
+    const after = files['bookings.csv']!.replace('15:00', '12:00');
+    expect(await loadFiles({ ...files, 'bookings.csv': after })).toMatchObject({
+      tables: { bookings: counts(0, 1, 0, 0) },
+    });
+    await reschedule(chainId, '2027-01-14 15:00');
+    // Whatever was changed since, the store may cancel.
+    expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
+  });
+
+  test('a start in an hour that comes twice and the longest note go out and come back', async () => {
+    const night = (time: string) => `a1,quay,2027-04-04,${time},cut,ben,Mia,Lam,,,${'n'.repeat(2000)},`;
+    const { files, pictures } = folder(night('02:30+10:00'));
+    const special = `${files['special-days.csv']}quay,2027-04-04,00:00-06:00,Night\n`;
+    const made = await loadFiles({ ...files, 'special-days.csv': special }, pictures);
+    expect(made).toMatchObject({ tables: { bookings: counts(1, 0, 0, 0) }, refusedBookings: [] });
+    const back = await exported();
+    expect(back['bookings.csv']).toContain('a1,quay,2027-04-04,02:30+10:00,cut,ben,');
+    expect(await loadFiles(back)).toMatchObject({ tables: { bookings: counts(0, 0, 0, 1) }, refusedBookings: [] });
+    // Without an offset it is the first of the two.
+    const first = back['bookings.csv']!.replace('+10:00', '');
+    expect(await loadFiles({ ...back, 'bookings.csv': first })).toMatchObject({
+      tables: { bookings: counts(0, 1, 0, 0) },
+    });
+    expect(await bookingsOf(made.chainId)).toMatchObject([{ localStart: '2027-04-04 02:30+11:00' }]);
+    // Either writing of the same instant is no change.
+    const named = back['bookings.csv']!.replace('+10:00', '+11:00');
+    for (const bookings of [named, first])
+      expect(await loadFiles({ ...back, 'bookings.csv': bookings })).toMatchObject({
+        tables: { bookings: counts(0, 0, 0, 1) },
+      });
+  });
+
   test('a move onto a taken time is refused, and the appointment stays where it was', async () => {
     const { chainId } = await load(mia, mia.replace('a1', 'a3').replace('10:00', '12:00'));
     const report = await load(mia.replace('10:00', '12:00'));
@@ -220,6 +293,8 @@ test('bookings.csv: what is wrong with a row by itself is told with all other mi
       row('6,quay,2027-01-14,10:00,cut,,,,,,,'),
       row('7,quay,2027-01-14,10:00,cut,,Mia,,mia@,12,,gone'),
       row('7,quay,2027-10-03,02:30,cut,,Mia,,,,,'),
+      row('8,quay,2027-04-04,02:30+09:00,cut,,Mia,,,,,'),
+      row('9,quay,2027-04-04,02:30+10,cut,,Mia,,,,,'),
     ),
   );
   const told = checked.ok ? [] : (checked.facts ?? []).map(mistakeText);
@@ -236,6 +311,8 @@ test('bookings.csv: what is wrong with a row by itself is told with all other mi
     expect.stringMatching(/line 8, mobile: is not a mobile number of AU/),
     expect.stringMatching(/line 9, key: "k7" stands already on line 8/),
     expect.stringMatching(/line 9, time: the clock of Australia\/Sydney skips 02:30/),
+    expect.stringMatching(/line 10, time: the clock of Australia\/Sydney never shows 02:30\+09:00/),
+    expect.stringMatching(/line 11, time: must be a time/),
   ]);
 });
 

@@ -1,4 +1,5 @@
-import { instantOfText } from '@parlour/domain/time/local-text';
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { detailText } from '@parlour/phrases/reasons';
 import { judgePhone } from '../../../reference/facts/mobile.ts';
@@ -13,9 +14,11 @@ import type { StoreLine } from './stores.ts';
 
 const name = blankAs('', line(200));
 
-/** `13:30` */
-const time: CellReader<string> = (cell) =>
-  localTime(`2027-01-01 ${cell}`).ok && cell !== '24:00' ? allowed(cell) : refused('must be a time, as 13:30');
+/** `13:30`; in an hour that the clock shows twice `01:30-04:00` says which of the two, else the first is meant. */
+const time: CellReader<string> = (cell) => {
+  const clock = cell.replace(/(?<=^\d{2}:\d{2})[+-]\d{2}:\d{2}$/, '');
+  return localTime(`2027-01-01 ${clock}`).ok && clock !== '24:00' ? allowed(cell) : refused('must be a time, as 13:30');
+};
 
 /** One person for all services, or one for each, in their order; nothing between two signs is whoever is free. */
 const people: CellReader<string[]> = (cell) => {
@@ -39,7 +42,7 @@ export const bookingsTable = {
     email: blankAs('', email),
     mobile: blankAs('', text(40)),
     country: blankAs('', country),
-    note: blankAs('', text(500)),
+    note: blankAs('', text(noteLimits.mostLetters)),
     state: blankAs('confirmed' as const, choice('confirmed', 'waiting', 'cancelled')),
   },
 } as const;
@@ -64,8 +67,10 @@ export function checkBookings(check: FolderCheck, bookings: Table<BookingLine>, 
       check.refuse(place, 'staff', 'must name one person, or one for each service');
     if (row.first_name?.trim() === '' && row.last_name?.trim() === '')
       check.refuse(place, 'first_name', 'first_name or last_name must be filled');
-    if (store?.zone && row.day && row.time && instantOfText(store.zone, `${row.day} ${row.time}`) === null)
-      check.refuse(place, 'time', `the clock of ${store.zone} skips ${row.time} on that day`);
+    if (store?.zone && row.day && row.time && instantOfStart(store.zone, `${row.day} ${row.time}`) === null) {
+      const verb = row.time.length > 5 ? 'never shows' : 'skips';
+      check.refuse(place, 'time', `the clock of ${store.zone} ${verb} ${row.time} on that day`);
+    }
     checkMobile(check, row, store && { ...stores, rows: [store] });
   }
 }

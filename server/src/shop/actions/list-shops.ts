@@ -65,7 +65,10 @@ async function withTime(
 ): Promise<ShopRow[]> {
   const ids = shops.map(({ id }) => id);
   const times = await storeTimes(ctx, ids, wish);
-  return shops.filter(({ id }) => times.get(id)?.start !== null);
+  return shops.filter(({ id }) => {
+    const time = times.get(id);
+    return time === undefined || (time !== null && time.start !== null);
+  });
 }
 
 type NearbyQuery = Place & { pageNum?: number | undefined; pageSize?: number | undefined };

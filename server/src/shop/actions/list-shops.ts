@@ -37,7 +37,7 @@ export async function getRecommended(
   ctx: Ctx,
   { pageNum = 1, pageSize: asked = 20, name = '', kind, visit }: RecommendedQuery,
 ): Promise<Answer<Paged<ShopCard>>> {
-  // A page that is finished on the server is asked for by nobody in particular, and counted as a request.
+  // For a finished page whoever asks for it is counted before it is made.
   const counted = visit && ctx.limitIp !== '' ? await countQuestion(ctx) : allowed(undefined);
   if (!counted.ok) return counted;
   const { chainId } = await brandOf(ctx);

@@ -95,6 +95,14 @@ describe('the next free time of a store', () => {
       expect(await timeOf(shop, wish)).toMatchObject({ start: `${today} 20:00`, today });
   });
 
+  test('Explore: of an hour that the clock shows twice the second showing is told as such', async () => {
+    const zone = 'America/New_York';
+    const shop = await build({ zone, weekly: allWeek(0, 3 * 60), staff: [{ key: 'anna', weekly: null }] });
+    // The clock shows 01:00 to 02:00 a second time from 06:00 UTC on.
+    server.clock.set(Date.parse('2027-11-07T06:10:00Z'));
+    expect(await timeOf(shop, { visit: 'today' })).toMatchObject({ start: '2027-11-07 01:30-05:00' });
+  });
+
   test('Explore: a store that is closed today is asked about its other days', async () => {
     // It is shut on Thursdays, and somebody has time for an hour on Wednesdays alone.
     const shop = await build({

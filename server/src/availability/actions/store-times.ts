@@ -7,7 +7,7 @@ import { servicesToAsk, type VisitTime, visitTimes } from '@parlour/domain/avail
 import type { ServiceFacts } from '@parlour/domain/menu/menu';
 import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
 import { placeOfStart } from '@parlour/domain/availability/start-place';
-import { addDays, minuteText } from '@parlour/domain/time/day';
+import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
@@ -114,13 +114,13 @@ function earliest(
   { minute: from, now, reads }: { minute: number; now: number; reads: string },
 ): StoreTime | null {
   const times = store.asked.flatMap(({ service, question }) => {
-    const minute = firstFreeAt(day, question, from, now);
-    return minute === null ? [] : [{ service, minute }];
+    const at = firstFreeAt(day, question, from, now);
+    return at === null ? [] : [{ service, at }];
   });
-  const [first] = times.toSorted((left, right) => left.minute - right.minute);
+  const [first] = times.toSorted((left, right) => left.at - right.at);
   if (!first) return null;
   // After midnight an evening goes on by the calendar of the next day.
-  const start = `${addDays(day.day, Math.floor(first.minute / 1440))} ${minuteText(first.minute % 1440)}`;
+  const start = startTextOf(store.facts.shop.zone, first.at);
   const { nameOf, tagOf } = shownTexts(store.facts, reads);
   return { ...noTime(store), start, serviceName: nameOf(first.service), serviceLang: tagOf(first.service) };
 }

@@ -80,7 +80,7 @@ function offersOn(prepared: PreparedDay, question: TimesQuestion): Offers {
   return made;
 }
 
-/** The first free start of the day at or after a wall-clock minute; null where there is none. */
+/** The instant of the first free start of the day at or after a wall-clock minute; null where there is none. */
 export function firstFreeAt(
   prepared: PreparedDay,
   question: TimesQuestion,
@@ -95,7 +95,7 @@ export function firstFreeAt(
     (start, i) =>
       unfree[i] === null && grid.minutes[start]! >= minute && frame.startsAt + grid.starts[start]! * MINUTE_MS > limit,
   );
-  return found === undefined ? null : grid.minutes[found]!;
+  return found === undefined ? null : frame.startsAt + grid.starts[found]! * MINUTE_MS;
 }
 
 /** How many starts of the day are free, the first of them, and whether it is a rest day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFoundIn as isIn, searchText } from './search-text.ts';
+import { isFoundIn as isIn, searchText, typedText } from './search-text.ts';
 
 const isFoundIn = (typed: string, names: string[]) => isIn(typed, names.map(searchText));
 
@@ -15,4 +15,9 @@ test('B-052 signs that mean something to a database are plain letters here', () 
   expect(isFoundIn('_', ['Short cut'])).toBe(false);
   expect(isFoundIn('100%', ['100% cotton'])).toBe(true);
   expect(isFoundIn('', ['Short cut'])).toBe(true);
+});
+
+test('Explore: one search has one address, whatever blanks are typed', () => {
+  expect(typedText('  nail \u3000 art ')).toBe('nail art');
+  expect(typedText('   ')).toBe('');
 });

@@ -80,6 +80,42 @@ describe('the next free time of a store', () => {
     expect(await timeOf(shop, { visit: 'today' })).toMatchObject({ start: `${addDays(today, 1)} 00:30` });
   });
 
+  test('Explore: after midnight the evening that still lasts is asked first, and today stays the day of the calendar', async () => {
+    const shop = await build({
+      weekly: allWeek(20 * 60, 26 * 60),
+      staff: [{ key: 'anna', weekly: null }],
+    });
+    server.clock.set(instantOf(zone, today, 10)!);
+    for (const wish of [{}, { visit: 'today' }])
+      expect(await timeOf(shop, wish)).toMatchObject({ start: `${today} 00:30`, today });
+    expect(await timeOf(shop, { visit: 'todayLate' })).toMatchObject({ start: `${today} 20:00`, today });
+    expect(await timeOf(shop, { visit: 'tomorrow' })).toMatchObject({ start: `${addDays(today, 1)} 20:00`, today });
+    server.clock.set(instantOf(zone, today, 2 * 60 + 30)!);
+    for (const wish of [{}, { visit: 'today' }])
+      expect(await timeOf(shop, wish)).toMatchObject({ start: `${today} 20:00`, today });
+  });
+
+  test('Explore: of an hour that the clock shows twice the second showing is told as such', async () => {
+    const zone = 'America/New_York';
+    const shop = await build({ zone, weekly: allWeek(0, 3 * 60), staff: [{ key: 'anna', weekly: null }] });
+    // The clock shows 01:00 to 02:00 a second time from 06:00 UTC on.
+    server.clock.set(Date.parse('2027-11-07T06:10:00Z'));
+    expect(await timeOf(shop, { visit: 'today' })).toMatchObject({ start: '2027-11-07 01:30-05:00' });
+  });
+
+  test('Explore: a store that is closed today is asked about its other days', async () => {
+    // It is shut on Thursdays, and somebody has time for an hour on Wednesdays alone.
+    const shop = await build({
+      weekly: Array.from({ length: 7 }, (_, day) => (day === 3 ? [] : [{ from: 9 * 60, to: 18 * 60 }])),
+      settings: { slotStepMinutes: 15 },
+      staff: Array.from({ length: 3 }, (_, index) => ({
+        key: `p${index}`,
+        weekly: Array.from({ length: 7 }, (_, day) => [{ from: 9 * 60, to: 9 * 60 + (day === 2 ? 60 : 20) }]),
+      })),
+    });
+    expect(await timeOf(shop, { name: 'colour' })).toMatchObject({ start: '2027-01-20 09:00' });
+  });
+
   test('Explore: stores that take no bookings online or sell nothing, and unknown ones, are not in the answer', async () => {
     const closed = await build({ acceptsOnlineBooking: false });
     const empty = await build({ services: [{ key: 'mask', isAddOnOnly: true }] });
@@ -112,6 +148,18 @@ test('Explore: the list of stores leaves out those that have no time then, page 
     .reply;
   expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
   expect([...first.list, ...second.list]).toHaveLength(2);
+});
+
+test('Explore: under a wish for a time the list leaves out stores that nothing can be asked about', async () => {
+  const services = [{ key: 'zycut', name: 'Zycut', minutes: 30 }];
+  const shop = await build({ services });
+  const addOnly = await build({ services: [{ key: 'zycut', name: 'Zycut', isAddOnOnly: true }] });
+  const found = async (visit?: 'today') =>
+    (await server.api.shop.getRecommended({ name: 'zycut', ...(visit ? { visit } : {}) })).reply.list.map(
+      ({ id }) => id,
+    );
+  expect(new Set(await found())).toEqual(new Set([shop.shopId, addOnly.shopId]));
+  expect(await found('today')).toEqual([shop.shopId]);
 });
 
 describe('what it may cost', () => {

@@ -8,7 +8,10 @@ const lifeMs = 60_000;
 /** A page longer than this is not kept. */
 const longestChars = 1_000_000;
 
-export type PageCache = { get: (key: string, render: () => Promise<Page>) => Promise<Page> };
+export type PageCache = {
+  get: (key: string, render: () => Promise<Page>) => Promise<Page>;
+  has: (key: string) => boolean;
+};
 
 /**
  * Keeps finished public pages until any shop's facts change, a minute at most (pages name today). While changes of other processes are
@@ -37,10 +40,16 @@ export function createPageCache(changes: Pick<Changes, 'isLive' | 'onChange'>): 
     return page;
   }
 
+  function goodPage(key: string): Page | undefined {
+    const known = kept.get(key);
+    return known && changes.isLive && known.until > Date.now() ? known.page : undefined;
+  }
+
   return {
+    has: (key) => goodPage(key) !== undefined,
     async get(key, render) {
-      const known = kept.get(key);
-      if (known && changes.isLive && known.until > Date.now()) return known.page;
+      const known = goodPage(key);
+      if (known) return known;
       const waiting = running.get(key);
       if (waiting) return waiting;
       const page: Promise<Page> = fill(key, render).finally(() => {

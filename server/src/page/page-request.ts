@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@parlour/contract/language';
 import { isVisitTime } from '@parlour/domain/availability/visit-time';
 import { isBusinessKind } from '@parlour/domain/shop/business-kind';
+import { typedText } from '@parlour/domain/shop/search-text';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { isSpoken } from '@parlour/phrases/reasons';
 
@@ -32,10 +33,16 @@ export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage
   const kept = new URLSearchParams();
   for (const name of page.query) {
     const value = url.searchParams.get(name);
-    if (value !== null && isKnown(name, value)) kept.append(name, value.slice(0, 200));
+    if (value === null || !isKnown(name, value)) continue;
+    const plain = name === 'name' ? typedText(value) : value;
+    if (plain !== '' || name !== 'name') kept.append(name, plain.slice(0, 200));
   }
   return { path: url.pathname, search: kept.size > 0 ? `?${kept}` : '', lang, offeredLang, isPublic: true };
 }
+
+/** Decides whether the engine is asked for a page: a list of stores that have time then. */
+export const asksForTimes = ({ path, search }: Pick<PageRequest, 'path' | 'search'>): boolean =>
+  path === '/home' && new URLSearchParams(search).has('visit');
 
 /** A page is whole unless it is asked for as a component (B-017); a long list shows its first part unless more of it is asked for (0021). */
 function isKnown(name: string, value: string): boolean {

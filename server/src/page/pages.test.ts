@@ -107,6 +107,19 @@ test('Public pages follow a change of the shop at once, and a missing shop is no
     expect(said((await get(`/shopDetail?compId=${id}`)).body)[4]).toMatch(/shop_unknown|invalid_input/);
 });
 
+test('Explore: a finished list of stores that have time counts as a question unless it is at hand', async () => {
+  const own = await startTestApp({ env: { WEB_DIST: webDist, LIMIT_TIMES_PER_IP: '2' } });
+  const status = async (url: string, remoteAddress = '192.0.2.1') =>
+    (await own.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })).statusCode;
+  for (const name of ['a', 'b', 'a', '%20a', 'b%20']) expect(await status(`/home?visit=today&name=${name}`)).toBe(200);
+  const refused = await own.app.inject({ url: '/home?visit=today&name=c', remoteAddress: '192.0.2.1' });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(await status('/home?visit=today&name=a')).toBe(200);
+  expect(await status('/home?name=c')).toBe(200);
+  expect(await status('/home?visit=today&name=c', '192.0.2.2')).toBe(200);
+  await own.close();
+});
+
 test('Pages: status and redirects of the app are kept, and only a good page is kept', async () => {
   expect((await get('/none')).statusCode).toBe(404);
   const moved = await get('/moved?x=1');
@@ -197,5 +210,7 @@ test('Routes: what a page is made from holds nothing but known values, in one or
     expect(read(`/shopDetail?part=${part}`)).toMatchObject({ search: '' });
   expect(read('/shopDetail?mode=other')).toMatchObject({ search: '' });
   expect(read('/home?page=2&name=nail%20art&x=1')).toMatchObject({ search: '?name=nail+art&page=2' });
+  expect(read('/home?name=%20nail%20%20art%20')).toMatchObject({ search: '?name=nail+art' });
+  expect(read('/home?name=%20%20')).toMatchObject({ search: '' });
   expect(read('/reserveDetail?id=1')).toMatchObject({ search: '?id=1', isPublic: false });
 });

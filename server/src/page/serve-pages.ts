@@ -11,14 +11,15 @@ import { originOf, pageBrand } from '../brand/facts.ts';
 import { framedBy, withHost } from './framed-by.ts';
 import { isAtDevelopment } from '../http/dev-gate.ts';
 import { sendRefusal } from '../http/envelope.ts';
-import { cookieOf, languageOf } from '../http/caller.ts';
+import { cookieOf, languageOf, limitIpOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { troubleOf } from '../db/trouble.ts';
-import type { Services } from '../services.ts';
+import { countQuestion } from '../availability/actions/count-question.ts';
+import type { Answer, Services } from '../services.ts';
 import { createGuestApi } from './guest-api.ts';
 import { createPageCache, type Page } from './page-cache.ts';
-import { type PageRequest, readPageRequest } from './page-request.ts';
+import { asksForTimes, type PageRequest, readPageRequest } from './page-request.ts';
 import { plainPage } from './plain-page.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -78,6 +79,11 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
       const at = await placeOf(services, request, asked.lang);
       const key = JSON.stringify([at.brand.key, asked.path, asked.search, asked.lang, asked.offeredLang]);
       const mayKeep = asked.isPublic && !config.isDev;
+      // Each caller is counted alone: nobody who waits for the same page is refused for another.
+      if (asksForTimes(asked) && !(mayKeep && cache.has(key))) {
+        const counted = await countQuestion({ ...services, limitIp: limitIpOf(request.ip) });
+        if (!counted.ok) return await sendPage(services, request, reply, refusedPage(asked, counted), nonce);
+      }
       const page = mayKeep ? await cache.get(key, () => render(asked, at, slot)) : await render(asked, at, slot);
       return await sendPage(services, request, reply, page, nonce, framed);
     } catch (error) {
@@ -117,6 +123,13 @@ function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: st
     headers: status === 503 ? { 'retry-after': '5' } : {},
     parts: [plainPage(lang, sentence, translate(lang)('shell.productName'))],
   };
+}
+
+type Refused = Extract<Answer<undefined>, { ok: false }>;
+
+function refusedPage(asked: PageRequest, { reason, facts }: Refused): Page {
+  const page = plain(429, asked, reasonText(asked.lang, reason, facts));
+  return { ...page, headers: { 'retry-after': String(facts?.retryAfterSeconds ?? 60) } };
 }
 
 async function sendPage(

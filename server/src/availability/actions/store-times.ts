@@ -6,7 +6,9 @@ import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { servicesToAsk, type VisitTime, visitTimes } from '@parlour/domain/availability/visit-time';
 import type { ServiceFacts } from '@parlour/domain/menu/menu';
 import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
-import { addDays, minuteText } from '@parlour/domain/time/day';
+import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { addDays } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
 import type { Answer, Ctx } from '../../services.ts';
@@ -40,20 +42,25 @@ type At = Pick<Ctx, 'boards' | 'clock' | 'lang'>;
 
 /**
  * When each of some stores has time next. All of them are asked day by day under one budget of steps: a store that it does not reach is not
- * in the answer, as it is not known yet.
+ * in the answer, as it is not known yet; null stands for a store of which nothing can be asked.
  */
-export async function storeTimes(at: At, shopIds: readonly string[], wish: Wish): Promise<Map<string, StoreTime>> {
+export async function storeTimes(
+  at: At,
+  shopIds: readonly string[],
+  wish: Wish,
+): Promise<Map<string, StoreTime | null>> {
   const stores: Store[] = [];
+  const found = new Map<string, StoreTime | null>();
   for (const shopId of new Set(shopIds)) {
     const scope = await at.boards.scope(shopId);
     const store = scope && (await storeOf(at, scope, wish));
     if (store) stores.push(store);
+    else found.set(shopId, null);
     await nextTurn();
   }
   const now = at.clock.now();
   const minute = wish.visit ? visitTimes[wish.visit].from : 0;
-  const budget = budgetForStores(stores.flatMap(({ days }) => days.slice(0, 1)));
-  const found = new Map<string, StoreTime>();
+  const budget = budgetForStores(stores.flatMap(({ days }) => days));
   for (let ahead = 0; ahead < daysAhead; ahead += 1) {
     for (const store of stores) {
       const day = store.days[ahead];
@@ -79,9 +86,22 @@ async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Pr
   });
   if (asked.length === 0) return null;
   const today = todayIn(facts.shop.zone, at.clock.now());
-  const from = addDays(today, visit ? visitTimes[visit].days : 0);
-  const { days } = await at.boards.days(scope, from, visit ? from : addDays(from, daysAhead - 1));
+  const { from, to } = daysFor(facts, { today, visit }, at.clock.now());
+  const { days } = await at.boards.days(scope, from, to);
   return { shopId: scope.shopId, facts, today, days, asked };
+}
+
+/** The days to look through. After midnight the evening that still lasts comes first, where a time on this very day will do. */
+function daysFor(
+  { availability, shop }: ShopFacts,
+  { today, visit }: Pick<Wish, 'visit'> & { today: string },
+  now: number,
+) {
+  const first = placeOfStart(availability, startTextOf(shop.zone, now)).day;
+  if (!visit) return { from: first, to: addDays(first, daysAhead - 1) };
+  if (visit === 'today') return { from: first, to: today };
+  const day = addDays(today, visitTimes[visit].days);
+  return { from: day, to: day };
 }
 
 const lineOf = ({ code }: ServiceFacts) =>
@@ -94,13 +114,13 @@ function earliest(
   { minute: from, now, reads }: { minute: number; now: number; reads: string },
 ): StoreTime | null {
   const times = store.asked.flatMap(({ service, question }) => {
-    const minute = firstFreeAt(day, question, from, now);
-    return minute === null ? [] : [{ service, minute }];
+    const at = firstFreeAt(day, question, from, now);
+    return at === null ? [] : [{ service, at }];
   });
-  const [first] = times.toSorted((left, right) => left.minute - right.minute);
+  const [first] = times.toSorted((left, right) => left.at - right.at);
   if (!first) return null;
   // After midnight an evening goes on by the calendar of the next day.
-  const start = `${addDays(day.day, Math.floor(first.minute / 1440))} ${minuteText(first.minute % 1440)}`;
+  const start = startTextOf(store.facts.shop.zone, first.at);
   const { nameOf, tagOf } = shownTexts(store.facts, reads);
   return { ...noTime(store), start, serviceName: nameOf(first.service), serviceLang: tagOf(first.service) };
 }

@@ -37,7 +37,7 @@ export async function getRecommended(
   ctx: Ctx,
   { pageNum = 1, pageSize: asked = 20, name = '', kind, visit }: RecommendedQuery,
 ): Promise<Answer<Paged<ShopCard>>> {
-  // A page that is finished on the server is asked for by nobody in particular, and counted as a request.
+  // For a finished page whoever asks for it is counted before it is made.
   const counted = visit && ctx.limitIp !== '' ? await countQuestion(ctx) : allowed(undefined);
   if (!counted.ok) return counted;
   const { chainId } = await brandOf(ctx);
@@ -65,7 +65,10 @@ async function withTime(
 ): Promise<ShopRow[]> {
   const ids = shops.map(({ id }) => id);
   const times = await storeTimes(ctx, ids, wish);
-  return shops.filter(({ id }) => times.get(id)?.start !== null);
+  return shops.filter(({ id }) => {
+    const time = times.get(id);
+    return time === undefined || (time !== null && time.start !== null);
+  });
 }
 
 type NearbyQuery = Place & { pageNum?: number | undefined; pageSize?: number | undefined };

@@ -1,6 +1,7 @@
 import type { Api } from '@parlour/contract/api';
 import { isVisitTime, type VisitTime } from '@parlour/domain/availability/visit-time';
 import { type BusinessKind, isBusinessKind } from '@parlour/domain/shop/business-kind';
+import { typedText } from '@parlour/domain/shop/search-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Place } from '../../lib/location.ts';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
@@ -13,7 +14,7 @@ export type StoresAddress = Partial<Record<'name' | 'kind' | 'visit' | 'page', s
 export type StoresWish = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
 
 export const wishOf = ({ name = '', kind, visit }: StoresAddress): StoresWish => ({
-  name,
+  name: typedText(name),
   kind: isBusinessKind(kind) ? kind : undefined,
   visit: isVisitTime(visit) ? visit : undefined,
 });

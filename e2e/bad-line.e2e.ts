@@ -15,33 +15,49 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-for (const kind of ['js', 'css'])
-  test(`F-144 a line that is lost on the way to the time step: said, with the way out, and ${kind} is fetched when it is back`, async ({
-    page,
-    origin,
-    t,
-    watch,
-  }) => {
-    watch.allow(/ERR_FAILED/);
-    const walk = await startWalk(page, origin, 'timeFirst');
-    let isLost = true;
-    await page.route(new RegExp(`/assets/(ChooseTime|SlotGroups)-[^/]*\\.${kind}$`), (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
-    await page.goto(shopAddress(walk));
-    await bookService(walk, 'Dermaplaning and mask');
-    await arriveAt(walk, 'ChooseAddOns');
-    const lost = page.getByText(t('shell.offline'), { exact: true });
-    await goOn(walk);
-    await expect(lost).toBeVisible();
-    await page.getByRole('button', { name: t('shell.close'), exact: true }).click();
-    await see(walk, 'ChooseAddOns');
-    await goOn(walk);
-    await expect(lost).toBeVisible();
-    isLost = false;
-    await arriveAt(walk, 'ChooseTime');
-    await expect(lost).toHaveCount(0);
-  });
+test('F-144 a line that is lost on the way to the time step: said, with the way out, and the script is fetched when it is back', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const walk = await startWalk(page, origin, 'timeFirst');
+  let isLost = true;
+  await page.route(/\/assets\/ChooseTime-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(shopAddress(walk));
+  await bookService(walk, 'Dermaplaning and mask');
+  await arriveAt(walk, 'ChooseAddOns');
+  const lost = page.getByText(t('shell.offline'), { exact: true });
+  await goOn(walk);
+  await expect(lost).toBeVisible();
+  await page.getByRole('button', { name: t('shell.close'), exact: true }).click();
+  await see(walk, 'ChooseAddOns');
+  await goOn(walk);
+  await expect(lost).toBeVisible();
+  isLost = false;
+  await arriveAt(walk, 'ChooseTime');
+  await expect(lost).toHaveCount(0);
+});
+
+test('F-144 a style file that did not arrive is said as well, and fetched when the line is back', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const walk = await startWalk(page, origin, 'timeFirst');
+  let isLost = true;
+  await page.route(/\/assets\/ChooseAddOns-[^/]*\.css$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(shopAddress(walk));
+  await bookService(walk, 'Dermaplaning and mask');
+  const lost = page.getByText(t('shell.offline'), { exact: true });
+  await expect(lost).toBeVisible();
+  isLost = false;
+  await arriveAt(walk, 'ChooseAddOns');
+  await expect(lost).toHaveCount(0);
+});
 
 test('F-131 a part that a new release has replaced is fetched by one quiet reload, and the draft is kept', async ({
   page,

@@ -1,3 +1,4 @@
+import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -124,7 +125,7 @@ test('Explore: a store is found by its services, by what a service means in any 
 
 test('Explore: whose name is typed comes before who has such a service, and that before who is of a kind that the words mean', async () => {
   const { db } = server.services;
-  const named = async (key: string, searchText: string, kinds: string[], service: string) => {
+  const named = async (key: string, searchText: string, kinds: BusinessKind[], service: string) => {
     const built = await buildShop(db, { key, details: { kinds }, services: [{ key: 'one', name: service }] });
     await db.updateTable('shops').set({ searchText }).where('id', '=', built.shopId).execute();
     return built.shopId;

@@ -208,6 +208,7 @@ test('A-264 A G-089 /home: without permission it is said in words, with a way on
 
 test('B G-24 the way to the stores empties the search and its field', async ({ page, t }) => {
   await page.goto('/home');
+  await untilAlive(page);
   const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
   await field.fill('studio');
   await expect(page).toHaveURL(/name=studio/);

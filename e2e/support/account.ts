@@ -98,12 +98,14 @@ export async function signInAtLogin(form: Form, email: string, secret = password
 
 /** The call that tells who is signed in, as a pattern of its address. */
 export const getUser = '**/api/auth/bk/login/get/user**';
+/** The call for her next appointments, which stand at the top of her account. */
+const upcoming = '**/api/reserve/app/calendar/find/member/reserve**';
 
-/** Goes to the page of the account, and waits until the tab has been told who she is: one that still asks notices by itself that she is gone. */
+/** Goes to the page of the account, and waits until it has asked all that it asks by itself, who she is and what comes next: a page that still asks notices without a tap that she is gone. */
 export async function goToAccount(page: Page): Promise<void> {
-  const isKnown = page.waitForResponse(getUser);
+  const answers = [getUser, upcoming].map((call) => page.waitForResponse(call));
   await page.goto('/userInfo');
-  await isKnown;
+  await Promise.all(answers);
 }
 
 /** Signs out on the page of the account, and waits until the server has heard of it. */

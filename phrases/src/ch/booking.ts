@@ -171,7 +171,7 @@ export const booking = {
   number: '预约编号 {number}',
   bookedOn: '预约提交日期：{date}',
   mailTip: '我们会发邮件至 {email}，内有查看、更改或取消预约的链接。',
-  noMailTip: '请点“加入日历”：日历中会附上更改或取消预约的链接。您未填写邮箱，我们无法把链接发给您。',
+  noMailTip: '您未填写邮箱，我们无法把更改或取消预约的链接发给您。请点“加入日历”保存预约内容，如需更改请致电门店。',
   scheduledTime: '预约时间有误，无法加入日历。',
   addToCalendar: '加入日历',
   googleCalendar: 'Google 日历',

@@ -172,7 +172,7 @@ export const booking = {
   bookedOn: 'Booked on {date}',
   mailTip: 'We’re emailing {email} a link to view, change or cancel your appointment.',
   noMailTip:
-    'Please tap “Add to calendar”: it saves your appointment with the link to change or cancel it. Without an email address, we can’t send you that link.',
+    'Without an email address, we can’t send you a link to change or cancel. Tap “Add to calendar” to keep the details, and call the store if your plans change.',
   scheduledTime: 'The scheduled time isn’t valid, so it can’t be added to a calendar.',
   addToCalendar: 'Add to calendar',
   googleCalendar: 'Google Calendar',

@@ -171,7 +171,8 @@ export const booking = {
   number: '預約編號 {number}',
   bookedOn: '預約送出日期：{date}',
   mailTip: '我們會寄信到 {email}，信中附有查看、變更或取消預約的連結。',
-  noMailTip: '請點「加入行事曆」：行事曆中會附上變更或取消預約的連結。您未填寫電子郵件，我們無法將連結寄給您。',
+  noMailTip:
+    '您未填寫電子郵件，我們無法將變更或取消預約的連結寄給您。請點「加入行事曆」保存預約內容，如需變更請致電門市。',
   scheduledTime: '預約時間有誤，無法加入行事曆。',
   addToCalendar: '加入行事曆',
   googleCalendar: 'Google 日曆',

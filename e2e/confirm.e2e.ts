@@ -278,3 +278,20 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   await expect(page.getByRole('main').getByText('LED light session')).toBeVisible();
   await expect(page.getByRole('main').getByText(item.name)).toHaveCount(0);
 });
+
+test('B-063 B-193 where anybody serves, the last page says the price and the length that are booked', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await startWalk(page, origin, 'sister');
+  // One of its people is cheaper and takes longer.
+  await walkToConfirm(walk, { place: 3, service: 'Brow lamination' });
+  const total = t('booking.totalOf', { total: '$98' });
+  await expect(page.getByText(t('booking.noPreferencePrice'))).toBeVisible();
+  await expect(page.getByText(total, { exact: true })).toBeVisible();
+  await expect(page.getByText('50 min', { exact: true }).first()).toBeVisible();
+  await bookButton(walk).click();
+  await arriveAt(walk, 'Booked');
+  await expect(page.getByText('$98', { exact: true }).first()).toBeVisible();
+});

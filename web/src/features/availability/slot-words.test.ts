@@ -85,6 +85,9 @@ test('B-177 half hours come first where the grid is finer, unless only times bet
   expect(extraOf(slot('09:00'), slot('09:15'), slot('09:30'), slot('09:45'))).toEqual([false, true, false, true]);
   expect(extraOf(slot('09:00', { isDisabled: true }), slot('09:15'))).toEqual([false, false]);
   expect(extraOf(slot('09:00'), slot('09:30'))).toEqual([false, false]);
+  // 0033: the first free time of a day is never hidden.
+  const taken = slot('09:00', { isDisabled: true });
+  expect(extraOf(taken, slot('09:15'), slot('09:30'), slot('09:45'))).toEqual([false, false, false, true]);
 });
 
 test('B-177 a part of the day without a free time is folded', () => {

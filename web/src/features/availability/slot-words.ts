@@ -56,13 +56,16 @@ function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLo
 }
 
 /** Neither a full nor a half hour. */
-const isExtra = ({ time }: TimeSlot): boolean => !/:[03]0$/.test(time);
+const isBetween = ({ time }: TimeSlot): boolean => !/:[03]0$/.test(time);
 
 const parts = ['booking.morning', 'booking.afternoon', 'booking.evening', 'booking.night'] as const;
 
 /** The times of a day by morning, afternoon, evening and what is after midnight; a part without any is left out (B-177). */
 export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGroup[] {
   const shown = slots.filter((slot) => look.showsUnavailable || unfreeOf(slot) === null);
+  const firstFree = shown.find((slot) => unfreeOf(slot) === null);
+  // The first free time of a day is never hidden (0033).
+  const isExtra = (slot: TimeSlot) => isBetween(slot) && slot !== firstFree;
   return parts.flatMap((key, part): SlotGroup[] => {
     const own = shown.filter((slot) => slot.part + Number(isNight(slot)) === part);
     if (own.length === 0) return [];

@@ -18,13 +18,18 @@ type Line = {
   hasPerson?: boolean | undefined;
 };
 
-/** What the lines of a draft stand for in the menu; a service that is no longer there is left out. */
-export function chosenItems(categories: readonly Pick<Category, 'items'>[], lines: readonly Line[]): ChosenItem[] {
+/** What the lines of a draft stand for in the menu, without a person at the menu's own terms if they go to anybody; a service that is no longer there is left out. */
+export function chosenItems(
+  categories: readonly Pick<Category, 'items'>[],
+  lines: readonly Line[],
+  isForAnybody = false,
+): ChosenItem[] {
   const byCode = new Map(categories.flatMap(({ items }) => items).map((item) => [item.code, item]));
   return lines.flatMap(({ key, code, quantity, addOnCodes, staffId = null, hasPerson = false }) => {
     const found = byCode.get(code);
     if (!found) return [];
-    const item = staffId === null && !hasPerson ? beforePerson(found) : { ...found, mostMinutes: found.minutes };
+    const isOpen = staffId === null && !hasPerson && !isForAnybody;
+    const item = isOpen ? beforePerson(found) : { ...found, mostMinutes: found.minutes };
     return [{ key, item, quantity, addOns: item.addOns.filter((addOn) => addOnCodes.includes(addOn.code)) }];
   });
 }

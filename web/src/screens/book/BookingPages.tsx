@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
+import { isAnybodyFine } from '../../features/booking/anybody.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useFragment } from '../../lib/fragment.ts';
@@ -11,7 +12,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './prefilled-contact.ts';
 import { usePeople } from './people.ts';
-import { isAnybodyFine, placeOf } from './route.ts';
+import { placeOf } from './route.ts';
 import { useSlotCheck } from './slot-check.ts';
 import { type BookVisit, useBookVisit } from './visit.ts';
 

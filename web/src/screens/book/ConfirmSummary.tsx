@@ -1,6 +1,5 @@
-import { minuteText } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { instantOfStart } from '../../features/booking/instant-of-start.ts';
-import { localOf } from '@parlour/domain/time/zone';
 import { formatDay, formatTime, nightText } from '@parlour/phrases/format';
 import { type ReactNode, Suspense } from 'react';
 import { guestsOf } from '../../features/booking/group.ts';
@@ -94,8 +93,8 @@ function Hours({ visit, start }: { visit: BookVisit; start: string }) {
   const startsAt = instantOfStart(shop.zone, start);
   const length = Math.max(0, ...lengths);
   if (length === 0 || startsAt === null) return <p className="num">{from}</p>;
-  const end = minuteText(localOf(shop.zone, startsAt + length * 60_000).minute);
-  return <p className="num">{style.t('units.openEnd', { from, to: formatTime(end, style) })}</p>;
+  const end = startTextOf(shop.zone, startsAt + length * 60_000);
+  return <p className="num">{style.t('units.openEnd', { from, to: formatTime(end.slice(11), style) })}</p>;
 }
 
 type PartProps = { icon: IconName; id?: string; end: ReactNode; children: ReactNode };

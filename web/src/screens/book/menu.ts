@@ -32,11 +32,16 @@ export type VisitMenu = {
   retry: () => void;
 };
 
+type VisitKind = {
+  isPickUp: boolean;
+  /** Services without a person go to anybody, and not to somebody who is chosen later. */ isForAnybody: boolean;
+};
+
 type Place = { shopId: string; chainId: string };
 
 /** The menu of a visit with what is chosen: services, or the products that are picked up. */
-export function useVisitMenu(place: Place, draft: Draft, isPickUp: boolean): VisitMenu {
-  const services = useServiceMenu(place, draft, !isPickUp);
+export function useVisitMenu(place: Place, draft: Draft, { isPickUp, isForAnybody }: VisitKind): VisitMenu {
+  const services = useServiceMenu(place, draft, !isPickUp, isForAnybody);
   const products = useProductMenu(place, draft, isPickUp);
   return isPickUp ? products : services;
 }
@@ -56,7 +61,7 @@ function useProductMenu(place: Place, { lines }: Draft, isAsked: boolean): Visit
 }
 
 /** The services of the person the visit began with at her terms, else all; and what is chosen, each at its person's terms. */
-function useServiceMenu(place: Place, draft: Draft, isAsked: boolean): VisitMenu {
+function useServiceMenu(place: Place, draft: Draft, isAsked: boolean, isForAnybody: boolean): VisitMenu {
   const api = useApi();
   const base = useServicesOf(place, isAsked ? draft.lines : [], isAsked);
   const staffIds = [
@@ -69,7 +74,7 @@ function useServiceMenu(place: Place, draft: Draft, isAsked: boolean): VisitMenu
   };
   const chosen = draft.lines.flatMap((line) => {
     const atPerson = chosenItems(menuOf(line.staffId) ?? [], [line]);
-    return atPerson.length > 0 ? atPerson : chosenItems(base.data ?? [], [line]);
+    return atPerson.length > 0 ? atPerson : chosenItems(base.data ?? [], [line], isForAnybody);
   });
   const first = draft.staffFirstId === null ? base : own[staffIds.indexOf(draft.staffFirstId)];
   return {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { staffOf } from '../../features/booking/draft.ts';
 import { peopleQuery } from '../../features/staff/calls.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { isAnybodyFine } from './route.ts';
 import type { BookVisit } from './visit.ts';
 
 /** Everyone of the store, where it has a staff feature. */
@@ -22,8 +22,7 @@ export function useChosenPeople(visit: BookVisit): { text: string; lang?: string
   const t = useText();
   const { draft, textOf, shop, parameters, isPickUp } = visit;
   const { data } = usePeople(visit);
-  const isAnybody = draft.start !== null && isAnybodyFine(parameters);
-  const isSettled = draft.hasChosenStaff || draft.staffFirstId !== null || isAnybody;
+  const isSettled = draft.hasChosenStaff || draft.staffFirstId !== null || goesToAnybody(draft, parameters);
   const isChosen = !isPickUp && parameters.hasStaffFeature && isSettled;
   if (!isChosen || draft.lines.length + (draft.staffFirstId ? 1 : 0) === 0) return null;
   const ids = draft.lines.length > 0 ? staffOf(draft) : [draft.staffFirstId];

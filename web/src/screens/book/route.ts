@@ -1,6 +1,7 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { type BookingPage, bookingPages, flowOf } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
+import { isAnybodyFine } from '../../features/booking/anybody.ts';
 import type { Draft } from '../../features/booking/draft.ts';
 
 /** The page that a fragment names, and the booking it belongs to: the one being changed or, on the success page, the one made. */
@@ -35,11 +36,6 @@ export function pagesOf(facts: RouteFacts): readonly BookingPage[] {
   const { draft, parameters } = facts;
   const pages = flowOf({ kind: kindOf(facts), parameters, hasChosenStaffFirst: draft.staffFirstId !== null });
   return isAnybodyFine(parameters) ? pages.filter((page) => page !== 'staff') : pages;
-}
-
-/** Whether it is anybody until somebody is chosen: where the time comes first, and the people of a visit do not depend on its services (0033). */
-export function isAnybodyFine(parameters: RouteFacts['parameters']): boolean {
-  return !parameters.choosesStaffBeforeTime && !parameters.hasOneStaffPerService;
 }
 
 function isDone({ draft }: RouteFacts, page: BookingPage): boolean {

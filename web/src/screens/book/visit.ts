@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { fragments, paths } from '../../app/paths.ts';
 import type { TimesQuestion } from '../../features/availability/calls.ts';
+import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
 import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
@@ -116,7 +117,10 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const style = useFormatStyle(shop);
   const { textOf } = useShopLanguage(shop);
   const isPickUp = page === 'product' || bookingKind(draft.lines) === 'product';
-  const menu = useVisitMenu({ shopId: shop.id, chainId: shop.chainId }, draft, isPickUp);
+  const menu = useVisitMenu({ shopId: shop.id, chainId: shop.chainId }, draft, {
+    isPickUp,
+    isForAnybody: goesToAnybody(draft, parameters),
+  });
   const hasAddOns = menu.chosen.some(({ item }) => item.addOns.length > 0);
   const route = { draft, parameters, hasAddOns, isPickUp };
   const pages = pagesOf(route);

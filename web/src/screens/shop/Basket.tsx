@@ -2,6 +2,7 @@ import { bookingKind } from '@parlour/domain/booking/booking';
 import { formatLength } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems, totalOf } from '../../features/menu/lookup.ts';
 import { useServicesOf } from '../../features/menu/services-of.ts';
@@ -26,7 +27,7 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const services = useServicesOf(place, isPickUp ? [] : draft.lines, draft.lines.length > 0 && !isPickUp);
   const products = useQuery(someProductsQuery(useApi(), place, codes));
   const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
-  const chosen = chosenItems(menu, draft.lines);
+  const chosen = chosenItems(menu, draft.lines, goesToAnybody(draft, parameters));
   const { minutes, mostMinutes } = totalOf(chosen, shop.currencyCode);
   return {
     chosen,

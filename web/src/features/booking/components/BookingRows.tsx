@@ -1,6 +1,5 @@
 import type { Booking, BookingItem } from '@parlour/contract/booking';
-import { minuteText } from '@parlour/domain/time/day';
-import { localOf } from '@parlour/domain/time/zone';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import {
   formatAmount,
   formatLength,
@@ -80,7 +79,7 @@ function totalText({ total, hasFromPrice, seriesId }: Booking, style: FormatStyl
 function When({ booking: { start, zone, startsAt, endsAt }, style }: Pick<BookingRowsProps, 'booking' | 'style'>) {
   const t = useText();
   const from = formatTime(start.slice(11), style);
-  const to = formatTime(minuteText(localOf(zone, endsAt).minute), style);
+  const to = formatTime(startTextOf(zone, endsAt).slice(11), style);
   return (
     <Part icon="calendar" name={t('booking.when')}>
       <p className={styles.when}>

@@ -206,7 +206,12 @@ test('A-015 A-016 the landing is the front door, also of what is no page', async
     await expect(landing(page, 'product'), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.landingHeading'));
     await expect(page).toHaveURL('/');
+    await expect(page.getByText(t('reasons.path_unknown')), path).toHaveCount(path === '/' ? 0 : 1);
   }
+  // Told once: what is gone on to from here, and a reload, say nothing of it.
+  await page.reload();
+  await expect(landing(page, 'product')).toBeVisible();
+  await expect(page.getByText(t('reasons.path_unknown'))).toHaveCount(0);
 });
 
 test('A-017 A-018 A-020 A-024 A-029 screens stand at their paths', async ({ page, watch }) => {

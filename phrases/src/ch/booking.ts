@@ -80,7 +80,7 @@ export const booking = {
   staffMissing: '请选择服务人员',
   noPreference: '不指定',
   noPreferenceText: '由当时有空的人员服务',
-  noPreferencePrice: '由谁服务，价格都一样',
+  noPreferencePrice: '无论由谁服务，价格都一样',
   firstFree: '最早 {when}',
   noneFree: '目前没有空档',
 
@@ -194,6 +194,7 @@ export const booking = {
   cancelCosts: '现在取消需支付 {amount}。',
   costUnknown: '暂时无法查询取消费用，请咨询门店。',
   keepBooking: '保留预约',
+  keepVisits: '保留预约',
   cancelNow: '确认取消',
   cancelling: '正在取消',
   cancelled: '预约已取消。',

@@ -37,7 +37,7 @@ export const waitlist = {
   unprovenText: '请在加入候补的页面输入邮件中的验证码。',
   offerTitle: '有适合您的空位了',
   offerText: '我们为您保留，逾时将让给下一位。',
-  keptFor: '为您保留 {time}，至 {until}',
+  keptFor: '为您保留至{until}（剩余 {time}）',
   accept: '预约这个时间',
   accepting: '正在预约',
   decline: '不用了',

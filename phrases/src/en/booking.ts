@@ -195,6 +195,7 @@ export const booking = {
   cancelCosts: 'Cancelling now costs {amount}.',
   costUnknown: 'We couldn’t check the cancellation fee. Please ask the store.',
   keepBooking: 'Keep appointment',
+  keepVisits: 'Keep visits',
   cancelNow: 'Yes, cancel',
   cancelling: 'Cancelling',
   cancelled: 'Appointment cancelled.',

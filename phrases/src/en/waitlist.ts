@@ -37,7 +37,7 @@ export const waitlist = {
   unprovenText: 'Enter the code from our email on the page where you joined.',
   offerTitle: 'A time is available for you',
   offerText: 'We’re holding it for you. After that, it goes to the next person.',
-  keptFor: 'Held for you for {time}, until {until}',
+  keptFor: 'Held for you until {until} ({time} left)',
   accept: 'Book this time',
   accepting: 'Booking',
   decline: 'No, thanks',

@@ -80,7 +80,7 @@ export const booking = {
   staffMissing: '請選擇服務人員',
   noPreference: '不指定',
   noPreferenceText: '由當時有空的人員服務',
-  noPreferencePrice: '由誰服務，價格都相同',
+  noPreferencePrice: '不論由誰服務，價格都相同',
   firstFree: '最早 {when}',
   noneFree: '目前沒有空檔',
 
@@ -195,6 +195,7 @@ export const booking = {
   cancelCosts: '現在取消需支付 {amount}。',
   costUnknown: '暫時無法查詢取消費用，請洽詢門市。',
   keepBooking: '保留預約',
+  keepVisits: '保留預約',
   cancelNow: '確認取消',
   cancelling: '取消中',
   cancelled: '預約已取消。',

@@ -37,7 +37,7 @@ export const waitlist = {
   unprovenText: '請在加入候補的頁面輸入信中的驗證碼。',
   offerTitle: '有適合您的空位了',
   offerText: '我們先為您保留，逾時就讓給下一位。',
-  keptFor: '為您保留 {time}，到 {until} 為止',
+  keptFor: '為您保留到{until}（剩餘 {time}）',
   accept: '預約這個時段',
   accepting: '預約中',
   decline: '不用了，謝謝',

@@ -16,7 +16,7 @@ export type PageRequest = {
 
 /** Public pages, and the query values that change them. */
 const publicPages: readonly { path: RegExp; query: readonly string[] }[] = [
-  { path: /^\/$/, query: ['lang'] },
+  { path: /^\/$/, query: ['lang', 'unknown'] },
   { path: /^\/home$/, query: ['kind', 'lang', 'name', 'page', 'visit'] },
   { path: /^\/shopDetail$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
   { path: /^\/detail\/[^/]{1,100}$/, query: ['compId', 'lang', 'part', 'tab', 'mode'] },
@@ -47,6 +47,7 @@ export const asksForTimes = ({ path, search }: Pick<PageRequest, 'path' | 'searc
 /** A page is whole unless it is asked for as a component (B-017); a long list shows its first part unless more of it is asked for (0021). */
 function isKnown(name: string, value: string): boolean {
   if (name === 'mode') return value === 'component';
+  if (name === 'unknown') return value === 'page';
   if (name === 'part') return /^([2-9]|[1-9]\d)$/.test(value);
   if (name === 'kind') return isBusinessKind(value);
   if (name === 'visit') return isVisitTime(value);

@@ -18,9 +18,16 @@ import { ShopRoute } from './ShopRoute.tsx';
 
 type Search = Record<string, string | undefined>;
 
+type Entering = { context: AppContext; location: { pathname: string }; matches: readonly { routeId: string }[] };
+
+/** The front door, which says that an address is none. */
+const toLanding = (isUnknown: boolean) =>
+  redirect({ to: '/', search: isUnknown ? { unknown: 'page' } : {}, replace: true } as never);
+
 /** A chain's own host has few pages; all others lead to its landing. */
-function keepToBrand({ context, location }: { context: AppContext; location: { pathname: string } }): void {
-  if (!hasRoute(context.brand.kind, location.pathname)) throw redirect({ to: '/', replace: true });
+function keepToBrand({ context, location, matches }: Entering): void {
+  if (hasRoute(context.brand.kind, location.pathname)) return;
+  throw toLanding(matches.at(-1)?.routeId === '/$');
 }
 
 /** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside (B-017). */
@@ -252,7 +259,7 @@ const anythingElse = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
+    throw toLanding(true);
   },
 });
 

@@ -52,7 +52,8 @@ export function ConfirmNote({ visit }: { visit: BookVisit }) {
         )}
         <div>
           <Button kind="secondary" size="sm" icon="edit" onClick={() => goTo('note')}>
-            {t('booking.editNote')}
+            {/* A change keeps its photos without knowing them; a note is known. */}
+            {t(note.trim() === '' && pictures === null ? 'booking.addNote' : 'booking.editNote')}
           </Button>
         </div>
       </Stack>

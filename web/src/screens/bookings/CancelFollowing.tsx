@@ -59,7 +59,7 @@ export function CancelFollowing({ booking, made, style }: CancelFollowingProps) 
       <AlertDialog
         isOpen={isOpen}
         title={t('booking.cancelFollowingTitle', { visits })}
-        cancelText={t('booking.keepBooking')}
+        cancelText={t('booking.keepVisits')}
         confirmText={t('booking.cancelFollowingNow', { visits })}
         onCancel={() => setOpen(false)}
         onConfirm={() => void confirm()}

@@ -1,6 +1,6 @@
 import { languages, languageCodes } from '@parlour/phrases/languages';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { landingWords } from '../../features/brand/landing-words.ts';
 import { useLanguageChange } from '../../features/language/language-change.ts';
@@ -40,6 +40,7 @@ export function Landing() {
             {heading}
           </h1>
           <p className={styles.text}>{text}</p>
+          <UnknownAddress />
           <Unreachable />
           <div className={styles.action}>
             <ButtonLink href={paths.explore()} icon="compass" render={renderLink}>
@@ -57,6 +58,24 @@ export function Landing() {
       </ul>
       <LandingHelp />
       <LanguageLinks />
+    </div>
+  );
+}
+
+/** Who followed an address that is no page is told so; the address in the bar is the front door's own (A-016, A G-019). */
+function UnknownAddress() {
+  const t = useText();
+  const router = useRouter();
+  const { unknown } = useSearch({ strict: false }) as { unknown?: string };
+  const [isTold] = useState(unknown === 'page');
+  const clean = useEffectEvent(() => void router.navigate({ to: '/', replace: true }));
+  useEffect(() => {
+    if (unknown !== undefined) clean();
+  }, [unknown]);
+  if (!isTold) return null;
+  return (
+    <div role="status">
+      <NoticeBox tone="info">{t('reasons.path_unknown')}</NoticeBox>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { OrderMade } from '@parlour/contract/order';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatAmount } from '@parlour/phrases/format';
 import type { ComponentProps } from 'react';
+import { useFormatStyle } from '../../lib/format-style.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
 
@@ -8,6 +11,10 @@ type OrderRowsProps = { order: OrderMade; more?: ComponentProps<typeof Definitio
 /** Number, plan and total of an order; `more` stands before the total. */
 export function OrderRows({ order, more = [] }: OrderRowsProps) {
   const t = useText();
+  const digits = currencyDigits(order.currencyCode) ?? 2;
+  // An order knows its currency by its code alone.
+  const style = useFormatStyle({ currencySymbol: '', currencyDigits: digits, countryCode: '', timeFormat: '24' });
+  const total = formatAmount(order.total, style).trim();
   const period = t(order.period === 'year' ? 'order.perYear' : 'order.perMonth');
   return (
     <DefinitionRows
@@ -15,7 +22,7 @@ export function OrderRows({ order, more = [] }: OrderRowsProps) {
         { id: 'number', term: t('order.number'), value: order.number },
         { id: 'plan', term: t('order.plan'), value: order.planName },
         ...more,
-        { id: 'total', term: t('order.total'), value: `${order.total} ${order.currencyCode} ${period}`, isTotal: true },
+        { id: 'total', term: t('order.total'), value: `${total} ${order.currencyCode} ${period}`, isTotal: true },
       ]}
     />
   );

@@ -156,6 +156,21 @@ describe('the answer of a store', () => {
     expect((await server.api.shop.getRecommended({ pageSize: 1000 })).reason).toBe('invalid_input');
   });
 
+  test('B-063 a card begins at the lowest price of its menu, also where only one person has it', async () => {
+    const { files, pictures } = salonFolder();
+    const lowestWith = async (skills: string, parameters = 'parameter,value\n') => {
+      const changed = { ...files, 'skills.csv': skills, 'parameters.csv': parameters };
+      await loadFolder(server.services, { files: changed, pictures });
+      const { list } = (await server.api.shop.getRecommended({})).reply;
+      return list.find(({ name }) => name === 'Harbour Hair Quay')!.fromPrice;
+    };
+    const skills = 'staff,service,price,price_type,minutes\nanna,cut,55,,\nanna,style,,,\n';
+    expect(await lowestWith(skills)).toBe('55.00');
+    expect(await lowestWith(skills, 'parameter,value\nhasStaffFeature,no\n')).toBe('80.00');
+    expect(await lowestWith('staff,service,price,price_type,minutes\nanna,cut,95,,\n')).toBe('80.00');
+    await loadFolder(server.services, { files, pictures });
+  });
+
   test("B-066 a card says where only signed-in customers may book; a store's own word goes before the chain's", async () => {
     const { files, pictures } = salonFolder();
     const parameters = 'parameter,value,store\nallowsVisitorBooking,yes,\nallowsVisitorBooking,no,hill\n';

@@ -97,6 +97,15 @@ test('none comes to a store that has switched it off, or that has no address', a
   expect(await sentAt('2027-01-13T20:00:00Z')).toEqual([]);
 });
 
+test('a note stands behind the colon of the language of the store', async () => {
+  const { shopId } = await store();
+  const { db } = server.services;
+  await db.updateTable('shops').set({ language: 'zh-Hant-TW' }).where('id', '=', shopId).execute();
+  await server.api.booking.create(bookingRequest(shopId, { start: '2027-01-14 10:00', remark: 'No music' }));
+  const [mail] = await sentAt('2027-01-13T20:00:00Z');
+  expect(mail!.mail.text).toContain('備註：No music');
+});
+
 test('what was cancelled is not in it, what waits is marked', async () => {
   const { shopId } = await store({ parameters: { isConfirmedAtOnce: false } });
   await book(shopId, '2027-01-14 10:00');

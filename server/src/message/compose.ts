@@ -213,7 +213,7 @@ function priceRows(
   const rows = [
     { term: t('booking.total'), value: total },
     ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, booking.state, style)),
-    ...(isOpen(booking) ? restRows(charge, booking, style, now) : []),
+    ...(isOpen(booking) ? restRows(charge, booking, style, { at: now }) : []),
   ];
   const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
   if (!isOpen(booking)) return said;

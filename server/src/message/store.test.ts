@@ -142,7 +142,7 @@ describe('what a store hears of its customers', () => {
     const [mail, ...others] = await toStore();
     expect(others).toEqual([]);
     expect([mail!.to, mail!.mail.subject]).toEqual([['desk@salon.example'], expect.stringMatching(/^Payment problem/)]);
-    expect(mail!.mail.text).toContain('could not be charged or held');
+    expect(mail!.mail.text).toContain('We couldn’t charge the customer’s card');
   });
 
   test('F-72 F-119 a hostile name is one line of text in subject and mail', async () => {
@@ -235,7 +235,7 @@ describe('one tap', () => {
     const [late = ''] = linksOf((await toStore()).at(-1)!.mail);
     const before = server.clock.now();
     server.clock.set(third.booking.startsAt);
-    expect(await said(late)).toMatch(/^It is too late to answer/);
+    expect(await said(late)).toMatch(/^It’s too late to answer/);
     await press(late, {}, seen);
     expect(await stateOf(third.booking.id)).toBe('to_confirm');
     server.clock.set(third.booking.endsAt + 31 * 86_400_000);
@@ -289,7 +289,17 @@ describe('one tap', () => {
     const received = await toStore();
     expect(subjects(received)).toEqual([expect.stringMatching(/Please confirm: .* and 2 more$/)]);
     const [confirm = ''] = linksOf(received[0]!.mail);
-    expect((await open(confirm)).body).toContain('Confirm these 3 appointments?');
+    const { text } = received[0]!.mail;
+    for (const part of [
+      'requested these 3 visits',
+      'Confirm all 3 visits',
+      'Reject all 3 with reason',
+      'Total (each visit)',
+    ])
+      expect(text).toContain(part);
+    const page = (await open(confirm)).body;
+    expect(page).toContain('Confirm these 3 visits?');
+    expect(page).toContain('Confirm all 3 visits');
     await press(confirm);
     const states = await server.services.db
       .selectFrom('bookings')
@@ -297,5 +307,8 @@ describe('one tap', () => {
       .where('shopId', '=', built.shopId)
       .execute();
     expect(states.map(({ state }) => state)).toEqual(Array(3).fill('confirmed'));
+    const again = (await open(confirm)).body;
+    expect(again).toContain('These 3 visits are already confirmed.');
+    for (const day of ['14', '21', '28']) expect(again).toContain(`${day} January 2027`);
   });
 });

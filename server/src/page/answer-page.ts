@@ -21,6 +21,13 @@ const ends: Record<Exclude<AnswerView['state'], 'open'>, PhraseKey> = {
   late: 'mail.answerIsLate',
 };
 
+const seriesEnds: typeof ends = {
+  confirmed: 'mail.answerAreConfirmed',
+  rejected: 'mail.answerAreRejected',
+  cancelled: 'mail.answerAreCancelled',
+  late: 'mail.answerIsLate',
+};
+
 type Tried = { notice: AnswerNotice | null; reason: string };
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
@@ -37,7 +44,7 @@ export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: b
     ? t(view.action === 'confirm' ? 'mail.answerConfirmTitle' : 'mail.answerRejectTitle', { count })
     : isNow && view.state !== 'late' && view.state !== 'cancelled'
       ? t(view.state === 'confirmed' ? 'mail.answerConfirmed' : 'mail.answerRejected')
-      : t(ends[view.state as keyof typeof ends]);
+      : t((count > 1 ? seriesEnds : ends)[view.state as keyof typeof ends], { count });
   return html`<!doctype html>
     <html lang="${languages[language].tag}">
       <head>
@@ -72,7 +79,7 @@ export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: b
     </html>`.markup;
 }
 
-function answerForm({ action, seen }: AnswerView, { notice, reason }: Tried, t: Translate): Markup {
+function answerForm({ action, seen, visits }: AnswerView, { notice, reason }: Tried, t: Translate): Markup {
   const isWrong = notice === 'reason_needed' || notice === 'reason_too_long';
   const marks = isWrong ? 'aria-invalid="true" aria-describedby="notice" autofocus' : '';
   return html`<form method="post" class="card">
@@ -86,7 +93,12 @@ function answerForm({ action, seen }: AnswerView, { notice, reason }: Tried, t: 
         : ''
     }
     <button class="${action === 'confirm' ? 'primary' : 'danger'}">
-      ${t(action === 'confirm' ? 'mail.storeConfirm' : 'mail.answerReject')}
+      ${t(buttonOf(action, visits.length > 1), { count: visits.length })}
     </button>
   </form>`;
+}
+
+function buttonOf(action: AnswerView['action'], isSeries: boolean): PhraseKey {
+  if (action === 'confirm') return isSeries ? 'mail.storeConfirmMany' : 'mail.storeConfirm';
+  return isSeries ? 'mail.answerRejectMany' : 'mail.answerReject';
 }

@@ -176,4 +176,5 @@ export const mail = {
   answerReasonTooLong: '请不要超过 300 个字。',
   answerChanged: '打开页面后内容有变更，请再次确认。',
   answerUnknown: '此链接已失效。',
+  answerUnknownHint: '请使用关于此预约的最新邮件中的按钮。',
 };

@@ -189,4 +189,5 @@ export const mail = {
   answerReasonTooLong: 'Please use at most 300 characters.',
   answerChanged: 'This has changed since you opened the page. Please check it again.',
   answerUnknown: 'This link is no longer valid.',
+  answerUnknownHint: 'Please use the buttons in our latest email about this appointment.',
 };

@@ -177,4 +177,5 @@ export const mail = {
   answerReasonTooLong: '請勿超過 300 個字。',
   answerChanged: '開啟頁面後內容有變更，請再次確認。',
   answerUnknown: '此連結已失效。',
+  answerUnknownHint: '請使用關於此預約的最新一封信中的按鈕。',
 };

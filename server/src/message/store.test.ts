@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
@@ -269,6 +270,13 @@ describe('one tap', () => {
     expect(asCustomer.reason).toBe('not_found');
     expect((await open(`/answer/${linkToken}`)).statusCode).toBe(404);
     const unknown = [`/answer/${'x'.repeat(43)}`, '/answer/x', `${confirm}x`];
+    const page = await open(unknown[0]!);
+    expect(page.body).toContain('Please use the buttons in our latest email');
+    // It is styled, light and dark, and its policy lets the sheet in.
+    const sheet = /<style>([\s\S]*?)<\/style>/.exec(page.body)![1]!;
+    expect(sheet).toContain('color-scheme:light dark');
+    const hash = createHash('sha256').update(sheet).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
     for (const path of unknown)
       expect([(await open(path)).statusCode, (await press(path)).statusCode]).toEqual([404, 404]);
     const kept = await server.services.db

@@ -73,5 +73,5 @@ function sendUnknown(services: Services, request: FastifyRequest, reply: Fastify
     .code(404)
     .headers(headersOf(services))
     .type('text/html; charset=utf-8')
-    .send(plainPage(lang, t('mail.answerUnknown'), t('shell.productName')));
+    .send(plainPage(lang, t('mail.answerUnknown'), t('shell.productName'), { hint: t('mail.answerUnknownHint') }));
 }

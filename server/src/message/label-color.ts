@@ -18,5 +18,5 @@ const darkCard = '#161A21';
 
 /** Whether a shop's colour is lost on the card of a mail in a dark window. */
 export function isLostInDark(color: string): boolean {
-  return (lightOf(color) + 0.05) / (lightOf(darkCard) + 0.05) < 3;
+  return (lightOf(color) + 0.05) / (lightOf(darkCard) + 0.05) < 1.5;
 }

@@ -271,6 +271,8 @@ describe('one tap', () => {
     expect((await open(`/answer/${linkToken}`)).statusCode).toBe(404);
     const unknown = [`/answer/${'x'.repeat(43)}`, '/answer/x', `${confirm}x`];
     const page = await open(unknown[0]!);
+    const headers = { 'accept-language': 'zh-TW,zh;q=0.9' };
+    expect((await server.app.inject({ url: unknown[0]!, headers })).body).toContain('此連結已失效。');
     expect(page.body).toContain('Please use the buttons in our latest email');
     // It is styled, light and dark, and its policy lets the sheet in.
     const sheet = /<style>([\s\S]*?)<\/style>/.exec(page.body)![1]!;

@@ -114,6 +114,13 @@ describe('receipts', () => {
     expect(last.text).toContain('Refunded to your card: $15');
   });
 
+  test('G-126 a test card whose refunds are declined leaves the customer with the mail that says so', async () => {
+    const { booking, as } = await paid.booked(deposit, {}, 1, null, '4000 0000 0000 0093');
+    await paid.cancel(booking, as);
+    await paid.settle();
+    expect((await mailsOf(booking.id)).map(({ kind }) => kind)).toContain('refundStuck');
+  });
+
   test('G-126 of a refund that the provider refuses in the end one mail says that it has not gone, and the next that it has', async () => {
     const { booking, as } = await paid.booked(deposit);
     const real = paid.server.services.payments.simulated!;

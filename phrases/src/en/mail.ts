@@ -165,7 +165,7 @@ export const mail = {
   storeRest: 'Customer pays at the store',
   storeRestHold: 'The hold on the card is released once the customer has paid at the store.',
   storeRestBalance: 'The amount set aside is released once the customer has paid at the store.',
-  digestSubject: '{count, plural, one {# appointment} other {# appointments}}',
+  digestSubject: '{count, plural, one {# appointment} other {# appointments}} on {day}',
   digestText: 'Here are the appointments for {day}.',
   digestNone: 'There are no appointments on {day}.',
   digestWaiting: 'Not confirmed yet',

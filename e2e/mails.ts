@@ -7,8 +7,15 @@ import { moveDeviceClock, now, stopClock } from './support/clock.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
 import { moneyAhead } from './support/mail-scenes/money.ts';
-import { accountNotices, paidPlan, waitlistOffers } from './support/mail-scenes/people.ts';
-import { type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/visits.ts';
+import {
+  accountNotices,
+  addedPasskey,
+  changedEmail,
+  paidPlan,
+  planPaidInVain,
+  waitlistOffers,
+} from './support/mail-scenes/people.ts';
+import { movedZone, type Scene, visitsAtOnce, visitsToConfirm } from './support/mail-scenes/visits.ts';
 import { untilWritten, type Written, writtenMails } from './support/mail-scenes/written.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 
@@ -34,18 +41,22 @@ const expected = {
     'seriesReceived',
     'seriesCancelled',
     'offer',
+    'refundStuck',
+    'zone',
     'planPaid',
     'code',
     'signInLink',
     'passwordChanged',
     'mobileChanged',
+    'emailChanged',
+    'passkeyAdded',
     'storeNew',
     'storeWaiting',
     'storeChanged',
     'storeCancelled',
   ],
   offersOver: ['offerPassed'],
-  morning: ['reminder', 'storeDigest'],
+  morning: ['reminder', 'storeDigest', 'planReturned'],
   holds: ['moneyHeld', 'chargeFailed', 'storeMoney'],
 };
 
@@ -57,20 +68,39 @@ async function pageIn(browser: Browser, origin: string, language: Language): Pro
   return context.newPage();
 }
 
+/** Opens a page at the name of this machine, which its bare number is not. */
+async function withNamedPage(
+  browser: Browser,
+  { origin, language }: Scene,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const named = new URL(origin);
+  named.hostname = 'localhost';
+  const page = await pageIn(browser, named.origin, language);
+  await use(page);
+  await page.context().close();
+}
+
 /** Lets happen whatever a mail is written of. */
 async function playAll(browser: Browser, origin: string, languages: readonly Language[]): Promise<void> {
   for (const [place, language] of languages.entries()) {
     const scene: Scene = { origin, language };
+    // The mails of each language are younger than those before.
+    await stopClock(origin, now + place * 1000);
     const page = await pageIn(browser, origin, language);
     await visitsAtOnce(scene);
     await visitsToConfirm(scene);
     await moneyAhead(scene);
+    await movedZone(scene);
     await accountNotices(scene);
+    await changedEmail(scene);
+    await withNamedPage(browser, scene, (named) => addedPasskey(scene, named));
     await waitlistOffers(scene, page, place);
     await paidPlan(scene, page);
+    await planPaidInVain(scene);
     await page.context().close();
+    await untilWritten(origin, [language], expected.first);
   }
-  await untilWritten(origin, languages, expected.first);
   await stopClock(origin, now + 16 * minuteMs);
   await untilWritten(origin, languages, expected.offersOver);
   // A morning in Sydney, three hours before the first appointment.
@@ -111,7 +141,11 @@ async function photograph(browser: Browser, origin: string, folder: string, pict
 
 /** Pictures and texts of every mail that customers and stores get: `node e2e/mails.ts <folder> [en,ch,tw]`. */
 async function takeAll(folder: string, languages: readonly Language[]): Promise<void> {
-  const server = await startServer(await freePort(), { PLAN_MERCHANT: 'simulated', LIMIT_ORDERS_PER_IP: '1000' });
+  const server = await startServer(await freePort(), {
+    PLAN_MERCHANT: 'simulated',
+    LIMIT_ORDERS_PER_IP: '1000',
+    LIMIT_ORDERS_PER_DEVICE: '1000',
+  });
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {

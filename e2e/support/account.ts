@@ -33,9 +33,15 @@ export async function mailedCode(origin: string, email: string, but = ''): Promi
   return code;
 }
 
-async function prove(origin: string, email: string, purpose: CodePurpose): Promise<string> {
+/** The proof of an address: the code that was mailed there. */
+export async function prove(
+  origin: string,
+  email: string,
+  purpose: CodePurpose,
+  options: { token?: string; language?: string } = {},
+): Promise<string> {
   const asked = { email, subject: '', content: purpose, pushType: 'VERIFICATION_CODE', source, ...noPlace } as const;
-  await ask(origin, accountCalls.sendCode, asked);
+  await ask(origin, accountCalls.sendCode, asked, options);
   const verifyCode = await mailedCode(origin, email);
   const { token } = await ask(origin, accountCalls.verifyCode, { email, verifyCode, deviceId, source: purpose });
   return token;

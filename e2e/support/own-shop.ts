@@ -8,6 +8,8 @@ type Wanted = {
   parameters?: Record<string, string>;
   addressMode?: Shop['addressMode'];
   country?: string;
+  /** The zone of both stores. */
+  zone?: string;
   /** In which language the stores are kept, as a BCP-47 tag. */
   storeLanguage?: string;
   /** Where its stores lie; without it nobody knows. */
@@ -90,7 +92,7 @@ export async function ownShop(origin: string, wanted: Wanted = {}): Promise<OwnS
   const kept = (row: string) => !row.split(',').some((cell) => withdrawn.includes(cell));
   const long = 'A calm hour with warm oil. '.repeat(12).trim();
   const store = (name: string) =>
-    `${name},Own ${name},Australia/Sydney,AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''}`;
+    `${name},Own ${name},${wanted.zone ?? 'Australia/Sydney'},AUD,$,${country},${wanted.storeLanguage ?? 'en'},1 Own Street,Sydney,+61 2 5550 1000,12,${addressMode},yes,${place?.latitude ?? ''},${place?.longitude ?? ''},${wanted.widgetOrigins ?? ''},${wanted.brandColor ?? ''},${name === 'first' ? (wanted.email ?? '') : ''}`;
   const files = {
     'chain.json': JSON.stringify({ format: 1, key, name: 'Own', nameSecond: '', bookable: true }),
     'stores.csv': table(

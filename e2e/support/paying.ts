@@ -21,6 +21,7 @@ export const cards = {
   late: '4000 0000 0000 0051',
   twice: '4000 0000 0000 0069',
   outOfOrder: '4000 0000 0000 0077',
+  declineRefund: '4000 0000 0000 0093',
 } as const;
 
 /** Journeys of money have a server of their own: they move its clock. */

@@ -32,12 +32,14 @@ async function pay(place: Awaited<ReturnType<typeof storeOf>>, start: string, ca
 /** Half the price is kept of a visit that is called off less than twenty days ahead. */
 const lateFees = '[{"timeUnit":"days","timeValue":20,"type":"percent","value":"0.5"}]';
 
-/** A deposit that is paid and goes back; cards that are kept: one is held later, one is not, and of one the fee is owed. */
+/** A deposit that is paid and goes back, and one that does not; cards that are kept: one is held later, one is not, and of one the fee is owed. */
 export async function moneyAhead(scene: Scene): Promise<void> {
   const { origin } = scene;
   const deposit = await storeOf(scene, { charges: 'deposit' });
   const paid = await pay(deposit, `${dayAfter(3)} 10:00`, cards.approve);
   await ask(origin, internalCalls.cancelBooking, { bookingId: paid.booking.id, reason: 'The water is off.' });
+  const stuck = await pay(deposit, `${dayAfter(4)} 10:00`, cards.declineRefund);
+  await ask(origin, internalCalls.cancelBooking, { bookingId: stuck.booking.id, reason: 'The water is off.' });
   const hold = await storeOf(scene, { charges: 'hold' });
   await pay(hold, `${dayAfter(14)} 10:00`, cards.approve);
   await pay(hold, `${dayAfter(14)} 11:00`, declinesLater);

@@ -1,9 +1,12 @@
 import { accountCalls } from '@parlour/contract/account';
+import { orderCalls, type OrderReplaced } from '@parlour/contract/order';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newAccount, password } from '../account.ts';
+import { newAccount, password, prove, signInAtLogin } from '../account.ts';
 import { ask } from '../api.ts';
 import { newGuest } from '../contact.ts';
-import { cards } from '../paying.ts';
+import { addAuthenticator, withoutOfferWhileTyping } from '../passkeys.ts';
+import { cards, pressCard } from '../paying.ts';
 import { orderPlan } from '../plan-paying.ts';
 import { callOff, fullDay, joinFromOutside } from '../waitlist.ts';
 import { startWalk } from '../walk.ts';
@@ -13,19 +16,21 @@ import type { Scene } from './visits.ts';
 const source = 'BK_APP_C';
 const nowhere = { chainId: null, shopId: null };
 
+const logIn = ({ origin, language }: Scene, email: string, secret = password) =>
+  ask(origin, accountCalls.logIn, {
+    loginType: 'EMAIL_PASSWORD_APP',
+    source,
+    username: email,
+    password: secret,
+    language,
+    ...nowhere,
+  });
+
 /** Codes, a link, and what an account is told of its own changes. */
-export async function accountNotices({ origin, language }: Scene): Promise<void> {
+export async function accountNotices(scene: Scene): Promise<void> {
+  const { origin, language } = scene;
   const { email, firstName, lastName } = await newAccount(origin);
-  const logIn = (secret: string) =>
-    ask(origin, accountCalls.logIn, {
-      loginType: 'EMAIL_PASSWORD_APP',
-      source,
-      username: email,
-      password: secret,
-      language,
-      ...nowhere,
-    });
-  const { token } = await logIn(password);
+  const { token } = await logIn(scene, email);
   await ask(origin, accountCalls.switchLanguage, { language }, { token });
   const code = { subject: '', pushType: 'VERIFICATION_CODE', source, ...nowhere } as const;
   await ask(origin, accountCalls.sendCode, { ...code, email, content: 'reset' }, { language });
@@ -58,4 +63,55 @@ export async function paidPlan({ language }: Scene, page: Page): Promise<void> {
   await page.getByLabel(t('pay.number')).fill(cards.approve);
   await page.locator('form button').first().click();
   await page.getByRole('heading', { level: 1, name: t('order.paidTitle') }).waitFor();
+}
+
+/** A new address to sign in with; the old one is told. */
+export async function changedEmail(scene: Scene): Promise<void> {
+  const { origin, language } = scene;
+  const { email: before } = await newAccount(origin);
+  const { token } = await logIn(scene, before);
+  await ask(origin, accountCalls.switchLanguage, { language }, { token });
+  const { email } = newGuest();
+  await ask(origin, accountCalls.changeEmail, { email, password }, { token });
+  const proof = await prove(origin, email, 'changeEmail', { token, language });
+  await ask(origin, accountCalls.changeEmail, { email, proof }, { token });
+}
+
+/** A passkey is added on a device; the page has to be open at a named host, as keys are never made for a bare number. */
+export async function addedPasskey(scene: Scene, page: Page): Promise<void> {
+  const { origin, language } = scene;
+  const t = wordsOf(language);
+  const { email } = await newAccount(origin);
+  const { token } = await logIn(scene, email);
+  await ask(origin, accountCalls.switchLanguage, { language }, { token });
+  await page.addInitScript(withoutOfferWhileTyping);
+  await addAuthenticator(page);
+  await signInAtLogin({ page, t }, email);
+  await page.getByRole('button', { name: t('account.passkeyAdd') }).click();
+  await page.getByText(t('account.passkeyDone', { host: 'localhost' })).waitFor();
+}
+
+/** A plan is paid, reported late, and another was ordered in its place meanwhile: the money goes back. */
+export async function planPaidInVain({ origin, language }: Scene): Promise<void> {
+  const { token } = await ask(origin, accountCalls.openView, {});
+  const [plan] = await ask(origin, orderCalls.plans, {}, { language });
+  const wanted = {
+    kind: 'order',
+    planKey: plan!.key,
+    period: 'year',
+    businessName: 'Salon Aurora',
+    firstName: 'Anna',
+    lastName: 'Lind',
+    email: newGuest().email,
+    mobile: '',
+    dialCode: '',
+    country: 'AU',
+    note: '',
+    shownTotal: plan!.yearPrice,
+  } as const;
+  const order = (replaced: OrderReplaced = {}) =>
+    ask(origin, orderCalls.create, { ...wanted, ...replaced }, { token, language, idempotencyKey: randomUUID() });
+  const { id, payToken } = await order();
+  await pressCard(await ask(origin, orderCalls.pay, { id, payToken }, { token, language }), cards.late);
+  await order({ replacedId: id, replacedToken: payToken });
 }

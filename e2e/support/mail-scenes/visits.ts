@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from '../api.ts';
 import { newGuest } from '../contact.ts';
 import { dayAfter, requestFor } from '../free-times.ts';
-import { ownShop } from '../own-shop.ts';
+import { newKey, ownShop } from '../own-shop.ts';
 import { servicesOf } from '../shops.ts';
 import { expect } from '../test.ts';
 
@@ -97,4 +97,12 @@ export async function visitsToConfirm(scene: Scene): Promise<void> {
   await untilTold(scene, rejected, 'received');
   await ask(origin, internalCalls.rejectBooking, { bookingId: rejected.booking.id, reason: 'We’re closed that day.' });
   await repeat(place, 5, '10:00');
+}
+
+/** A store that moves to another zone while an appointment is ahead. */
+export async function movedZone(scene: Scene): Promise<void> {
+  const key = newKey();
+  const place = await storeOf(scene, { key });
+  await book(place, wish(place, `${dayAfter(9)} 14:00`));
+  await storeOf(scene, { key, zone: 'Australia/Perth' });
 }

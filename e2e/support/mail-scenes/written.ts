@@ -7,12 +7,12 @@ export type Written = { id: string; kind: string; language: string; subject: str
 const waitMs = 100_000;
 const known = new Map<string, Written>();
 
-/** All mails, the oldest first. */
+/** All mails so far, about the oldest first: the mailbox lists the newest only, so what was seen once is kept. */
 export async function writtenMails(origin: string): Promise<Written[]> {
   const list = await (await fetch(`${origin}/dev/mail`)).text();
   const ids = [...list.matchAll(/href="\/dev\/mail\/([^"]+)"/g)].map(([, id]) => id!);
-  for (const id of ids) if (!known.has(id)) known.set(id, await read(origin, id));
-  return ids.toReversed().flatMap((id) => known.get(id) ?? []);
+  for (const id of ids.toReversed()) if (!known.has(id)) known.set(id, await read(origin, id));
+  return [...known.values()];
 }
 
 async function read(origin: string, id: string): Promise<Written> {

@@ -19,6 +19,7 @@ export const pay = {
   twice: '通过，并通知五次',
   out_of_order: '通过，但通知顺序颠倒',
   decline_later: '现在保存，之后被拒绝',
+  decline_refund: '立即通过，但退款会被拒绝',
   unknownCard: '这不是测试卡。请从列表中选一张。',
   confirmTitle: '是您本人吗？',
   confirmText: '银行想确认一下。在这个测试页面上，由您决定怎么回答。',

@@ -19,6 +19,7 @@ export const pay = {
   twice: 'Accepted, and reported five times',
   out_of_order: 'Accepted, but reported in the wrong order',
   decline_later: 'Saved now, declined later',
+  decline_refund: 'Accepted, but its refund is declined',
   unknownCard: 'This isn’t one of the test cards. Please choose one from the list.',
   confirmTitle: 'Is this you?',
   confirmText: 'Your bank wants to make sure. On this test page, you decide the answer.',

@@ -19,6 +19,7 @@ export const pay = {
   twice: '通過，並通知五次',
   out_of_order: '通過，但通知順序顛倒',
   decline_later: '現在儲存，之後遭拒',
+  decline_refund: '立即通過，但退款會遭拒',
   unknownCard: '這不是測試卡。請從清單中選一張。',
   confirmTitle: '是您本人嗎？',
   confirmText: '銀行想確認一下。在這個測試頁面上，由您決定怎麼回答。',

@@ -1,7 +1,7 @@
 import { languageCodes } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox, deliverToStores } from '../message/deliver.ts';
 import { standardNow } from '../test/test-app.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 
@@ -21,10 +21,19 @@ async function mailsOf(bookingId: string) {
     .selectFrom('mails')
     .select(['kind', 'bodyText', 'bodyHtml', 'calendar'])
     .where('bookingId', '=', bookingId)
+    .where('kind', 'not like', 'store%')
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
   return mails.map(({ kind, bodyText, ...rest }) => ({ kind, text: bodyText, ...rest }));
+}
+
+/** What its store is told of a new booking. */
+async function toldToStore(bookingId: string): Promise<string> {
+  const { services } = paid.server;
+  while ((await deliverToStores(services)) > 0);
+  const mails = services.db.selectFrom('mails').select('bodyText').where('kind', '=', 'storeNew');
+  return (await mails.where('bookingId', '=', bookingId).executeTakeFirstOrThrow()).bodyText;
 }
 
 describe('receipts', () => {
@@ -49,6 +58,23 @@ describe('receipts', () => {
     expect(mails[1]).toMatchObject({ calendar: '' });
     expect(mails[1]!.text).toContain('Hold on your card released: $50');
     expect(mails[1]!.text).not.toContain('Held on your card');
+  });
+
+  test('a store reads of the money of its customer, and is never spoken to as one', async () => {
+    const { booking } = await paid.booked(deposit);
+    const kept = await paid.booked({ ...hold }, far);
+    const held = await paid.booked({ ...hold });
+    const texts = [
+      await toldToStore(booking.id),
+      await toldToStore(kept.booking.id),
+      await toldToStore(held.booking.id),
+    ];
+    expect(texts[0]).toContain('Deposit paid by the customer: $15');
+    expect(texts[0]).toContain('Customer pays at the store: $35');
+    expect(texts[1]).toContain('Card guarantee: On file. We’ll hold $50 on the customer’s card');
+    expect(texts[2]).toContain('Held on the customer’s card, not charged: $50');
+    expect(texts[2]).toContain('The hold on the card is released once the customer has paid at the store.');
+    for (const text of texts) expect(text).not.toMatch(/your card|you owe|you pay/i);
   });
 
   test('F-52 a kept card is told as kept, and told again on the day that it is held', async () => {
@@ -86,6 +112,13 @@ describe('receipts', () => {
     expect(kinds.filter((kind) => kind === 'moneyReturned')).toHaveLength(1);
     const last = (await mailsOf(booking.id)).find(({ kind }) => kind === 'moneyReturned')!;
     expect(last.text).toContain('Refunded to your card: $15');
+  });
+
+  test('G-126 a test card whose refunds are declined leaves the customer with the mail that says so', async () => {
+    const { booking, as } = await paid.booked(deposit, {}, 1, null, '4000 0000 0000 0093');
+    await paid.cancel(booking, as);
+    await paid.settle();
+    expect((await mailsOf(booking.id)).map(({ kind }) => kind)).toContain('refundStuck');
   });
 
   test('G-126 of a refund that the provider refuses in the end one mail says that it has not gone, and the next that it has', async () => {

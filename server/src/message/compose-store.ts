@@ -6,9 +6,11 @@ import type { BookingRecord } from '../booking/record.ts';
 import type { Config } from '../config.ts';
 import type { ShopFacts } from '../shop/facts.ts';
 import { itemText, photosRow, totalText, whenText } from './compose.ts';
+import { isOpen } from './mail-kinds.ts';
 import { moneyRows, restRows } from './money-rows.ts';
 import { customerName, customerRows, dayAndTime, type StoreMail, storeMail, storeStyle } from './store-rows.ts';
-import { type StoreMailKind, storeSubjects, storeTexts } from './store-kinds.ts';
+import { type StoreMailKind, seriesTexts, storeSubjects, storeTexts } from './store-kinds.ts';
+import { storeWords } from './store-words.ts';
 import type { BookingMail } from './templates/booking-mail.ts';
 
 export type StoreFacts = {
@@ -34,28 +36,32 @@ export function composeStoreMail(kind: StoreMailKind, facts: StoreFacts): StoreM
   const booking = visits[0]!;
   const values = { name: customerName(booking.contact), ...dayAndTime(booking, style) };
   const first = t(storeSubjects[kind], values);
-  const subject = visits.length > 1 ? t('mail.storeMore', { subject: first, count: visits.length - 1 }) : first;
+  const count = visits.length;
+  const subject = count > 1 ? t('mail.storeMore', { subject: first, count: count - 1 }) : first;
   return storeMail(facts, subject, {
-    text: t(textOf(kind, facts.trouble)),
+    text: t(textOf(kind, facts.trouble, count), { count }),
     rows: rowsOf(kind, facts, style),
     ...(answers
       ? {
-          button: { text: t('mail.storeConfirm'), url: answers.confirm },
-          second: { text: t('mail.storeReject'), url: answers.reject },
+          button: {
+            text: t(count > 1 ? 'mail.storeConfirmMany' : 'mail.storeConfirm', { count }),
+            url: answers.confirm,
+          },
+          second: { text: t(count > 1 ? 'mail.storeRejectMany' : 'mail.storeReject', { count }), url: answers.reject },
           hint: t('mail.storeHint'),
         }
       : {}),
   });
 }
 
-function textOf(kind: StoreMailKind, trouble: string): PhraseKey {
-  if (kind !== 'storeMoney') return storeTexts[kind];
+function textOf(kind: StoreMailKind, trouble: string, count: number): PhraseKey {
+  if (kind !== 'storeMoney') return (count > 1 && seriesTexts[kind]) || storeTexts[kind];
   const concern = concernOf(trouble);
   return concern === 'refund' ? 'mail.storeRefundText' : concern === 'card' ? 'mail.storeCardText' : storeTexts[kind];
 }
 
 function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): BookingMail['rows'] {
-  const { visits, charge, shop, now, movedFrom } = facts;
+  const { visits, shop, movedFrom } = facts;
   const { t } = style;
   const booking = visits[0]!;
   const ids = booking.items.map(({ staffId }) => staffId);
@@ -68,7 +74,7 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
     {
       term: t('mail.when'),
       value: visits.map((visit) => whenText(visit, style)).join('\n'),
-      isGone: kind === 'storeCancelled',
+      isGone: kind === 'storeCancelled' || booking.state === 'cancelled',
     },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
@@ -76,9 +82,20 @@ function rowsOf(kind: StoreMailKind, facts: StoreFacts, style: FormatStyle): Boo
     ...customerRows(booking.contact, style),
     ...(booking.remark ? [{ term: t('mail.storeNote'), value: booking.remark }] : []),
     ...photosRow(booking, style),
-    { term: t('booking.total'), value: totalText(booking, style) },
-    ...moneyRows(charge, booking.state, style),
-    ...(charge && kind !== 'storeCancelled' ? restRows(charge, booking, style, now) : []),
+    ...priceRows(facts, style),
     { term: t('mail.number'), value: visits.map(({ number }) => number).join(t('shell.listJoin')) },
   ];
+}
+
+/** What it costs and where the money for it is; of several visits that of each, which are all the same. */
+function priceRows({ visits, charge, now }: StoreFacts, style: FormatStyle): BookingMail['rows'] {
+  const { t } = style;
+  const booking = visits[0]!;
+  const words = charge ? storeWords(charge) : undefined;
+  const rows = [
+    { term: t('booking.total'), value: totalText(booking, style) },
+    ...moneyRows(charge, booking.state, style, words),
+    ...(charge && isOpen(booking) ? restRows(charge, booking, style, { at: now, words }) : []),
+  ];
+  return visits.length > 1 ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
 }

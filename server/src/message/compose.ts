@@ -209,14 +209,16 @@ function priceRows(
   const { t } = style;
   const isSeries = visits.length > 1;
   const total = totalText(booking, style);
-  if (charge === null) return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
+  // Of what is over nothing is paid at the store.
+  if (charge === null && !overKinds.has(kind))
+    return [{ term: t(isSeries ? 'mail.totalEach' : 'mail.total'), value: total }];
   const rows = [
     { term: t('booking.total'), value: total },
     ...(endKinds.has(kind) ? endRows(charge, style) : moneyRows(charge, booking.state, style)),
-    ...(isOpen(booking) ? restRows(charge, booking, style, now) : []),
+    ...(charge && isOpen(booking) ? restRows(charge, booking, style, { at: now }) : []),
   ];
   const said = isSeries ? rows.map((row) => ({ ...row, term: t('mail.each', { term: row.term }) })) : rows;
-  if (!isOpen(booking)) return said;
+  if (charge === null || !isOpen(booking)) return said;
   return [...said, ...policyRows(charge, visits, style, { at: now, whenText: (visit) => whenText(visit, style) })];
 }
 

@@ -57,7 +57,7 @@ test('in the morning a store reads its appointments of the day, and each person 
   const [toStore, ...toPeople] = await sentAt('2027-01-13T20:00:00Z');
   expect([toStore!.to, toStore!.mail.subject]).toEqual([
     ['desk@salon.example'],
-    expect.stringContaining('2 appointments'),
+    expect.stringMatching(/^2 appointments on Thu,? 14 Jan$/),
   ]);
   const text = toStore!.mail.text!;
   expect(text.indexOf('09:30')).toBeLessThan(text.indexOf('15:00'));
@@ -95,6 +95,15 @@ test('none comes to a store that has switched it off, or that has no address', a
   const mute = await store({ details: { email: '' } });
   for (const { shopId } of [off, mute]) await book(shopId, '2027-01-14 10:00');
   expect(await sentAt('2027-01-13T20:00:00Z')).toEqual([]);
+});
+
+test('a note stands behind the colon of the language of the store', async () => {
+  const { shopId } = await store();
+  const { db } = server.services;
+  await db.updateTable('shops').set({ language: 'zh-Hant-TW' }).where('id', '=', shopId).execute();
+  await server.api.booking.create(bookingRequest(shopId, { start: '2027-01-14 10:00', remark: 'No music' }));
+  const [mail] = await sentAt('2027-01-13T20:00:00Z');
+  expect(mail!.mail.text).toContain('備註：No music');
 });
 
 test('what was cancelled is not in it, what waits is marked', async () => {

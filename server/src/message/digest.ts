@@ -122,7 +122,7 @@ function rowOf(visit: BookingRecord, { staff }: ShopFacts, style: FormatStyle, s
       [customerName(visit.contact), internationalPhone(visit.contact)].filter(Boolean).join(' · '),
       ...items.map((item) => itemText(item, style)),
       ...(staffId === null && people.length > 0 ? [people.join(t('shell.listJoin'))] : []),
-      ...(visit.remark ? [`${t('mail.storeNote')}: ${visit.remark}`] : []),
+      ...(visit.remark ? [t('mail.row', { term: t('mail.storeNote'), value: visit.remark })] : []),
     ].join('\n'),
     ...(visit.state === 'to_confirm' ? { note: t('mail.digestWaiting') } : {}),
   };

@@ -160,6 +160,8 @@ describe('mails about a booking', () => {
     expect(last.text).toMatch(/STATUS:CANCELLED/);
     expect(cancelled.subject).toContain('Cancelled');
     expect(cancelled.text).not.toContain('reserveDetail');
+    expect(cancelled.text).toContain('Total: ');
+    expect(cancelled.text).not.toContain('paid at the store');
   });
 
   test('F-70 commas, line breaks and emoji survive; lines are folded at 75 octets', async () => {

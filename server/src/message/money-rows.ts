@@ -5,22 +5,37 @@ import { isPaid } from '@parlour/domain/charge/payment-status';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { moneyKeys, policyMoney, policyTexts } from '@parlour/phrases/format-policy';
+import type { PhraseKey } from '@parlour/phrases/t';
 import type { BookingRecord } from '../booking/record.ts';
 import type { BookingMail } from './templates/booking-mail.ts';
 
 const isSome = (amount: string) => Number(amount) > 0;
 
+/** Who reads of the money: its own words for what the customer is told as "your card". */
+export type Words = (key: PhraseKey) => PhraseKey;
+const customerWords: Words = (key) => key;
+
 /** Where the money of a booking is, as rows of a mail: its receipt. A deposit that is on its way counts as paid. */
-export function moneyRows(charge: BookingCharge | null, state: BookingState, style: FormatStyle): BookingMail['rows'] {
+export function moneyRows(
+  charge: BookingCharge | null,
+  state: BookingState,
+  style: FormatStyle,
+  words: Words = customerWords,
+): BookingMail['rows'] {
   if (charge === null) return [];
   const { t } = style;
   const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
   const rows = (['held', 'taken', 'returned', 'due'] as const)
-    .map((place) => ({ term: t(keys[place]), amount: charge[place] }))
+    .map((place) => ({ term: t(words(keys[place])), amount: charge[place] }))
     .filter((row) => isSome(row.amount));
   if (rows.length === 0)
     return charge.state === 'A'
-      ? [{ term: t('charge.payment'), value: t('charge.cardKept', { amount: formatAmount(charge.amount, style) }) }]
+      ? [
+          {
+            term: t(words('charge.payment')),
+            value: t(words('charge.cardKept'), { amount: formatAmount(charge.amount, style) }),
+          },
+        ]
       : [];
   return rows.map((row) => ({ term: row.term, value: formatAmount(row.amount, style) }));
 }
@@ -32,7 +47,7 @@ export function restRows(
   charge: BookingCharge,
   { startsAt, hasFromPrice }: Ahead,
   style: FormatStyle,
-  at: number,
+  { at, words = customerWords }: { at: number; words?: Words },
 ): BookingMail['rows'] {
   if (at >= startsAt || !isSome(charge.rest)) return [];
   const { t } = style;
@@ -40,7 +55,7 @@ export function restRows(
   const value = hasFromPrice ? t('units.priceFrom', { price: rest }) : rest;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const releaseKey = policyMoney(charge).isStored ? 'deposit.storedRelease' : 'deposit.holdStore';
-  return [{ term: t('charge.rest'), value, ...(isHeld ? { note: t(releaseKey) } : {}) }];
+  return [{ term: t(words('charge.rest')), value, ...(isHeld ? { note: t(words(releaseKey)) } : {}) }];
 }
 
 /** What cancelling or changing each visit costs that is ahead, as a row of a mail; of several, below the words that say which. */

@@ -71,4 +71,11 @@ export const storeTexts: Record<StoreMailKind, PhraseKey> = {
   storeFee: 'mail.storeFeeText',
 };
 
+/** The same of several visits that were booked or cancelled together. */
+export const seriesTexts: Partial<Record<StoreMailKind, PhraseKey>> = {
+  storeNew: 'mail.storeNewMany',
+  storeWaiting: 'mail.storeWaitingMany',
+  storeCancelled: 'mail.storeCancelledMany',
+};
+
 export const waitingKinds: ReadonlySet<StoreMailKind> = new Set(['storeWaiting', 'storeChangedWaiting']);

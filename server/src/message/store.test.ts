@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
@@ -142,7 +143,7 @@ describe('what a store hears of its customers', () => {
     const [mail, ...others] = await toStore();
     expect(others).toEqual([]);
     expect([mail!.to, mail!.mail.subject]).toEqual([['desk@salon.example'], expect.stringMatching(/^Payment problem/)]);
-    expect(mail!.mail.text).toContain('could not be charged or held');
+    expect(mail!.mail.text).toContain('We couldn’t charge the customer’s card');
   });
 
   test('F-72 F-119 a hostile name is one line of text in subject and mail', async () => {
@@ -235,7 +236,7 @@ describe('one tap', () => {
     const [late = ''] = linksOf((await toStore()).at(-1)!.mail);
     const before = server.clock.now();
     server.clock.set(third.booking.startsAt);
-    expect(await said(late)).toMatch(/^It is too late to answer/);
+    expect(await said(late)).toMatch(/^It’s too late to answer/);
     await press(late, {}, seen);
     expect(await stateOf(third.booking.id)).toBe('to_confirm');
     server.clock.set(third.booking.endsAt + 31 * 86_400_000);
@@ -269,6 +270,15 @@ describe('one tap', () => {
     expect(asCustomer.reason).toBe('not_found');
     expect((await open(`/answer/${linkToken}`)).statusCode).toBe(404);
     const unknown = [`/answer/${'x'.repeat(43)}`, '/answer/x', `${confirm}x`];
+    const page = await open(unknown[0]!);
+    const headers = { 'accept-language': 'zh-TW,zh;q=0.9' };
+    expect((await server.app.inject({ url: unknown[0]!, headers })).body).toContain('此連結已失效。');
+    expect(page.body).toContain('Please use the buttons in our latest email');
+    // It is styled, light and dark, and its policy lets the sheet in.
+    const sheet = /<style>([\s\S]*?)<\/style>/.exec(page.body)![1]!;
+    expect(sheet).toContain('color-scheme:light dark');
+    const hash = createHash('sha256').update(sheet).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
     for (const path of unknown)
       expect([(await open(path)).statusCode, (await press(path)).statusCode]).toEqual([404, 404]);
     const kept = await server.services.db
@@ -289,7 +299,17 @@ describe('one tap', () => {
     const received = await toStore();
     expect(subjects(received)).toEqual([expect.stringMatching(/Please confirm: .* and 2 more$/)]);
     const [confirm = ''] = linksOf(received[0]!.mail);
-    expect((await open(confirm)).body).toContain('Confirm these 3 appointments?');
+    const { text } = received[0]!.mail;
+    for (const part of [
+      'requested these 3 visits',
+      'Confirm all 3 visits',
+      'Reject all 3 with reason',
+      'Total (each visit)',
+    ])
+      expect(text).toContain(part);
+    const page = (await open(confirm)).body;
+    expect(page).toContain('Confirm these 3 visits?');
+    expect(page).toContain('Confirm all 3 visits');
     await press(confirm);
     const states = await server.services.db
       .selectFrom('bookings')
@@ -297,5 +317,8 @@ describe('one tap', () => {
       .where('shopId', '=', built.shopId)
       .execute();
     expect(states.map(({ state }) => state)).toEqual(Array(3).fill('confirmed'));
+    const again = (await open(confirm)).body;
+    expect(again).toContain('These 3 visits are already confirmed.');
+    for (const day of ['14', '21', '28']) expect(again).toContain(`${day} January 2027`);
   });
 });

@@ -89,7 +89,9 @@ describe('an order of a plan', () => {
     expect(mails[0]).toMatchObject({ recipient: 'anna@example.com', language: 'tw' });
     expect(mails[0]!.subject).toContain(made.number);
     expect(mails[0]!.bodyText).toContain('Studio 版');
-    expect(mails[0]!.bodyText).toContain('$790 AUD');
+    expect(mails[0]!.bodyText).toContain('已付：$790 AUD');
+    expect(mails[0]!.bodyText).toContain('Studio 版，每年');
+    expect(mails[0]!.bodyHtml).toContain('class="lines"');
     const team = await db()
       .selectFrom('mails')
       .select('subject')

@@ -3,7 +3,7 @@ import { languages } from '@parlour/phrases/languages';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import type { AnswerView } from '../booking/actions/answer-request.ts';
 import { storeAnswerRows } from '../message/facts/store-answer-rows.ts';
-import { broken, html, type Markup } from '../message/templates/html.ts';
+import { html, type Markup } from '../message/templates/html.ts';
 import { answerPageStyle } from './answer-page-look.ts';
 
 export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile';
@@ -21,6 +21,13 @@ const ends: Record<Exclude<AnswerView['state'], 'open'>, PhraseKey> = {
   late: 'mail.answerIsLate',
 };
 
+const seriesEnds: typeof ends = {
+  confirmed: 'mail.answerAreConfirmed',
+  rejected: 'mail.answerAreRejected',
+  cancelled: 'mail.answerAreCancelled',
+  late: 'mail.answerIsLate',
+};
+
 type Tried = { notice: AnswerNotice | null; reason: string };
 
 // The page's policy knows the sheet by its hash: not one space may come to it.
@@ -34,10 +41,10 @@ export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: b
   const isOpen = view.state === 'open';
   const count = view.visits.length;
   const title = isOpen
-    ? t(view.action === 'confirm' ? 'mail.answerConfirmTitle' : 'mail.answerRejectTitle', { count })
+    ? t(titleOf(view.action, count > 1), { count })
     : isNow && view.state !== 'late' && view.state !== 'cancelled'
       ? t(view.state === 'confirmed' ? 'mail.answerConfirmed' : 'mail.answerRejected')
-      : t(ends[view.state as keyof typeof ends]);
+      : t((count > 1 ? seriesEnds : ends)[view.state as keyof typeof ends], { count });
   return html`<!doctype html>
     <html lang="${languages[language].tag}">
       <head>
@@ -55,13 +62,13 @@ export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: b
             <h1>${title}</h1>
             ${isNow && view.visits[0]!.contact.email !== '' ? html`<p class="soft">${t('mail.answerTold')}</p>` : ''}
           </div>
-          ${notice ? html`<p class="notice" role="alert" id="notice">${t(notices[notice])}</p>` : ''}
+          ${notice === 'changed_meanwhile' ? noticeOf(notice, t) : ''}
           <dl class="visit">
             ${rows.map(
               ({ term, value }) =>
                 html`<div>
                   <dt class="small">${term}</dt>
-                  <dd>${broken(value)}</dd>
+                  <dd>${linesOf(value)}</dd>
                 </div>`,
             )}
           </dl>
@@ -72,11 +79,12 @@ export function answerPage(view: AnswerView, { notice, reason }: Tried, isNow: b
     </html>`.markup;
 }
 
-function answerForm({ action, seen }: AnswerView, { notice, reason }: Tried, t: Translate): Markup {
+function answerForm({ action, seen, visits }: AnswerView, { notice, reason }: Tried, t: Translate): Markup {
   const isWrong = notice === 'reason_needed' || notice === 'reason_too_long';
   const marks = isWrong ? 'aria-invalid="true" aria-describedby="notice" autofocus' : '';
   return html`<form method="post" class="card">
     <input type="hidden" name="seen" value="${seen}" />
+    ${isWrong ? noticeOf(notice, t) : ''}
     ${
       action === 'reject'
         ? html`<label
@@ -86,7 +94,32 @@ function answerForm({ action, seen }: AnswerView, { notice, reason }: Tried, t: 
         : ''
     }
     <button class="${action === 'confirm' ? 'primary' : 'danger'}">
-      ${t(action === 'confirm' ? 'mail.storeConfirm' : 'mail.answerReject')}
+      ${t(buttonOf(action, visits.length > 1), { count: visits.length })}
     </button>
   </form>`;
+}
+
+function titleOf(action: AnswerView['action'], isSeries: boolean): PhraseKey {
+  if (action === 'confirm') return isSeries ? 'mail.answerConfirmManyTitle' : 'mail.answerConfirmTitle';
+  return isSeries ? 'mail.answerRejectManyTitle' : 'mail.answerRejectTitle';
+}
+
+/** What is wrong stands where it is put right, so that nobody has to look for it. */
+function noticeOf(notice: AnswerNotice, t: Translate): Markup {
+  return html`<p class="notice" role="alert" id="notice">${t(notices[notice])}</p>`;
+}
+
+/** Several lines are a list: on a phone each may break, and the next one is still seen to begin. */
+function linesOf(value: string): Markup {
+  const lines = value.split('\n');
+  return lines.length > 1
+    ? html`<ul>
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ul>`
+    : html`${value}`;
+}
+
+function buttonOf(action: AnswerView['action'], isSeries: boolean): PhraseKey {
+  if (action === 'confirm') return isSeries ? 'mail.storeConfirmMany' : 'mail.storeConfirm';
+  return isSeries ? 'mail.answerRejectMany' : 'mail.answerReject';
 }

@@ -214,3 +214,12 @@ test('Routes: what a page is made from holds nothing but known values, in one or
   expect(read('/home?name=%20%20')).toMatchObject({ search: '' });
   expect(read('/reserveDetail?id=1')).toMatchObject({ search: '?id=1', isPublic: false });
 });
+
+test('a page of one sentence has its sheet let in by the nonce of its answer', async () => {
+  const { body, headers } = await get('/broken');
+  const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(body) ?? [];
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(body).toContain('color-scheme:light dark');
+  const other = (await get('/broken')).body;
+  expect(other).not.toContain(nonce);
+});

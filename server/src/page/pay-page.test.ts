@@ -79,6 +79,7 @@ describe('the page of the simulated provider', () => {
       'This is a test page',
       '15 more minutes',
       '4000 0000 0000 0085',
+      '4000 0000 0000 0093',
       'Pay $15.50',
     ])
       expect(body).toContain(text);

@@ -1,11 +1,13 @@
-import { translate } from '@parlour/phrases/reasons';
+import type { LanguageCode } from '@parlour/contract/language';
+import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
-import { languageOf } from '../http/caller.ts';
+import { cookieOf, languageOf } from '../http/caller.ts';
 import { browserHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPagePolicy } from './answer-page-look.ts';
+import { preferredLanguage } from './page-request.ts';
 import { plainPage } from './plain-page.ts';
 
 const mostBytes = 8192;
@@ -66,12 +68,18 @@ function sendPage(
     .send(answerPage(view, tried, isNow));
 }
 
+/** A page that can offer no other language is written in the one that its reader has chosen, or that her browser asks for. */
+function languageFor(request: FastifyRequest): LanguageCode {
+  if (isSpoken(cookieOf(request, 'language'))) return languageOf(request);
+  return preferredLanguage(request.headers['accept-language'] ?? '') ?? languageOf(request);
+}
+
 function sendUnknown(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const lang = languageOf(request);
+  const lang = languageFor(request);
   const t = translate(lang);
   return reply
     .code(404)
     .headers(headersOf(services))
     .type('text/html; charset=utf-8')
-    .send(plainPage(lang, t('mail.answerUnknown'), t('shell.productName')));
+    .send(plainPage(lang, t('mail.answerUnknown'), t('shell.productName'), { hint: t('mail.answerUnknownHint') }));
 }

@@ -117,11 +117,13 @@ async function placeOf(services: Services, request: FastifyRequest, lang: PageRe
   return { brand: await pageBrand(at, lang), origin: await originOf(at), host: at.host, requestId: request.id };
 }
 
+const nonceMark = 'nonce-of-this-answer';
+
 function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: string): Page {
   return {
     status,
     headers: status === 503 ? { 'retry-after': '5' } : {},
-    parts: [plainPage(lang, sentence, translate(lang)('shell.productName'))],
+    parts: plainPage(lang, sentence, translate(lang)('shell.productName'), { nonce: nonceMark }).split(nonceMark),
   };
 }
 

@@ -33,14 +33,17 @@ export async function viewRequest(services: Services, token: string): Promise<An
   const scope = link && (await bookingForShop(db, link.bookingId));
   if (!link || !scope) return null;
   const booking = await readBooking(db, scope);
-  const all = link.isSeries ? await readSeries(db, scope) : [booking];
+  const series = link.isSeries ? await readSeries(db, scope) : [];
+  const all = series.length > 0 ? series : [booking];
   const open = all.filter((visit) => answerState(visit, now) === 'open');
-  const visits = open.length > 0 ? open : [booking];
+  const state = open.length > 0 ? 'open' : answerState(booking, now);
+  // Visits that were answered together are shown together ever after.
+  const alike = all.filter((visit) => answerState(visit, now) === state);
   return {
     action: link.action,
-    state: open.length > 0 ? 'open' : answerState(booking, now),
-    visits,
-    seen: visits.map(({ id, version }) => `${id}.${version}`).join(' '),
+    state,
+    visits: alike,
+    seen: alike.map(({ id, version }) => `${id}.${version}`).join(' '),
     shop: await services.boards.facts(scopeOfBooking(booking)),
   };
 }

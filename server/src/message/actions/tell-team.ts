@@ -11,7 +11,10 @@ import { newId } from '../../ids.ts';
 import { internationalPhone } from '../../reference/facts/mobile.ts';
 import type { Ctx } from '../../services.ts';
 import { insertMails } from '../queries.ts';
-import { html } from '../templates/html.ts';
+import { labelColor } from '../label-color.ts';
+import { accountMailAsHtml } from '../templates/account-mail.ts';
+import { rowsText } from '../templates/mail-frame.ts';
+import { brandColor } from './mail-brand.ts';
 
 type OrderedPlan = {
   id: string;
@@ -120,7 +123,21 @@ type Sender = Pick<Ctx, 'config' | 'clock'>;
 type TeamMail = { id: string; recipient: string; subject: string; rows: { term: string; value: string }[] };
 
 async function write(trx: Trx, { config, clock }: Sender, { id, recipient, subject, rows }: TeamMail): Promise<void> {
-  const list = rows.map(({ term, value }) => html`<p><strong>${term}</strong><br />${value}</p>`);
+  const t = translate(language);
+  const name = t('shell.productName');
+  const color = brandColor({ name, color: '' });
+  const content = {
+    language,
+    brandName: name,
+    brandColor: color,
+    onBrandColor: labelColor(color),
+    greeting: '',
+    texts: [subject],
+    rows,
+    code: '',
+    button: null,
+    footer: '',
+  } as const;
   const mail = {
     id,
     chainId: '',
@@ -129,9 +146,8 @@ async function write(trx: Trx, { config, clock }: Sender, { id, recipient, subje
     recipient,
     sender: config.mailFrom,
     subject,
-    bodyText: rows.map(({ term, value }) => `${term}: ${value}`).join('\n'),
-    bodyHtml: html`<h1>${subject}</h1>
-      ${list}`.markup,
+    bodyText: rowsText(rows, t),
+    bodyHtml: accountMailAsHtml(content),
     calendar: '',
     language,
   };

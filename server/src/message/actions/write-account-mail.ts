@@ -81,7 +81,7 @@ export async function writeAccountMail(
         recipient: to.email,
         sender: senderAs(config.mailFrom, brand),
         subject: t(subjects[notice.kind], { product: brand.name }),
-        bodyText: stored(accountMailAsText(mail)),
+        bodyText: stored(accountMailAsText(mail, t)),
         bodyHtml: stored(accountMailAsHtml(mail)),
         calendar: '',
         language,

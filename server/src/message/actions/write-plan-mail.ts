@@ -11,6 +11,7 @@ import { labelColor } from '../label-color.ts';
 import { insertMails } from '../queries.ts';
 import { isProvedEmail } from '../recipient-queries.ts';
 import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
+import type { MailRows } from '../templates/mail-frame.ts';
 import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
 
 /** An order of a plan and what moved of its money: all of it was taken, or this much went back. */
@@ -52,7 +53,8 @@ export async function writePlanMail(
     brandColor: brandColor(brand),
     onBrandColor: labelColor(brandColor(brand)),
     greeting: isProved ? greetingOf(mail, t) : t('mail.helloPlain'),
-    texts: [t(isPaid ? 'mail.planPaidText' : 'mail.returnedText'), ...rowsOf(mail, formatTag(language), t)],
+    texts: [t(isPaid ? 'mail.planPaidText' : 'mail.returnedText')],
+    rows: rowsOf(mail, formatTag(language), t),
     code: '',
     button: null,
     footer: t('mail.planFooter', values),
@@ -68,7 +70,7 @@ export async function writePlanMail(
         recipient: mail.email,
         sender: senderAs(config.mailFrom, brand),
         subject: t(isPaid ? 'mail.planPaidSubject' : 'mail.planReturnedSubject', values),
-        bodyText: accountMailAsText(content),
+        bodyText: accountMailAsText(content, t),
         bodyHtml: accountMailAsHtml(content),
         calendar: '',
         language,
@@ -78,16 +80,17 @@ export async function writePlanMail(
   );
 }
 
-function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): string[] {
+function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): MailRows {
   const { currency } = mail;
   const look = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
   const amount = `${formatAmount(toDecimal(mail.amountMinor, currency), look)} ${currency}`;
-  const row = (key: PhraseKey, value: string) => `${t(key)}: ${value}`;
+  const row = (key: PhraseKey, value: string) => ({ term: t(key), value });
   const day = (key: PhraseKey, value: string | null) =>
     value === null ? [] : [row(key, formatDay(value, 'full', { tag }))];
+  const period = t(mail.period === 'year' ? 'order.perYear' : 'order.perMonth');
   return [
     row('order.number', mail.number),
-    row('order.plan', `${mail.planName}, ${t(mail.period === 'year' ? 'order.perYear' : 'order.perMonth')}`),
+    row('order.plan', t('mail.item', { name: mail.planName, length: period })),
     row(mail.kind === 'paid' ? 'charge.paid' : 'charge.givenBack', amount),
     ...(mail.kind === 'paid'
       ? [...day('order.coversFrom', mail.coversFrom), ...day('order.coversUntil', mail.coversUntil)]

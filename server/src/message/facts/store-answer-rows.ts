@@ -22,7 +22,10 @@ export function storeAnswerRows(shop: ShopFacts, visits: readonly BookingRecord[
     { term: t('mail.group'), value: booking.isGroup ? t('booking.guests', { count: booking.guestCount }) : '' },
     ...customerRows(booking.contact, style),
     { term: t('mail.storeNote'), value: booking.remark },
-    { term: t('booking.total'), value: totalText(booking, style) },
+    {
+      term: visits.length > 1 ? t('mail.each', { term: t('booking.total') }) : t('booking.total'),
+      value: totalText(booking, style),
+    },
   ];
   return {
     style,

@@ -1,65 +1,27 @@
 import { shownText } from '@parlour/domain/log/hidden-signs';
-import { type Language, languages } from '@parlour/phrases/languages';
+import type { Translate } from '@parlour/phrases/t';
 import { html } from './html.ts';
+import { button, framed, type MailFrame, type MailRows, rowsMarkup, rowsText } from './mail-frame.ts';
 
-/** A mail about an account: a few sentences, and perhaps a code or a button. */
-export type AccountMail = {
-  language: Language;
-  brandName: string;
-  brandColor: string;
-  onBrandColor: string;
+/** A mail about an account or an order: a few sentences, and perhaps rows, a code or a button. */
+export type AccountMail = MailFrame & {
   greeting: string;
   texts: readonly string[];
+  rows?: MailRows;
   /** Shown large, with room between its halves. */
   code: string;
   /** What can be pressed. */
   button: { text: string; url: string } | null;
-  footer: string;
 };
 
-const font =
-  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei',sans-serif";
-
 export function accountMailAsHtml(mail: AccountMail): string {
-  const head = `background:${mail.brandColor};color:${mail.onBrandColor};padding:20px 28px;font-size:18px;font-weight:600`;
-  const page = html`<!doctype html>
-    <html lang="${languages[mail.language].tag}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
-        <title>${mail.brandName}</title>
-      </head>
-      <body style="margin:0;background:#F6F7F9;color:#14171F;font-family:${font};line-height:1.5">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-          <tr>
-            <td align="center" style="padding:24px 12px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:560px;background:#FFFFFF;border-radius:16px;overflow:hidden"
-              >
-                <tr>
-                  <td style="${head}">${mail.brandName}</td>
-                </tr>
-                <tr>
-                  <td style="padding:28px">
-                    <p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>
-                    ${mail.texts.map((text) => html`<p style="margin:0 0 16px;font-size:16px">${text}</p>`)}
-                    ${mail.code === '' ? '' : codeMarkup(mail.code)}
-                    ${mail.button ? buttonMarkup(mail, mail.button) : ''}
-                  </td>
-                </tr>
-              </table>
-              <p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#5D6675">${mail.footer}</p>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`;
-  return page.markup;
+  return framed(
+    mail,
+    html`${mail.greeting ? html`<p style="margin:0 0 12px;font-size:16px">${mail.greeting}</p>` : ''}
+    ${mail.texts.map((text) => html`<p style="margin:0 0 16px;font-size:16px">${text}</p>`)}
+    ${rowsMarkup(mail.rows ?? [])} ${mail.code === '' ? '' : codeMarkup(mail.code)}
+    ${mail.button ? button(mail, mail.button) : ''}`,
+  );
 }
 
 function codeMarkup(code: string) {
@@ -67,13 +29,10 @@ function codeMarkup(code: string) {
   return html`<p style="${look}">${code}</p>`;
 }
 
-function buttonMarkup(mail: AccountMail, { text, url }: { text: string; url: string }) {
-  const look = `display:inline-block;background:${mail.brandColor};color:${mail.onBrandColor};text-decoration:none;padding:12px 20px;border-radius:12px;font-size:16px;font-weight:600`;
-  return html`<p style="margin:8px 0 0"><a href="${url}" style="${look}">${text}</a></p>`;
-}
-
 /** The same mail as plain text. */
-export function accountMailAsText(mail: AccountMail): string {
-  const button = mail.button ? `${mail.button.text}:\n${mail.button.url}` : '';
-  return shownText([mail.greeting, ...mail.texts, mail.code, button, `—\n${mail.footer}`].filter(Boolean).join('\n\n'));
+export function accountMailAsText(mail: AccountMail, t: Translate): string {
+  const pressed = mail.button ? `${mail.button.text}\n${mail.button.url}` : '';
+  const parts = [mail.greeting, ...mail.texts, rowsText(mail.rows ?? [], t), mail.code, pressed];
+  const foot = mail.footer ? `—\n${mail.footer}` : '';
+  return shownText([...parts, foot].filter(Boolean).join('\n\n'));
 }

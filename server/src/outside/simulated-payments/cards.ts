@@ -7,7 +7,8 @@ export type CardBehaviour =
   | 'late'
   | 'twice'
   | 'out_of_order'
-  | 'decline_later';
+  | 'decline_later'
+  | 'decline_refund';
 
 /** The cards of the page that only demo and test have, by number. */
 export const testCards: Readonly<Record<string, CardBehaviour>> = {
@@ -19,6 +20,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000 0000 0000 0069': 'twice',
   '4000 0000 0000 0077': 'out_of_order',
   '4000 0000 0000 0085': 'decline_later',
+  '4000 0000 0000 0093': 'decline_refund',
 };
 
 /** The behaviour of a typed number; null: no test card, and nothing else is ever taken here. */

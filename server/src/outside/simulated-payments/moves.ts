@@ -32,6 +32,7 @@ export async function letAmountGo(trx: Trx, payment: Payment, now: number): Prom
 export async function giveBack(trx: Trx, payment: Payment, amountMinor: number, now: number): Promise<PaymentOutcome> {
   const refundedMinor = payment.refundedMinor + amountMinor;
   if (refundedMinor > payment.capturedMinor) return tooLate;
+  if (payment.card === 'decline_refund') return { done: false, reason: 'declined' };
   await writePayment(trx, payment, { refundedMinor }, now);
   return { done: true, event: eventOf(payment, 'refunded')! };
 }

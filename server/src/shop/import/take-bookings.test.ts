@@ -226,6 +226,35 @@ describe('bookings.csv', () => {
     expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
   });
 
+  test('an edited row keeps what was agreed of each service, prices only what is new, and moves what is off the menu', async () => {
+    const row = (time: string, services: string) => `a2,quay,2027-01-14,${time},${services},anna,Tom,,,,,`;
+    const { chainId } = await load(row('10:00', 'cut'));
+    const itemsOf = () =>
+      server.services.db
+        .selectFrom('bookingItems')
+        .select(['code', 'priceMinor', 'minutes'])
+        .where('chainId', '=', chainId)
+        .orderBy('position')
+        .execute();
+    const agreed = { code: 'cut', priceMinor: 9500, minutes: 45 };
+    expect(await itemsOf()).toEqual([agreed]);
+    const { files, pictures } = folder(row('13:00', 'cut|style'));
+    const skills = files['skills.csv']!.replace('anna,cut,95,,45', 'anna,cut,150,,90');
+    const services = files['services.csv']!.replace('60,FROM,120.50', '60,FROM,200');
+    await loadFiles({ ...files, 'skills.csv': skills, 'services.csv': services }, pictures);
+    const added = { code: 'style', priceMinor: 20_000, minutes: 60 };
+    expect(await itemsOf()).toEqual([agreed, added]);
+    expect(await bookingsOf(chainId)).toMatchObject([{ localStart: '2027-01-14 13:00', totalMinor: 29_500 }]);
+    const moved = folder(row('14:00', 'cut|style')).files['bookings.csv']!;
+    const withdrawn = services.replace('short,cover.svg,wash|mask,,', 'short,cover.svg,wash|mask,hill,');
+    // Where a service is not offered nobody has it as a skill.
+    const without = skills.replace(/^(anna|ben),cut,.*\n/gm, '');
+    const left = { ...files, 'services.csv': withdrawn, 'skills.csv': without };
+    const report = await loadFiles({ ...left, 'bookings.csv': moved }, pictures);
+    expect(report).toMatchObject({ tables: { bookings: counts(0, 1, 0, 0) }, refusedBookings: [] });
+    expect(await itemsOf()).toEqual([agreed, added]);
+  });
+
   test('a start in an hour that comes twice and the longest note go out and come back', async () => {
     const night = (time: string) => `a1,quay,2027-04-04,${time},cut,ben,Mia,Lam,,,${'n'.repeat(2000)},`;
     const { files, pictures } = folder(night('02:30+10:00'));

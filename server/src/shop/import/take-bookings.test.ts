@@ -72,12 +72,12 @@ async function bookingsOf(chainId: string) {
 }
 
 /** The customer moves the only booking of the chain by the link of her mail. */
-async function reschedule(chainId: string, start: string): Promise<void> {
+async function reschedule(chainId: string, start: string, addOnCodes: string[] = []): Promise<void> {
   const id = (await bookingsOf(chainId))[0]!.id;
   const by = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, id) };
   const { version, remark, items } = (await server.api.booking.get({ id }, by)).reply;
   const { id: bookingItemId, staffId } = items[0]!;
-  const lines = [line('cut', { bookingItemId, staffId })];
+  const lines = [line('cut', { bookingItemId, staffId, addOnCodes })];
   const rest = { guestCount: 1, isGroup: false, removedItemIds: [] };
   const changed = await server.api.booking.change({ id, version, start, lines, remark, ...rest }, by);
   expect(changed.reply).toMatchObject({ start });
@@ -223,6 +223,18 @@ describe('bookings.csv', () => {
     });
     await reschedule(chainId, '2027-01-14 15:00');
     // Whatever was changed since, the store may cancel.
+    expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
+  });
+
+  test('an edited row of an appointment that has add-ons by now is refused with why and what to do, and may be cancelled', async () => {
+    const { chainId } = await load(mia);
+    await reschedule(chainId, '2027-01-14 15:00', ['wash']);
+    const before = await bookingsOf(chainId);
+    expect((await exported())['bookings.csv']?.split('\n')[1] ?? '').toBe('');
+    expect((await load(mia.replace('10:00', '11:00'))).refusedBookings).toEqual([
+      'bookings.csv, line 2: its customer has since added what a row cannot say (add-ons), so this row no longer moves it, and an export leaves it out; move it by /internal/booking/move, or set its state to cancelled here and book it again under a new key',
+    ]);
+    expect(await bookingsOf(chainId)).toEqual(before);
     expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
   });
 

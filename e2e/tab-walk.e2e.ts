@@ -65,6 +65,26 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
+test('F-149 who wants no motion has what the focus leaves out of the way at once, not a frame later', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toBeInViewport();
+  const isCovered = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Parlour' })
+    .evaluate((mark) => {
+      const { document } = mark.ownerDocument.defaultView;
+      (mark as unknown as { focus: () => void }).focus();
+      const box = mark.getBoundingClientRect();
+      return !mark.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    });
+  expect(isCovered).toBe(false);
+});
+
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with another language on offer, ${device}`, () => {
     test.use({ ...devices[device], isMobile: false, language: null, locale: 'zh-TW' });

@@ -3,7 +3,12 @@ import { randomInt } from 'node:crypto';
 export type Guest = { firstName: string; lastName: string; email: string; mobile: string; address: string };
 
 /** Numbers of each country as its people write them, the last digits left open. */
-const nationalNumbers: Record<string, string> = { AU: '0491 ### ###', US: '(212) 555-####', NL: '06 5### ####' };
+const nationalNumbers: Record<string, string> = {
+  AU: '0491 ### ###',
+  US: '(212) 555-####',
+  NL: '06 5### ####',
+  MY: '012-3## ####',
+};
 
 /** A person nobody has seen before, so that no limit of an earlier journey counts for her. */
 export function newGuest(changed: Partial<Guest> = {}, country = 'AU'): Guest {

@@ -12,6 +12,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 import { type BookingState, bookingKind, type WantedLine } from './booking.ts';
 import { checkConfirm, type ConfirmRefusal, type ContactFacts } from './check-contact.ts';
 import { guestWithoutService } from './guest-without-service.ts';
+import type { BookedLine } from './keep-booked.ts';
 import { type LineFacts, type LineRefusal, type ResolvedLine, resolveLines, totalOf } from './resolve-lines.ts';
 
 /** What somebody asks to book. */
@@ -90,12 +91,15 @@ export function decideBooking(question: BookingQuestion, facts: DecisionFacts): 
 /** The part of the decision that a change of an existing booking shares: what is wanted, when, by whom, for how much. */
 export function planVisit(
   question: Omit<BookingQuestion, 'contact' | 'agreesPolicy'>,
-  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'charge' | 'now'>,
+  facts: Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | 'prepared' | 'charge' | 'now'> & {
+    /** What was agreed to and stays so. */
+    booked?: readonly BookedLine[] | undefined;
+  },
 ): Decision<BookingPlan> {
   if (question.lines.length === 0) return refused('service_needed', { field: 'lines' });
   if (question.isGroup && guestWithoutService(question) !== null)
     return refused('guest_without_service', { field: 'lines' });
-  const resolved = resolveLines(question, facts.menu, facts.parameters);
+  const resolved = resolveLines(question, facts.menu, facts.parameters, facts.booked);
   if (!resolved.ok) return resolved;
   const lines = resolved.value;
   const kind = bookingKind(lines);

@@ -7,6 +7,7 @@ import {
   planVisit,
 } from './decide-booking.ts';
 import { type BookingFacts, isOpen, mayDo } from './decide-move.ts';
+import type { BookedLine } from './keep-booked.ts';
 import type { LineFacts } from './resolve-lines.ts';
 
 export type ChangeQuestion = Omit<BookingQuestion, 'contact' | 'agreesPolicy' | 'ignoreBookingId'> & {
@@ -20,6 +21,8 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
   booking: BookingFacts & { version: number; kind: 'service' | 'product'; itemIds: readonly string[] };
   /** The store itself moves it: also on the day, and what it had confirmed stays confirmed. */
   isOfStore?: boolean | undefined;
+  /** What its lines were agreed to be: the store moves them as they are. A customer who changes her visit chooses from the menu as it is now. */
+  booked?: readonly BookedLine[] | undefined;
 };
 
 export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'changed_meanwhile';

@@ -3,6 +3,7 @@ import type { Parameters } from '../shop/parameters.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { PriceType, WantedLine } from './booking.ts';
+import { type BookedLine, keepBooked } from './keep-booked.ts';
 
 export type ResolvedAddOn = {
   id: string;
@@ -56,17 +57,41 @@ export const bookingLimits = { lines: 30, guests: 10, minGroupGuests: 2, pieces:
 type Resolved = Verdict<ResolvedLine, LineRefusal, LineFacts>;
 type LinesVerdict = Verdict<ResolvedLine[], LineRefusal, LineFacts>;
 
-/** Decides whether the wanted lines are things this shop sells in this way, and works out their lengths and prices. */
-export function resolveLines(question: LinesQuestion, menu: MenuFacts, rules: Rules): LinesVerdict {
+/**
+ * Decides whether the wanted lines are things this shop sells in this way, and works out their lengths and prices. Those of `booked` that stay what
+ * they were are taken as they were agreed.
+ */
+export function resolveLines(
+  question: LinesQuestion,
+  menu: MenuFacts,
+  rules: Rules,
+  booked: readonly BookedLine[] = [],
+): LinesVerdict {
   const shape = checkShape(question, rules);
   if (!shape.ok) return shape;
   const resolved: ResolvedLine[] = [];
   for (const line of question.lines) {
-    const verdict = line.kind === 'product' ? resolveProduct(line, menu) : resolveService(line, menu, rules);
+    const verdict = resolveBooked(line, menu, rules, booked) ?? resolveLine(line, menu, rules);
     if (!verdict.ok) return verdict;
     resolved.push(verdict.value);
   }
   return allowed(resolved);
+}
+
+const resolveLine = (line: WantedLine, menu: MenuFacts, rules: Rules): Resolved =>
+  line.kind === 'product' ? resolveProduct(line, menu) : resolveService(line, menu, rules);
+
+function resolveBooked(
+  line: WantedLine,
+  menu: MenuFacts,
+  { hasStaffFeature }: Rules,
+  booked: readonly BookedLine[],
+): Resolved | null {
+  const product = line.kind === 'product' ? menu.productByCode.get(line.code) : undefined;
+  const kept = keepBooked(line, { booked, product, hasStaffFeature });
+  if (!kept) return null;
+  const isServed = kept.staffId === null || menu.skills.get(kept.staffId)?.has(kept.itemId) === true;
+  return isServed ? allowed(kept) : refused('staff_not_available', { field: 'lines' });
 }
 
 function checkShape(

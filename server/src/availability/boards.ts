@@ -2,9 +2,8 @@ import type { Day } from '@parlour/domain/availability/facts';
 import { lastDay } from '@parlour/domain/availability/free-times';
 import { hasEvening, shopFrame } from '@parlour/domain/availability/open-time';
 import { type PreparedDay, prepareDays } from '@parlour/domain/availability/prepare-day';
-import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { addDays, daysBetween } from '@parlour/domain/time/day';
-import { startTextOf } from '@parlour/domain/time/start-text';
 import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/schema.ts';
@@ -126,7 +125,7 @@ async function loadShelf({ db, clock }: Made, scope: ShopScope, version: number)
   const { zone } = facts.shop;
   const date = dayFrame(zone, todayIn(zone, now));
   // After midnight it stays the day whose evening goes on.
-  const today = placeOfStart(facts.availability, startTextOf(zone, now)).day;
+  const today = storeToday(facts.availability, now);
   const { startsAt, minutes } = today === date.day ? date : shopFrame(facts.availability, today);
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   const span = { goodFrom: date.startsAt, goodUntil: startsAt + minutes * 60_000 };

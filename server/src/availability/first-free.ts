@@ -1,7 +1,7 @@
 import type { Person } from '@parlour/contract/staff';
 import { budgetForFirstFree } from '@parlour/domain/availability/effort';
 import { lastDay, summaryOf } from '@parlour/domain/availability/free-times';
-import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Ctx } from '../services.ts';
@@ -45,7 +45,7 @@ async function* daysAhead(ctx: Ctx, { scope, facts }: { scope: ShopScope; facts:
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   let budget = null;
   // After midnight the evening that still lasts comes first.
-  const first = placeOfStart(facts.availability, startTextOf(facts.shop.zone, now)).day;
+  const first = storeToday(facts.availability, now);
   for (let from = first; from <= last; from = addDays(from, partDays)) {
     const to = addDays(from, partDays - 1);
     const { days } = await ctx.boards.days(scope, from, to < last ? to : last);

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { type Counter, preparedDay } from './load-counter.ts';
+import type { Room } from './room.ts';
 
 type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; isGroup: boolean };
 
@@ -16,11 +17,11 @@ const mostAlternatives = 6;
 
 /** The free starts of the same day nearest to one that was lost, in order (F-14). */
 export function alternativesTo(
-  counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'>,
+  counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'> & Pick<Room, 'booked'>,
   lost: Lost,
   ignoreBookingId?: string,
 ): string[] {
-  const resolved = resolveLines(lost, counter.menu, counter.facts.parameters);
+  const resolved = resolveLines(lost, counter.menu, counter.facts.parameters, counter.booked);
   if (!resolved.ok) return [];
   const { at } = placeOfStart(counter.facts.availability, lost.start);
   const minute = typeof at === 'number' ? at : at.minute;

@@ -42,5 +42,11 @@ export const otherCustomer: Sentence = {
 export const changedSince: Sentence = {
   column: null,
   reason:
-    'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row',
+    'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row. One that the export leaves out is moved by /internal/booking/move',
 };
+
+/** For an appointment that has by now what no row can say: to export it first would be no help. */
+export const hasBeyondRow = (what: readonly string[]): Sentence => ({
+  column: null,
+  reason: `its customer has since added what a row cannot say (${what.join(', ')}), so this row no longer moves it, and an export leaves it out; move it by /internal/booking/move, or set its state to cancelled here and book it again under a new key`,
+});

@@ -1,4 +1,5 @@
 import { placeOfStart } from '@parlour/domain/availability/start-place';
+import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
 import type { Trx } from '../db/schema.ts';
@@ -11,7 +12,11 @@ import { withFreshStock } from './queries/stock.ts';
 import type { BookingRecord } from './record.ts';
 
 /** A booking and what a visit of it is decided by, while nobody else can change either. */
-export type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & { booking: BookingRecord };
+export type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & {
+  booking: BookingRecord;
+  /** Its lines as they were agreed, where they stay so whatever has become of the menu since. */
+  booked?: readonly BookedLine[];
+};
 
 /** `change`: the lines that are wanted beside those that it has, and the start, `yyyy-MM-dd HH:mm` of the shop. */
 type Loading = {

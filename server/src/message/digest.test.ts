@@ -119,3 +119,23 @@ test('what was cancelled is not in it, what waits is marked', async () => {
   expect(mail!.mail.text).toContain('Not confirmed yet');
   expect(mail!.mail.text).not.toContain('11:00');
 });
+
+test('F-36 a visit after midnight stands in the mail of the day on which its evening began, with its date, and in no other', async () => {
+  const late = [{ from: 1080, to: 1560 }];
+  const { shopId } = await store({ weekly: [[], [], [], [], late, late, []] });
+  await book(shopId, '2027-01-15 18:00');
+  await book(shopId, '2027-01-16 00:30');
+  await book(shopId, '2027-01-16 20:00');
+  // The mornings of Friday and Saturday in Sydney.
+  const [friday] = await sentAt('2027-01-14T20:00:00Z');
+  expect(friday!.mail.subject).toContain('2 appointments');
+  const text = friday!.mail.text!;
+  expect(text).toMatch(/00:30 \(Sat[a-z]*,? 16 Jan/);
+  expect(text.indexOf('18:00')).toBeLessThan(text.indexOf('00:30'));
+  const [saturday] = await sentAt('2027-01-15T20:00:00Z');
+  expect(saturday!.mail.subject).toContain('1 appointment');
+  expect(saturday!.mail.text).toContain('20:00');
+  expect(saturday!.mail.text).not.toContain('00:30');
+  // On Sunday the store is closed, and Saturday's evening had nobody after midnight.
+  expect(await sentAt('2027-01-16T20:00:00Z')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { WaitlistPlace } from '@parlour/contract/waitlist';
-import { todayIn } from '@parlour/domain/time/zone';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { offerState } from '@parlour/domain/waitlist/decide-answer';
 import { placeState } from '@parlour/domain/waitlist/place-state';
 import type { ShopFacts } from '../shop/facts.ts';
@@ -10,11 +10,11 @@ type Shown = { wish: WishRecord; offer: { record: OfferRecord; booking: Booking 
 
 /** A place as its owner sees it, in the shop's own names of today. */
 export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: number): WaitlistPlace {
-  const { shop } = facts;
+  const { shop, availability } = facts;
   const { request } = wish;
   return {
     id: wish.id,
-    state: placeState(wish, todayIn(shop.zone, now)),
+    state: placeState(wish, storeToday(availability, now)),
     shopId: wish.shopId,
     chainId: wish.chainId,
     shopName: shop.name,

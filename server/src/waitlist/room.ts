@@ -1,5 +1,5 @@
 import { lastDay } from '@parlour/domain/availability/free-times';
-import { todayIn } from '@parlour/domain/time/zone';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import type { WishRoom } from '@parlour/domain/waitlist/times-for-wish';
 import type { Wish } from '@parlour/domain/waitlist/wish';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ export async function roomFor(
 ) {
   const now = clock.now();
   const facts = await boards.facts(scope);
-  const today = todayIn(facts.shop.zone, now);
+  const today = storeToday(facts.availability, now);
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   const days = [...new Set(wishes.flatMap((wish) => wish.days))].filter((day) => day >= today && day <= last).sort();
   const board = days.length > 0 ? await boards.days(scope, days[0]!, days.at(-1)!) : null;

@@ -6,7 +6,7 @@ import type { TimesQuestion } from '@parlour/domain/availability/question';
 import { servicesToAsk, type VisitTime, visitTimes } from '@parlour/domain/availability/visit-time';
 import type { ServiceFacts } from '@parlour/domain/menu/menu';
 import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
-import { placeOfStart } from '@parlour/domain/availability/start-place';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
@@ -92,12 +92,8 @@ async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Pr
 }
 
 /** The days to look through. After midnight the evening that still lasts comes first, where a time on this very day will do. */
-function daysFor(
-  { availability, shop }: ShopFacts,
-  { today, visit }: Pick<Wish, 'visit'> & { today: string },
-  now: number,
-) {
-  const first = placeOfStart(availability, startTextOf(shop.zone, now)).day;
+function daysFor({ availability }: ShopFacts, { today, visit }: Pick<Wish, 'visit'> & { today: string }, now: number) {
+  const first = storeToday(availability, now);
   if (!visit) return { from: first, to: addDays(first, daysAhead - 1) };
   if (visit === 'today') return { from: first, to: today };
   const day = addDays(today, visitTimes[visit].days);

@@ -18,6 +18,7 @@ import { itemRecords } from '../build-record.ts';
 import { announceVisit } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';
 import { preparedDay } from '../load-counter.ts';
+import { withOwed } from '../owed.ts';
 import { noNotice } from '../present.ts';
 import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
@@ -82,6 +83,7 @@ function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnTy
       now: room.now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
       isOfStore,
+      booked: room.booked,
     },
   );
 }
@@ -98,7 +100,7 @@ export async function changeInPlace(
   // Its own pieces go back first; if the change is refused, all of this is undone.
   await returnStock(trx, booking.chainId, booking.id);
   countPieces(room.menu, booking.items, 'back');
-  const asked = asStoreDecides(room, byStore);
+  const asked = isByStore ? withOwed(asStoreDecides(room, byStore), change) : room;
   const decision = decide(asked, change, isByStore);
   if (!decision.ok) return refused(decision.reason, await refusalFacts(asked, change, booking, decision));
   const state = byStore?.state ?? decision.value.state;

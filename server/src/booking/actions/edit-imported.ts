@@ -10,7 +10,8 @@ import type { Answer, Services } from '../../services.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { importedByStore, noteStoreAction, saidByStore } from '../by-store.ts';
-import { changedSince, otherCustomer, otherStore, type Sentence } from '../import-sentences.ts';
+import { beyondRow } from '../facts/beyond-row.ts';
+import { changedSince, hasBeyondRow, otherCustomer, otherStore, type Sentence } from '../import-sentences.ts';
 import { findImported, keepImported } from '../queries/imported.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../record.ts';
@@ -78,7 +79,10 @@ async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Edite
     return allowed({ outcome: 'unchanged', version: booking.version });
   // Read under the booking's lock: another load of the same folder may have taken the row a moment ago.
   const taken = await findImported(trx, booking.chainId, row.key);
-  if (taken?.bookingVersion !== booking.version) return allowed(changedSince);
+  if (taken?.bookingVersion !== booking.version) {
+    const beyond = beyondRow(booking.items);
+    return allowed(beyond.length > 0 ? hasBeyondRow(beyond) : changedSince);
+  }
   const byStore = { ...importedByStore, state: row.state === 'cancelled' ? null : row.state };
   const changed = await changeInPlace(trx, room, wanted, byStore);
   if (!changed.ok) return changed;

@@ -1,5 +1,6 @@
 import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { sql } from 'kysely';
+import { beyondRow } from '../../booking/facts/beyond-row.ts';
 import { readBookings } from '../../booking/queries/read.ts';
 import type { BookingRecord } from '../../booking/record.ts';
 import type { Db } from '../../db/schema.ts';
@@ -33,7 +34,7 @@ export async function readImportedBookings(
   });
 }
 
-/** A booking as a row; null where its customer has made more of it since than a row can say. */
+/** A booking as a row; null where its customer has made more of it since than a row can say, or a service of it is gone from the folder. */
 function entryOf(
   key: string,
   { shopId, localStart, items, contact, remark, state }: BookingRecord,
@@ -42,11 +43,7 @@ function entryOf(
   const shopKey = keys.shops.get(shopId);
   const serviceKeys = items.map(({ serviceId }) => keys.services.get(serviceId ?? '') ?? '');
   const staffKeys = items.map(({ wantedStaffId }) => keys.staff.get(wantedStaffId ?? '') ?? '');
-  const isPlain = items.every(
-    ({ addOns, guest, serviceId }) => serviceId !== null && addOns.length === 0 && guest === 1,
-  );
-  if (shopKey === undefined || !isPlain || new Set(serviceKeys).size < items.length || serviceKeys.includes(''))
-    return null;
+  if (shopKey === undefined || beyondRow(items).length > 0 || serviceKeys.includes('')) return null;
   const { firstName, lastName, email, mobile, country } = contact;
   return {
     line: 0,

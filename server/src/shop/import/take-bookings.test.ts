@@ -72,12 +72,12 @@ async function bookingsOf(chainId: string) {
 }
 
 /** The customer moves the only booking of the chain by the link of her mail. */
-async function reschedule(chainId: string, start: string): Promise<void> {
+async function reschedule(chainId: string, start: string, addOnCodes: string[] = []): Promise<void> {
   const id = (await bookingsOf(chainId))[0]!.id;
   const by = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, id) };
   const { version, remark, items } = (await server.api.booking.get({ id }, by)).reply;
   const { id: bookingItemId, staffId } = items[0]!;
-  const lines = [line('cut', { bookingItemId, staffId })];
+  const lines = [line('cut', { bookingItemId, staffId, addOnCodes })];
   const rest = { guestCount: 1, isGroup: false, removedItemIds: [] };
   const changed = await server.api.booking.change({ id, version, start, lines, remark, ...rest }, by);
   expect(changed.reply).toMatchObject({ start });
@@ -224,6 +224,47 @@ describe('bookings.csv', () => {
     await reschedule(chainId, '2027-01-14 15:00');
     // Whatever was changed since, the store may cancel.
     expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
+  });
+
+  test('an edited row of an appointment that has add-ons by now is refused with why and what to do, and may be cancelled', async () => {
+    const { chainId } = await load(mia);
+    await reschedule(chainId, '2027-01-14 15:00', ['wash']);
+    const before = await bookingsOf(chainId);
+    expect((await exported())['bookings.csv']?.split('\n')[1] ?? '').toBe('');
+    expect((await load(mia.replace('10:00', '11:00'))).refusedBookings).toEqual([
+      'bookings.csv, line 2: its customer has since added what a row cannot say (add-ons), so this row no longer moves it, and an export leaves it out; move it by /internal/booking/move, or set its state to cancelled here and book it again under a new key',
+    ]);
+    expect(await bookingsOf(chainId)).toEqual(before);
+    expect((await load(`${mia}cancelled`)).tables['bookings']).toEqual(counts(0, 0, 1, 0));
+  });
+
+  test('an edited row keeps what was agreed of each service, prices only what is new, and moves what is off the menu', async () => {
+    const row = (time: string, services: string) => `a2,quay,2027-01-14,${time},${services},anna,Tom,,,,,`;
+    const { chainId } = await load(row('10:00', 'cut'));
+    const itemsOf = () =>
+      server.services.db
+        .selectFrom('bookingItems')
+        .select(['code', 'priceMinor', 'minutes'])
+        .where('chainId', '=', chainId)
+        .orderBy('position')
+        .execute();
+    const agreed = { code: 'cut', priceMinor: 9500, minutes: 45 };
+    expect(await itemsOf()).toEqual([agreed]);
+    const { files, pictures } = folder(row('13:00', 'cut|style'));
+    const skills = files['skills.csv']!.replace('anna,cut,95,,45', 'anna,cut,150,,90');
+    const services = files['services.csv']!.replace('60,FROM,120.50', '60,FROM,200');
+    await loadFiles({ ...files, 'skills.csv': skills, 'services.csv': services }, pictures);
+    const added = { code: 'style', priceMinor: 20_000, minutes: 60 };
+    expect(await itemsOf()).toEqual([agreed, added]);
+    expect(await bookingsOf(chainId)).toMatchObject([{ localStart: '2027-01-14 13:00', totalMinor: 29_500 }]);
+    const moved = folder(row('14:00', 'cut|style')).files['bookings.csv']!;
+    const withdrawn = services.replace('short,cover.svg,wash|mask,,', 'short,cover.svg,wash|mask,hill,');
+    // Where a service is not offered nobody has it as a skill.
+    const without = skills.replace(/^(anna|ben),cut,.*\n/gm, '');
+    const left = { ...files, 'services.csv': withdrawn, 'skills.csv': without };
+    const report = await loadFiles({ ...left, 'bookings.csv': moved }, pictures);
+    expect(report).toMatchObject({ tables: { bookings: counts(0, 1, 0, 0) }, refusedBookings: [] });
+    expect(await itemsOf()).toEqual([agreed, added]);
   });
 
   test('a start in an hour that comes twice and the longest note go out and come back', async () => {

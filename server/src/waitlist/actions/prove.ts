@@ -1,7 +1,7 @@
 import type { PlaceMade } from '@parlour/contract/waitlist';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { dayParts } from '@parlour/domain/time/day-part';
-import { todayIn } from '@parlour/domain/time/zone';
 import { useProof } from '../../account/actions/use-proof.ts';
 import { addressesOfChain } from '../../brand/facts.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -67,7 +67,7 @@ export async function enterLine(
   const { chainId, id, request } = wish;
   const scope = scopeOfBooking(wish);
   await lockLine(trx, scope, wish.emailKey);
-  const count = await countWishes(trx, scope, wish.emailKey, todayIn(shop.shop.zone, now));
+  const count = await countWishes(trx, scope, wish.emailKey, storeToday(shop.availability, now));
   if (count >= config.limits.wishesPerContact) return refused('too_many_wishes', { count });
   await writeWish(trx, { chainId, wishId: id }, { state: 'waiting', joinedAt: new Date(now) }, now);
   const notice = {

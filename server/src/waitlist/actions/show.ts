@@ -23,7 +23,7 @@ export async function myPlaces(ctx: Ctx): Promise<Answer<WaitlistPlace[]>> {
   const places: WaitlistPlace[] = [];
   for (const scope of await placesOfAccount(ctx.db, ctx.user!.id, ctx.clock.now()))
     places.push(await showPlace(ctx, scope));
-  return allowed(places);
+  return allowed(places.filter(({ state }) => state !== 'over'));
 }
 
 export async function showPlace(

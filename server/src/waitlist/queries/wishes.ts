@@ -44,12 +44,15 @@ export async function placeOfCaller(db: Db | Trx, { linkToken, user }: Asker, id
   return { chainId, wishId, offerId: isWhole && id !== offerId ? null : offerId } as PlaceScope;
 }
 
-/** The live places of somebody who is signed in, in the order of joining: her own, and those of e-mails she proved. */
+/**
+ * The live places of somebody who is signed in, in the order of joining: her own, and those of e-mails she proved. Those of yesterday are among them,
+ * as its evening may still go on: the hours of the store tell which of them are over.
+ */
 export async function placesOfAccount(db: Db, accountId: string, now: number, most = 50): Promise<PlaceScope[]> {
   const found = await sql<{ chainId: string; wishId: string; offerId: null }>`
     select w.chain_id as "chainId", w.id as "wishId", null as "offerId"
     from waitlist_wishes w join shops s on s.chain_id = w.chain_id and s.id = w.shop_id
-    where w.state = 'waiting' and w.last_day >= to_char(${new Date(now)}::timestamptz at time zone s.zone, 'YYYY-MM-DD')
+    where w.state = 'waiting' and w.last_day >= to_char((${new Date(now)}::timestamptz at time zone s.zone) - interval '1 day', 'YYYY-MM-DD')
       and (w.account_id = ${accountId}
         or w.email_key in (select key from account_contacts where kind = 'email' and account_id = ${accountId}))
     order by w.joined_at, w.id limit ${most}`.execute(db);

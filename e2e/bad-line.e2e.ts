@@ -152,6 +152,23 @@ test('F-144 what is typed before the page is alive is searched for then, and Ent
   expect(page.url()).toContain(shopAddress(walk));
 });
 
+test('F-144 a filter that is chosen before the page is alive counts, and stays when another one is chosen', async ({
+  page,
+  t,
+}) => {
+  const letGo = await holdApp(page);
+  await page.goto('/home?name=Lumen', { waitUntil: 'commit' });
+  const kind = page.getByLabel(t('explore.kind'), { exact: true });
+  await kind.selectOption('nails');
+  letGo();
+  await expect(page).toHaveURL(/[?&]kind=nails/);
+  await expect(kind).toHaveValue('nails');
+  await page.getByLabel(t('explore.visit'), { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/[?&]visit=/);
+  await expect(page).toHaveURL(/[?&]kind=nails/);
+  await expect(kind).toHaveValue('nails');
+});
+
 test('F-144 whoever scrolls before the page is alive stays there, and the next page begins at its top', async ({
   page,
   origin,

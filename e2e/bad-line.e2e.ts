@@ -103,6 +103,25 @@ test('F-131 one that is still missing after that is told, without another reload
   expect(loads()).toBe(1);
 });
 
+test('F-131 where nobody answers any more, the page is not given up for one of the browser’s own', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 404|ERR_FAILED|ScreenMissing/);
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(shopAddress(walk));
+  await untilAlive(page);
+  const loads = loadsOf(page);
+  await page.route(/\/assets\/ChooseAddOns-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  // A network that leads nowhere: the browser still believes to be online.
+  await page.route(/\/shopDetail/, (route) => route.abort());
+  await bookService(walk, 'Dermaplaning and mask');
+  await expect(page.getByText(t('shell.newReleaseText'))).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
 /** Holds the app back, as a slow line does, while the finished page stands already; gives what lets it go. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

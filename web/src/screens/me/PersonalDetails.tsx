@@ -15,6 +15,7 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, type Fault, useForm } from '../../features/account/form.ts';
 import { faultsWithMobile } from '../../features/account/mobile-check.ts';
+import { isSameMobile } from '../../features/account/same-mobile.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
@@ -41,6 +42,8 @@ export function PersonalDetails({ user }: { user: User }) {
     </Loaded>
   );
 }
+
+const mobileOf = ({ mobile, country, dialCode }: Details) => ({ mobile, country, dialCode });
 
 /** What another mobile is refused for, said at the password. */
 const passwordFaults: Partial<Record<string, PhraseKey>> = {
@@ -71,24 +74,29 @@ function DetailsForm({ user, known }: DetailsFormProps) {
   const toast = useToast();
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
   const type = (change: Partial<Details>) => typeDetails(user.id, change);
-  const isChanged = JSON.stringify(details) !== JSON.stringify(known);
   const [password, setPassword] = useState('');
-  const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
+  const isOtherMobile = !isSameMobile(details, known);
+  // The server has the last word: the mobile may have been changed elsewhere meanwhile.
+  const [wasAsked, setAsked] = useState(false);
+  const asksPassword = isOtherMobile || wasAsked;
+  const isChanged = isOtherMobile || JSON.stringify({ ...details, ...mobileOf(known) }) !== JSON.stringify(known);
   const form = useForm(async (refuse) => {
     const { mobile, country } = details;
     const checking = isOtherMobile && !isBlank(mobile) ? checkMobile(api, country, mobile) : null;
     const faults = await faultsWithMobile(checking, (checked) => [
       ...contactFaults(details, checked, language),
-      ...(isOtherMobile && password === '' ? [{ field: 'current', key: 'reasons.password_needed' } as const] : []),
+      ...(asksPassword && password === '' ? [{ field: 'current', key: 'reasons.password_needed' } as const] : []),
     ]);
     if (faults.length > 0) return refuse(...faults);
     try {
-      await saveDetails({ api, queryClient }, user, details, isOtherMobile ? password : undefined);
+      await saveDetails({ api, queryClient }, user, details, asksPassword ? password : undefined);
     } catch (error) {
       const key = isRefused(error) ? passwordFaults[error.reason] : undefined;
       if (key === undefined) throw error;
+      setAsked(true);
       return refuse({ field: 'current', key });
     }
+    setAsked(false);
     setPassword('');
     detailsTyped.clear();
     toast.show({ text: t('account.detailsSaved'), tone: 'success' });
@@ -97,7 +105,7 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     <>
       <FormFrame form={form} submitText={t('account.save')} busyText={t('account.saving')}>
         <DetailsFields details={details} type={type} errorOf={form.errorOf} />
-        {isOtherMobile && (
+        {asksPassword && (
           <SecretField
             field="current"
             label={t('account.currentPassword')}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPart } from './import-part.ts';
 import { isLineDown } from './line.ts';
+import { loadPart } from './load-part.ts';
 import type { ScreenMissing } from './screen-missing.ts';
 
 type Turn = (request: Asked) => unknown;
@@ -105,6 +106,21 @@ for (const [what, turn] of Object.entries({ 'never answers': hung, 'falls silent
     expect(await outcome).toBe('part');
     expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([1, false, 2]);
   });
+
+test('A-210 where every line stays silent the part is late after 120 seconds, not before; who asks then gets it as soon as it comes', async () => {
+  answers['/assets/silent.js'] = Array.from({ length: 6 }, () => hung);
+  const ask = () => loadPart(() => importPart(async () => 'part', ['assets/silent.js']));
+  const first = vi.fn<(outcome: unknown) => void>();
+  ask().then(first, first);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect([first.mock.calls.length, isLineDown(), asked.length]).toEqual([0, true, 6]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(first.mock.lastCall?.[0]).toMatchObject({ name: 'ScreenMissing', isLate: true });
+  const second = ask();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await second).toBe('part');
+  expect([isLineDown(), asked.length]).toEqual([false, 7]);
+});
 
 test('A-210 a line that is only slow is left to bring the file', async () => {
   const { outcome } = await importing('assets/slow.js', slow);

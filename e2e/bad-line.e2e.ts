@@ -103,6 +103,25 @@ test('F-131 one that is still missing after that is told, without another reload
   expect(loads()).toBe(1);
 });
 
+test('F-131 where nobody answers any more, the page is not given up for one of the browser’s own', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 404|ERR_FAILED|ScreenMissing/);
+  const walk = await startWalk(page, origin, 'timeFirst');
+  await page.goto(shopAddress(walk));
+  await untilAlive(page);
+  const loads = loadsOf(page);
+  await page.route(/\/assets\/ChooseAddOns-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  // A network that leads nowhere: the browser still believes to be online.
+  await page.route(/\/shopDetail/, (route) => route.abort());
+  await bookService(walk, 'Dermaplaning and mask');
+  await expect(page.getByText(t('shell.newReleaseText'))).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
 /** Holds the app back, as a slow line does, while the finished page stands already; gives what lets it go. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -150,6 +169,23 @@ test('F-144 what is typed before the page is alive is searched for then, and Ent
   await expect(book('Dermaplaning and mask')).toBeVisible();
   await expect(search).toHaveValue('derma');
   expect(page.url()).toContain(shopAddress(walk));
+});
+
+test('F-144 a filter that is chosen before the page is alive counts, and stays when another one is chosen', async ({
+  page,
+  t,
+}) => {
+  const letGo = await holdApp(page);
+  await page.goto('/home?name=Lumen', { waitUntil: 'commit' });
+  const kind = page.getByLabel(t('explore.kind'), { exact: true });
+  await kind.selectOption('nails');
+  letGo();
+  await expect(page).toHaveURL(/[?&]kind=nails/);
+  await expect(kind).toHaveValue('nails');
+  await page.getByLabel(t('explore.visit'), { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/[?&]visit=/);
+  await expect(page).toHaveURL(/[?&]kind=nails/);
+  await expect(kind).toHaveValue('nails');
 });
 
 test('F-144 whoever scrolls before the page is alive stays there, and the next page begins at its top', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
+import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { expect, test } from './support/test.ts';
 import { walkToContact } from './support/to-confirm.ts';
@@ -52,6 +53,35 @@ test('A-099 A-105 C-248 all that is wrong with a form of one’s account stands 
     field(t('account.mobileNumber')),
     field(t('account.currentPassword')),
   ]);
+});
+
+test('A-105 A-106 what is wrong with a form stands at its fields though nobody answers whether the mobile is one', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await page.route('**/base/common/mobile/valid/public**', (route) => route.abort());
+  await page.goto('/signup');
+  await field(t('account.mobileNumber')).fill(newGuest().mobile);
+  await press(t('account.signUp'));
+  await expectWrong(page, [
+    field(t('account.lastName')),
+    field(t('account.email')),
+    field(t('account.password')),
+    page.getByRole('checkbox', { name: t('account.terms') }),
+    page.getByRole('checkbox', { name: t('account.receiveBooking') }),
+  ]);
+  const { email } = await newAccount(origin);
+  await signInAtLogin({ page, t }, email);
+  await page.goto('/userInfo?view=details');
+  for (const name of [t('account.firstName'), t('account.lastName')]) await field(name).fill('');
+  await field(t('account.mobileNumber')).fill(newGuest().mobile);
+  await press(t('account.save'));
+  await expectWrong(page, [field(t('account.firstName')), field(t('account.currentPassword'))]);
 });
 
 test('B-216 B-218 B-221 all that is wrong with the confirm page stands at its fields at once; what was put right is right at once', async ({

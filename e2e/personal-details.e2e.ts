@@ -66,3 +66,31 @@ test('F-102 another mobile is saved with the password only, and the e-mail addre
     expect(list).toContain(t('mail.mobileChangedSubject', { product: t('shell.productName') }));
   }).toPass({ timeout: 20_000 });
 });
+
+test('F-102 a number that only comes to be written in its country’s way is no other mobile: no password is asked for', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const guest = newGuest();
+  const { email } = await newAccount(origin, { ...guest, mobile: guest.mobile.replaceAll(' ', '') });
+  await signInAtLogin({ page, t }, email);
+  await page.goto('/userInfo?view=details');
+  const mobile = page.getByLabel(t('account.mobileNumber'), { exact: true });
+  await expect(mobile).toHaveValue(guest.mobile.replaceAll(' ', ''));
+  await mobile.focus();
+  await expect(mobile).toHaveValue(guest.mobile);
+  await expect(page.getByLabel(t('account.currentPassword'), { exact: true })).toHaveCount(0);
+  await test.step('nor is there anything that would be lost', async () => {
+    await page
+      .getByRole('link', { name: t('shell.explore') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/home/);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+  await page.goto('/userInfo?view=details');
+  await mobile.focus();
+  await page.getByRole('button', { name: t('account.save') }).click();
+  await expect(page.getByText(t('account.detailsSaved'))).toBeVisible();
+});

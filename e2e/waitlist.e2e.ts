@@ -106,6 +106,27 @@ test.describe('on a phone', () => {
     await see(walk, 'ReserveDetail');
   });
 
+  test('Waitlist: whoever puts one field right types on in it, though another is still wrong', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const walk = await startWalk(page, origin, 'sister');
+    await page.goto(shopAddress(walk));
+    await bookPlainly(walk, serviceNamed(walk, service));
+    await arriveAt(walk, 'ChooseTime');
+    await page.getByRole('button', { name: t('booking.waitlistEntry'), exact: true }).click();
+    await arriveAt(walk, 'JoinWaitlist');
+    await page.getByRole('button', { name: t('waitlist.join'), exact: true }).click();
+    const { email, firstName } = contactFields(walk);
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await firstName.click();
+    // Key by key, as people do: the focus may move at each.
+    await page.keyboard.type('Anna Maria');
+    await expect(firstName).toHaveValue('Anna Maria');
+    await expect(email).toHaveValue('');
+  });
+
   test('Waitlist: where a time that fits is free already, it is offered at once instead of a place', async ({
     page,
     origin,

@@ -12,7 +12,7 @@ export async function fetchSending(): Promise<typeof import('./sending.ts')> {
   try {
     return await load();
   } catch (error) {
-    if (error instanceof ScreenMissing && !error.isLate) reloadOnce();
+    if (error instanceof ScreenMissing && !error.isLate) void reloadOnce();
     throw new Refused('network_failed', reasons.network_failed, String(error));
   }
 }

@@ -1,21 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPart } from './import-part.ts';
 import { isLineDown } from './line.ts';
+import { loadPart } from './load-part.ts';
 import type { ScreenMissing } from './screen-missing.ts';
 
+type Turn = (request: Asked) => unknown;
 type Link = { rel: string; href: string; onload?: () => void; onerror?: (error: unknown) => void; remove: () => void };
 
-const there = () => ({ ok: true, status: 200, arrayBuffer: async () => new ArrayBuffer(1) });
-const gone = () => ({ ok: false, status: 404, arrayBuffer: async () => new ArrayBuffer(1) });
-const busy = () => ({ ok: false, status: 503, arrayBuffer: async () => new ArrayBuffer(1) });
-const cut = () => ({ ok: true, status: 200, arrayBuffer: async () => Promise.reject(new Error('cut off')) });
+type Asked = { signal: AbortSignal };
+
+const there = () => new Response('part');
+const gone = () => new Response('', { status: 404 });
+const busy = () => new Response('', { status: 503 });
+const cut = () => new Response(new ReadableStream({ pull: (part) => part.error(new Error('cut off')) }));
 const noLine = (): never => {
   throw new TypeError('Failed to fetch');
+};
+const untilStopped = ({ signal }: Asked) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+/** A line that accepts what is asked and never answers, or falls silent in the middle of the file. */
+const hung = (request: Asked) => untilStopped(request);
+const stuck = (request: Asked) => {
+  const start = (part: ReadableStreamDefaultController) => part.enqueue(new Uint8Array(1));
+  return new Response(new ReadableStream({ start, pull: () => untilStopped(request) }, { highWaterMark: 0 }));
+};
+/** Brings a little every ten seconds, five times. */
+const slow = () => {
+  let left = 5;
+  const pull = async (part: ReadableStreamDefaultController) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    if (left-- > 0) part.enqueue(new Uint8Array(1));
+    else part.close();
+  };
+  return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
 };
 
 // What has arrived stays known as long as a page lasts: each test asks for files of its own.
 let links: Link[];
-let answers: Record<string, (() => unknown)[]>;
+let answers: Record<string, Turn[]>;
 const asked: string[] = [];
 
 beforeEach(() => {
@@ -41,9 +63,9 @@ beforeEach(() => {
       },
     },
   });
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, request: Asked) => {
     asked.push(url);
-    return (answers[url]?.shift() ?? there)();
+    return (answers[url]?.shift() ?? there)(request);
   });
 });
 afterEach(() => {
@@ -52,7 +74,7 @@ afterEach(() => {
 });
 
 /** An import over what the file answers one time after the other, and whether the line counts as down after a moment. */
-async function importing(file: string, ...turns: (() => unknown)[]) {
+async function importing(file: string, ...turns: Turn[]) {
   answers[`/${file}`] = turns;
   const load = vi.fn<() => Promise<string>>(async () => 'part');
   const outcome = importPart(load, [file]).catch((error: unknown) => error);
@@ -72,6 +94,40 @@ for (const [what, turn] of Object.entries({
     expect(await outcome).toBe('part');
     expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([1, false, 3]);
   });
+
+for (const [what, turn] of Object.entries({ 'never answers': hung, 'falls silent half way': stuck }))
+  test(`F-144 A-210 a line that ${what} is given up after a while, and the file asked for on another one`, async () => {
+    const { load, outcome } = await importing(`assets/${what.replaceAll(' ', '-')}.js`, turn);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([0, false, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([isLineDown(), asked.length]).toEqual([true, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toBe('part');
+    expect([load.mock.calls.length, isLineDown(), asked.length]).toEqual([1, false, 2]);
+  });
+
+test('A-210 where every line stays silent the part is late after 120 seconds, not before; who asks then gets it as soon as it comes', async () => {
+  answers['/assets/silent.js'] = Array.from({ length: 6 }, () => hung);
+  const ask = () => loadPart(() => importPart(async () => 'part', ['assets/silent.js']));
+  const first = vi.fn<(outcome: unknown) => void>();
+  ask().then(first, first);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect([first.mock.calls.length, isLineDown(), asked.length]).toEqual([0, true, 6]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(first.mock.lastCall?.[0]).toMatchObject({ name: 'ScreenMissing', isLate: true });
+  const second = ask();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await second).toBe('part');
+  expect([isLineDown(), asked.length]).toEqual([false, 7]);
+});
+
+test('A-210 a line that is only slow is left to bring the file', async () => {
+  const { outcome } = await importing('assets/slow.js', slow);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await outcome).toBe('part');
+  expect(asked.length).toBe(1);
+});
 
 test('F-144 a style that failed once is asked for again, and its link is never dead', async () => {
   const { load, outcome } = await importing('assets/style.css', noLine);

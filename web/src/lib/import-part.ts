@@ -1,15 +1,32 @@
 import { untilAnswered } from './line.ts';
 import { ScreenMissing } from './screen-missing.ts';
 
-/** About a minute and a half, with the pauses between them. */
+/** About a minute and a half, with the pauses between them, where each fails at once. */
 const mostAttempts = 20;
+/** A line that brings nothing for this long is dead: asking again opens another one. One that is only slow may take its time. */
+const silenceMs = 20_000;
 
 /** Brings a file into the browser's cache; one that no longer exists will not come by asking again. */
 async function isFetched(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => null);
-  if (answer?.status === 404) throw new ScreenMissing(url);
-  const whole = answer?.ok && (await answer.arrayBuffer().catch(() => null));
-  return Boolean(whole);
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), silenceMs);
+  };
+  hear();
+  try {
+    const { status, ok, body } = await fetch(url, { signal: stop.signal });
+    if (status === 404) throw new ScreenMissing(url);
+    const reader = body!.getReader();
+    while (!(await reader.read()).done) hear();
+    return ok;
+  } catch (error) {
+    if (error instanceof ScreenMissing) throw error;
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function fetchFile(url: string): Promise<void> {

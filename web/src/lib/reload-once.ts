@@ -17,8 +17,20 @@ export function mayReload(): boolean {
   }
 }
 
-export function reloadOnce(): void {
-  if (!mayReload()) return;
+/** Longer than this nobody looks at an empty screen while the server is asked whether it is there. */
+const answerMs = 10_000;
+
+/** A browser believes to be online on any network, also on one that leads nowhere: only an answer says that the page would come. */
+const isAnswered = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Loads the page again where that is allowed and the server answers; says whether it does. */
+export async function reloadOnce(): Promise<boolean> {
+  if (!mayReload() || !(await isAnswered()) || !mayReload()) return false;
   sessionStorage.setItem(key, release);
   location.reload();
+  return true;
 }

@@ -4,6 +4,8 @@ import { isText, keptOnDevice } from './storage.ts';
 const tokenName = 'token';
 /** Stands beside the session cookie, which no script can see: it says that a silent sign-in may succeed. */
 const hintName = 'hasSession';
+/** The cookies by which a script knows that somebody has signed in here, though her token may have run out. */
+export const knownByCookies: readonly string[] = [tokenName, hintName];
 const hintSeconds = 30 * 86_400;
 
 /** Only where cookies do not work (A G-015). */

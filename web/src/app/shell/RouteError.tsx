@@ -15,11 +15,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsBooking } from './ReserveOver.tsx';
 import { RoutePending } from './RoutePending.tsx';
 
-/** A screen that could not be shown. A part of the app that is missing since a new release is fetched by one reload, without a word. */
+/**
+ * A screen that could not be shown. A part of the app that is missing since a new release is fetched by one reload, without a word, once the
+ * server has answered: otherwise the browser would show a page of its own, and the app be gone.
+ */
 export function RouteError({ error }: { error: unknown }) {
-  const [reloads] = useState(() => error instanceof ScreenMissing && !error.isLate && mayReload());
+  const [reloads, setReloads] = useState(() => error instanceof ScreenMissing && !error.isLate && mayReload());
   useEffect(() => {
-    if (reloads) reloadOnce();
+    if (reloads) void reloadOnce().then(setReloads);
   }, [reloads]);
   return reloads ? <RoutePending /> : <ErrorShown error={error} />;
 }

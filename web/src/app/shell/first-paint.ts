@@ -2,6 +2,7 @@ import { languageCodes } from '@parlour/phrases/languages';
 import { languageKey } from '../../lib/language.ts';
 import { recentKey, rememberedKey } from '../../features/shop/recent-key.ts';
 import { themeKey } from '../../lib/theme.ts';
+import { knownByCookies } from '../../lib/user-token.ts';
 
 /**
  * Runs before anything is painted: applies the chosen theme, says for what a finished page leaves room
@@ -12,7 +13,7 @@ export const firstPaintScript = `(function(d){try{var s=localStorage;
 var t=s.getItem('${themeKey}');if(t==='light'||t==='dark')d.dataset.theme=t;
 if(s.getItem('${recentKey}'))d.dataset.recent='';
 if(s.getItem('${rememberedKey}'))d.dataset.store='';
-if(/(^|; )(token|session)=/.test(document.cookie))d.dataset.known='';
+if(/(^|; )(${knownByCookies.join('|')})=/.test(document.cookie))d.dataset.known='';
 var l=s.getItem('${languageKey}'),c='language='+l;
 if(/^(${languageCodes.join('|')})$/.test(l)&&l!==d.dataset.language&&!/[?&]lang=/.test(location.search)&&document.cookie.indexOf(c)<0){
 document.cookie=c+';path=/;max-age=31536000;samesite=lax';

@@ -78,7 +78,10 @@ const focusIds: Partial<Record<WishFailure['place'], string>> = {
   page: 'wish-page',
 };
 
-/** The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. */
+/**
+ * The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. Once for each press
+ * of it that is answered here (`told`): whoever puts something right afterwards must not be taken out of her field.
+ */
 function useAnswerFocus(failures: readonly WishFailure[], told: number, free: readonly string[]): void {
   const focus = useEffectEvent(() => {
     const place = failures[0]?.place ?? (free.length > 0 ? 'page' : null);
@@ -86,7 +89,7 @@ function useAnswerFocus(failures: readonly WishFailure[], told: number, free: re
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   });
-  useEffect(() => focus(), [told, free]);
+  useEffect(() => focus(), [told]);
 }
 
 /** A part of the day and its hours, written as the store writes times. */

@@ -66,8 +66,9 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
   const [told, setTold] = useState(0);
   const [free, setFree] = useState<readonly string[]>([]);
   const findFailures = useChecks(visit);
-  const fail = (next: readonly WishFailure[]) => {
-    setFailures(next);
+  const answer = (wrong: readonly WishFailure[], times: readonly string[] = []) => {
+    setFailures(wrong);
+    setFree(times);
     setTold((count) => count + 1);
   };
   const buttonId = `wish:${visit.shop.id}`;
@@ -82,11 +83,11 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
     else onCodeNeeded(id);
   };
   const tell = (error: unknown) => {
-    if (isRefused(error) && error.reason === 'wish_time_free') return setFree(error.facts.alternatives ?? []);
+    if (isRefused(error) && error.reason === 'wish_time_free') return answer([], error.facts.alternatives);
     const failed = wishFailureOf(failureOf(error, t));
     const isDays = isRefused(error) && atDays.has(error.reason);
     const isParts = isRefused(error) && error.reason === 'wish_part_needed';
-    fail([{ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place }]);
+    answer([{ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place }]);
   };
   const submit = async () => {
     if (isBusy) return;
@@ -95,7 +96,7 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
     setFree([]);
     try {
       const found = [...missingOf(wish, t), ...(await findFailures()).map(wishFailureOf)];
-      if (found.length > 0) fail(found);
+      if (found.length > 0) answer(found);
       else await join();
     } catch (error) {
       // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).

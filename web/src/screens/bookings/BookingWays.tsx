@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { Shop } from '@parlour/contract/shop';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
@@ -18,8 +19,8 @@ type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHe
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();
-  const { id, shopId, state } = booking;
-  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const { id, shopId } = booking;
+  const isAhead = isOpen(booking);
   const again = { booking, text: t('booking.bookAgain'), goOn: () => go(paths.book({ shopId }, 'time')) };
   return (
     <div data-no-print="">

@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import { isRefused } from '@parlour/contract/envelope';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -29,14 +30,13 @@ type CancelPartProps = {
 /** Cancelling, in two steps, the first focus on keeping; what it costs is said before (APT-04, APT-05). */
 export function CancelPart({ booking, made, style, look }: CancelPartProps) {
   const t = useText();
-  const { allowedActions, state } = booking;
-  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const { allowedActions } = booking;
   const cancel = useCancel(booking, made);
   const day = formatDay(booking.start.slice(0, 10), 'long', style);
   const when = t('booking.dayAtTime', { day, time: formatTime(booking.start.slice(11), style) });
   const hasOpened = cancel.isOpen || cancel.wasOpen;
   if (!allowedActions.includes('cancel') && !hasOpened)
-    return isAhead && !look ? <p data-no-print="">{t('reasons.edit_not_allowed')}</p> : null;
+    return isOpen(booking) && !look ? <p data-no-print="">{t('reasons.edit_not_allowed')}</p> : null;
   return (
     <div data-no-print="">
       {allowedActions.includes('cancel') && (

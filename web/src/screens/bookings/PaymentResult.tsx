@@ -1,6 +1,7 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { Shop } from '@parlour/contract/shop';
 import type { BookingState } from '@parlour/domain/booking/booking';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
@@ -52,7 +53,7 @@ function Result({ booking, shop, made }: ResultProps) {
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
       {shop && <BrandColours hex={shop.brandColor} />}
-      {isAhead(state) ? (
+      {isOpen(booking) ? (
         <ResultHead
           icon={<Icon name={state === 'confirmed' ? 'check' : 'clock'} size={32} />}
           tone={state === 'confirmed' ? 'success' : 'warning'}
@@ -64,7 +65,7 @@ function Result({ booking, shop, made }: ResultProps) {
       )}
       <Stack gap={5}>
         {state === 'held' && <NoticeBox tone="info">{t('charge.stoppedText')}</NoticeBox>}
-        {isAhead(state) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
+        {isOpen(booking) && !booking.charge && <NoticeBox tone="info">{t('booking.payAtStore')}</NoticeBox>}
         <Card pad="lg">
           <BookingRows
             placeLang={shop?.languageTag}
@@ -75,14 +76,12 @@ function Result({ booking, shop, made }: ResultProps) {
           />
         </Card>
         {booking.charge && <MoneyPart charge={booking.charge} booking={booking} style={style} />}
-        {isAhead(state) && <MailTip booking={booking} />}
+        {isOpen(booking) && <MailTip booking={booking} />}
         <Ways booking={booking} shop={shop} made={made} />
       </Stack>
     </Page>
   );
 }
-
-const isAhead = (state: BookingState) => state === 'confirmed' || state === 'to_confirm';
 
 function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string {
   if (state === 'confirmed') return t('booking.made');
@@ -93,7 +92,7 @@ function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string
 /** Into the calendar, the way there, the phone; the booking itself, and paper (SUC-02, SUC-03, SUC-05). */
 function Ways({ booking, shop, made }: ResultProps) {
   const t = useText();
-  const { id, shopId, state } = booking;
+  const { id, shopId } = booking;
   const address = paths.booking(id);
   const printButton = (
     <Button kind="secondary" size="sm" onClick={() => print()}>
@@ -103,14 +102,14 @@ function Ways({ booking, shop, made }: ResultProps) {
   return (
     <div data-no-print="">
       <Stack gap={2}>
-        {isAhead(state) && (
+        {isOpen(booking) && (
           <Tiles>
             <CalendarButtons booking={booking} linkToken={made.linkToken} manageAddress={address} />
             <StoreTiles store={storeOf(booking, shop)} />
             {printButton}
           </Tiles>
         )}
-        {!isAhead(state) && booking.charge && printButton}
+        {!isOpen(booking) && booking.charge && printButton}
         <ButtonLink isWide href={address} icon="calendar" render={renderLink}>
           {t('shell.booking')}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { formatTag } from '@parlour/phrases/languages';
 import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
 import { signUpFaults, type SignUpValues } from '../../features/account/checks.ts';
 import { beginTurn } from '../../features/account/code-turn.ts';
+import { faultsWithMobile } from '../../features/account/mobile-check.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
@@ -28,9 +29,9 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
   const toast = useToast();
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
-    // The phone comes last: it needs the server (A G-042).
-    const mobile = isBlank(values.mobile) ? null : await checkMobile(api, values.country, values.mobile);
-    const faults = signUpFaults(values, mobile);
+    // Only the server can judge a mobile (A G-042).
+    const checking = isBlank(values.mobile) ? null : checkMobile(api, values.country, values.mobile);
+    const faults = await faultsWithMobile(checking, (checked) => signUpFaults(values, checked));
     if (faults.length > 0) return refuse(...faults);
     const { success, message } = await preRegister(api, signUpRequest(values, currentPlace().chainId));
     if (!success) return toast.show({ text: message, tone: 'error' });

@@ -1,4 +1,5 @@
 import type { Booking } from '@parlour/contract/booking';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
@@ -10,7 +11,6 @@ import { CancelPart } from '../bookings/CancelPart.tsx';
 import { storeOf, usePlace } from '../bookings/place.ts';
 import { MoveBooking } from '../MoveBooking.tsx';
 import { DirectionsTile } from '../ResultParts.tsx';
-import { isAhead } from './ahead.ts';
 
 type AppointmentEntryProps = {
   booking: Booking;
@@ -44,7 +44,7 @@ export function AppointmentEntry({ booking, linkToken, level }: AppointmentEntry
       href={paths.booking(id)}
       coverUrl={shop?.coverUrls[0] ?? null}
       level={level}
-      actions={isAhead(booking) ? ahead : shop?.acceptsOnlineBooking !== false && over}
+      actions={isOpen(booking) ? ahead : shop?.acceptsOnlineBooking !== false && over}
     />
   );
 }

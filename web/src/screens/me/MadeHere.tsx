@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import { isRefused } from '@parlour/contract/envelope';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQueries } from '@tanstack/react-query';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { madeHere } from '../../features/booking/made-here.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { isAhead } from './ahead.ts';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 import styles from './MadeHere.module.css';
 
@@ -18,7 +18,7 @@ type Opened = { linkToken: string; booking: Booking };
 
 /** What is to come stands first, the next of it on top; of what is over the latest. */
 function byTurn(one: Opened, other: Opened): number {
-  const [a, b] = [isAhead(one.booking), isAhead(other.booking)];
+  const [a, b] = [isOpen(one.booking), isOpen(other.booking)];
   if (a !== b) return a ? -1 : 1;
   const later = one.booking.startsAt - other.booking.startsAt;
   return a ? later : -later;
@@ -50,7 +50,7 @@ type MadeHereProps = {
 export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
   const t = useText();
   const { opened, isLoading, failed } = useMadeHere(except);
-  const shown = opened.filter(({ booking }) => !isAheadOnly || isAhead(booking)).toSorted(byTurn);
+  const shown = opened.filter(({ booking }) => !isAheadOnly || isOpen(booking)).toSorted(byTurn);
   if (shown.length === 0 && !failed && (isAheadOnly || !isLoading)) return null;
   return (
     <Stack gap={3} as="section">

@@ -1,5 +1,6 @@
 import type { PersonalDetails as Details, User } from '@parlour/contract/account';
 import { isRefused } from '@parlour/contract/envelope';
+import type { PhoneCheck } from '@parlour/contract/reference';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
@@ -13,6 +14,8 @@ import { detailsTyped, detailsWith, typeDetails } from '../../features/account/d
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, type Fault, useForm } from '../../features/account/form.ts';
+import { faultsWithMobile } from '../../features/account/mobile-check.ts';
+import { isSameMobile } from '../../features/account/same-mobile.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
@@ -40,11 +43,28 @@ export function PersonalDetails({ user }: { user: User }) {
   );
 }
 
+const mobileOf = ({ mobile, country, dialCode }: Details) => ({ mobile, country, dialCode });
+
 /** What another mobile is refused for, said at the password. */
 const passwordFaults: Partial<Record<string, PhraseKey>> = {
   password_needed: 'reasons.password_needed',
   password_wrong: 'reasons.password_wrong',
 };
+
+/** What is wrong with the name and the mobile, in the order of the form. */
+function contactFaults(
+  { firstName, lastName, mobile }: Details,
+  checked: PhoneCheck | null,
+  language: Language,
+): Fault[] {
+  const faults: Fault[] = [];
+  if (isBlank(firstName) && isBlank(lastName))
+    faults.push({ field: nameFields(language)[0], key: 'reasons.name_needed' });
+  if (isBlank(mobile)) faults.push({ field: 'mobile', key: 'reasons.mobile_missing' });
+  if (checked?.isValid === false)
+    faults.push({ field: 'mobile', key: 'reasons.mobile_against_rules', detail: checked.detail });
+  return faults;
+}
 
 type DetailsFormProps = { user: User; known: Details };
 
@@ -54,27 +74,29 @@ function DetailsForm({ user, known }: DetailsFormProps) {
   const toast = useToast();
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
   const type = (change: Partial<Details>) => typeDetails(user.id, change);
-  const isChanged = JSON.stringify(details) !== JSON.stringify(known);
   const [password, setPassword] = useState('');
-  const isOtherMobile = details.mobile !== known.mobile || details.country !== known.country;
+  const isOtherMobile = !isSameMobile(details, known);
+  // The server has the last word: the mobile may have been changed elsewhere meanwhile.
+  const [wasAsked, setAsked] = useState(false);
+  const asksPassword = isOtherMobile || wasAsked;
+  const isChanged = isOtherMobile || JSON.stringify({ ...details, ...mobileOf(known) }) !== JSON.stringify(known);
   const form = useForm(async (refuse) => {
-    const hasMobile = !isBlank(details.mobile);
-    const checked = isOtherMobile && hasMobile ? await checkMobile(api, details.country, details.mobile) : null;
-    const faults: Fault[] = [];
-    if (isBlank(details.firstName) && isBlank(details.lastName))
-      faults.push({ field: nameFields(language)[0], key: 'reasons.name_needed' });
-    if (!hasMobile) faults.push({ field: 'mobile', key: 'reasons.mobile_missing' });
-    if (checked?.isValid === false)
-      faults.push({ field: 'mobile', key: 'reasons.mobile_against_rules', detail: checked.detail });
-    if (isOtherMobile && password === '') faults.push({ field: 'current', key: 'reasons.password_needed' });
+    const { mobile, country } = details;
+    const checking = isOtherMobile && !isBlank(mobile) ? checkMobile(api, country, mobile) : null;
+    const faults = await faultsWithMobile(checking, (checked) => [
+      ...contactFaults(details, checked, language),
+      ...(asksPassword && password === '' ? [{ field: 'current', key: 'reasons.password_needed' } as const] : []),
+    ]);
     if (faults.length > 0) return refuse(...faults);
     try {
-      await saveDetails({ api, queryClient }, user, details, isOtherMobile ? password : undefined);
+      await saveDetails({ api, queryClient }, user, details, asksPassword ? password : undefined);
     } catch (error) {
       const key = isRefused(error) ? passwordFaults[error.reason] : undefined;
       if (key === undefined) throw error;
+      setAsked(true);
       return refuse({ field: 'current', key });
     }
+    setAsked(false);
     setPassword('');
     detailsTyped.clear();
     toast.show({ text: t('account.detailsSaved'), tone: 'success' });
@@ -83,7 +105,7 @@ function DetailsForm({ user, known }: DetailsFormProps) {
     <>
       <FormFrame form={form} submitText={t('account.save')} busyText={t('account.saving')}>
         <DetailsFields details={details} type={type} errorOf={form.errorOf} />
-        {isOtherMobile && (
+        {asksPassword && (
           <SecretField
             field="current"
             label={t('account.currentPassword')}

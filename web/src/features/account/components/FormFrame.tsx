@@ -13,7 +13,7 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** Fields, what is wrong with them all, and the one button. The browser's own checks stay silent: ours come first, and one at a time. */
+/** Fields, what is wrong with them all, and the one button. The browser's own checks stay silent: ours come first, and all at once. */
 export function FormFrame({ form, submitText, busyText, notice, children }: FormFrameProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit}>

@@ -1,5 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
 import type { BookingCharge } from '@parlour/contract/booking-charge';
+import { isOpen } from '@parlour/domain/booking/decide-move';
 import { isPaid } from '@parlour/domain/charge/payment-status';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { moneyKeys, policyMoney } from '@parlour/phrases/format-policy';
@@ -36,10 +37,10 @@ type MoneyPartProps = {
  */
 export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const t = useText();
-  const { zone, state, startsAt, allowedActions } = booking;
+  const { zone, startsAt, allowedActions } = booking;
   const { isStored } = policyMoney(charge);
   const isSomewhere = places.some((place) => isSome(charge[place]));
-  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const isAhead = isOpen(booking);
   const isCardKept = charge.state === 'A' && !isSomewhere;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const wrong = wrongOf(charge.concern, isAhead);
@@ -69,7 +70,7 @@ type Row = ComponentProps<typeof DefinitionRows>['rows'][number];
 function MoneyRows({ charge, booking, style }: MoneyPartProps) {
   const { t } = style;
   const { zone, state, hasFromPrice } = booking;
-  const isAhead = state === 'confirmed' || state === 'to_confirm';
+  const isAhead = isOpen(booking);
   const keys = moneyKeys(charge, { state, isPaid: isPaid(charge) });
   const shown = places.filter((place) => isSome(charge[place]));
   const moved = shown.map((place): Row => {

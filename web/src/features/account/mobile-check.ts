@@ -1,0 +1,16 @@
+import type { PhoneCheck } from '@parlour/contract/reference';
+import type { Fault } from './form.ts';
+
+/**
+ * All that is wrong with a form at once, the mobile included, which the server judges (A-106). Where nobody answers, what the form knows by
+ * itself is told all the same; only a form that is right as far as we know fails with the question.
+ */
+export async function faultsWithMobile(
+  checking: Promise<PhoneCheck> | null,
+  faultsOf: (checked: PhoneCheck | null) => Fault[],
+): Promise<Fault[]> {
+  const [asked] = await Promise.allSettled([checking]);
+  const faults = faultsOf(asked.status === 'fulfilled' ? asked.value : null);
+  if (faults.length === 0 && asked.status === 'rejected') throw asked.reason;
+  return faults;
+}

@@ -188,6 +188,22 @@ test('F-144 a filter that is chosen before the page is alive counts, and stays w
   await expect(kind).toHaveValue('nails');
 });
 
+test('F-144 a second filter adds to the first, which the address does not say yet', async ({ page, t }) => {
+  await page.goto('/home');
+  await untilAlive(page);
+  const [kind, visit] = [t('explore.kind'), t('explore.visit')].map((label) => page.getByLabel(label, { exact: true }));
+  // Both in one breath, as on a slow device.
+  await page.evaluate(`
+    for (const [name, value] of [['kind', 'barber'], ['visit', 'tomorrow']]) {
+      const select = document.querySelector('select[name="' + name + '"]');
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }`);
+  await expect(page).toHaveURL(/kind=barber.*visit=tomorrow/);
+  await expect(kind!).toHaveValue('barber');
+  await expect(visit!).toHaveValue('tomorrow');
+});
+
 test('F-144 whoever scrolls before the page is alive stays there, and the next page begins at its top', async ({
   page,
   origin,

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { type StoresAddress, wishOf } from '../../features/shop/explore-calls.ts';
+import type { StoresAddress } from '../../features/shop/explore-calls.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { useTypedSearch } from '../../lib/typed-search.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useAheadWish } from './ahead-wish.ts';
 import { Nearby } from './Nearby.tsx';
 import { RecentPlace } from './RecentPlace.tsx';
 import { StoreFilters } from './StoreFilters.tsx';
@@ -19,10 +20,10 @@ export function Explore() {
   const t = useText();
   const go = useGo();
   const address: StoresAddress = useSearch({ strict: false });
-  const wish = wishOf(address);
+  const { wish, change: look } = useAheadWish(address, (next) =>
+    go(paths.explore(next), { replaces: true, keepsScroll: true }),
+  );
   const { name, kind, visit } = wish;
-  const look = (change: StoresAddress) =>
-    go(paths.explore({ name, kind, visit, ...change }), { replaces: true, keepsScroll: true });
   const search = useTypedSearch(name, (text) => look({ name: text }));
   const isPlain = name === '' && !kind && !visit;
   return (

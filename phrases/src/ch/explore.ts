@@ -22,7 +22,7 @@ export const explore = {
   todayAt: '今天{time}',
   tomorrowAt: '明天{time}',
   dayAt: '{day} {time}',
-  noneSoon: '未来7天已约满',
+  noneSoon: '未来7天没有可预约时间',
   nearbyText: '浏览器会先征求您的同意，位置信息仅用于显示此列表。',
   nearbyNone: '50 公里内没有门店',
   nearbyWayOn: '请允许浏览器获取位置信息，或在上方按城市搜索。',

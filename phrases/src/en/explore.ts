@@ -22,7 +22,7 @@ export const explore = {
   todayAt: 'today {time}',
   tomorrowAt: 'tomorrow {time}',
   dayAt: '{day}, {time}',
-  noneSoon: 'Fully booked for the next 7 days',
+  noneSoon: 'No times available in the next 7 days',
   nearbyText: 'Your browser will ask you first. We only use your location for this list.',
   nearbyNone: 'No stores within 50 km of you',
   nearbyWayOn: 'Allow location access in your browser, or search for your city above.',

@@ -22,7 +22,7 @@ export const explore = {
   todayAt: '今天{time}',
   tomorrowAt: '明天{time}',
   dayAt: '{day} {time}',
-  noneSoon: '未來7天已約滿',
+  noneSoon: '未來7天沒有可預約時間',
   nearbyText: '瀏覽器會先徵求您的同意，位置資訊只用於這份清單。',
   nearbyNone: '50 公里內沒有門市',
   nearbyWayOn: '請允許瀏覽器取得位置資訊，或在上方以城市搜尋。',

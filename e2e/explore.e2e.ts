@@ -257,6 +257,37 @@ test('Explore: what people call a service finds stores, kind and time sift them,
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('Explore: a sifted list counts what it has once it has all, and is empty only when nothing follows', async ({
+  page,
+  t,
+}) => {
+  const asked: number[] = [];
+  const following = [2, 3].map(() => Promise.withResolvers<void>());
+  await page.route('**/api/shop/app/recommended/public?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    if (!searchParams.has('visit')) return route.continue();
+    const number = Number(searchParams.get('pageNum'));
+    asked.push(number);
+    await following[number - 2]?.promise;
+    const response = await route.fetch({ url: route.request().url().replace(`pageNum=${number}`, 'pageNum=1') });
+    const answer = (await response.json()) as { result: { list: unknown[] } };
+    // Nothing on the first page, two on the second, the next two on the last.
+    const list = answer.result.list.slice((number - 2) * 2, (number - 1) * 2);
+    const result = { ...answer.result, pageNum: number, hasNextPage: number < 3, list: number === 1 ? [] : list };
+    await route.fulfill({ response, json: { ...answer, result } });
+  });
+  await wake(page, '/home');
+  await page.getByLabel(t('explore.visit')).selectOption({ label: t('explore.tomorrow') });
+  const count = (key: 'explore.storesOrMore' | 'shop.storeCount', number: number) =>
+    page.getByRole('status').filter({ hasText: t(key, { count: number }) });
+  await expect.poll(() => asked).toEqual([1, 2]);
+  await expect(page.getByText(t('explore.noneFound'))).toHaveCount(0);
+  following[0]?.resolve();
+  await expect(count('explore.storesOrMore', 2)).toBeVisible();
+  following[1]?.resolve();
+  await expect(count('shop.storeCount', 4)).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -16,6 +16,7 @@ export const explore = {
   tomorrow: '明天',
   tomorrowLate: '明天17:00以后',
   show: '查看门店',
+  storesOrMore: '至少 {count} 家门店',
   noneFound: '没有符合条件的门店',
   clear: '清除筛选',
   next: '最近可约：{time}',

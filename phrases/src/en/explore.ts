@@ -16,6 +16,7 @@ export const explore = {
   tomorrow: 'Tomorrow',
   tomorrowLate: 'Tomorrow after 5 pm',
   show: 'Show stores',
+  storesOrMore: '{count}+ stores',
   noneFound: 'No stores match your filters',
   clear: 'Clear filters',
   next: 'Next: {time}',

@@ -16,6 +16,7 @@ export const explore = {
   tomorrow: '明天',
   tomorrowLate: '明天17:00以後',
   show: '查看門市',
+  storesOrMore: '至少 {count} 間門市',
   noneFound: '沒有符合條件的門市',
   clear: '清除篩選',
   next: '最近可預約：{time}',

@@ -115,6 +115,34 @@ test.describe('with the clock in hand', () => {
   });
 });
 
+test.describe('while time goes by', () => {
+  test.use({ deviceNow: null });
+
+  test('Explore: a next time that comes while the page is looked at is dropped, and the store is asked about anew', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const { id, name } = await findShop(origin, 'timeFirst');
+    let asked = 0;
+    await page.route('**/calendar/store/times/public?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: { compId: string; reserveDate: string | null }[] };
+      const own = answer.result.find(({ compId }) => compId === id);
+      if (own && (asked += 1) === 1) own.reserveDate = '2026-12-01 13:01';
+      else if (own) own.reserveDate = '2026-12-01 13:45';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.clock.install({ time: new Date('2026-12-01T02:00:00Z') });
+    await wake(page, `/home?name=${encodeURIComponent(name)}`);
+    const at = (time: string) => page.getByRole('article').getByText(t('explore.todayAt', { time }));
+    await expect(at('1:01 pm')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(at('1:45 pm')).toBeVisible();
+    await expect(at('1:01 pm')).toHaveCount(0);
+  });
+});
+
 test('A G-030 /home: stores that were looked at stand first, also for somebody who signed in; they can be cleared, and hidden ones drop out', async ({
   page,
   origin,

@@ -1,7 +1,9 @@
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside } from './support/free-times.ts';
+import { bookFromOutside, dayAfter } from './support/free-times.ts';
+import { ownShop } from './support/own-shop.ts';
+import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, freeTimeOn, see, serviceNamed, startWalk } from './support/walk.ts';
 
@@ -25,6 +27,7 @@ test('APT-01 a guest sees first what she booked in this tab, with its store, its
   await page.goto('/appointments');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(t('account.madeHere'));
+  await expect(main.getByText(t('account.madeHereMailed'))).toBeVisible();
   const card = main.getByRole('article');
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(walk.shop.name);
@@ -37,6 +40,21 @@ test('APT-01 a guest sees first what she booked in this tab, with its store, its
   await expect(card).toContainText(t('shell.state_cancelled'));
   await expect(card.getByRole('button', { name: t('booking.changeTime') })).toHaveCount(0);
   await expect(card.getByRole('button', { name: t('booking.bookAgain') })).toBeVisible();
+});
+
+test('APT-01 a guest without an email is not told of a link in one', async ({ page, origin, t }) => {
+  const { shopId: id, chainId } = await ownShop(origin, { parameters: { isMobilePrimary: '1' } });
+  const shop = { id, chainId };
+  const [item] = await servicesOf(origin, shop);
+  const order = { item: item!, start: `${dayAfter(3)} 10:00`, guest: newGuest({ email: '' }) };
+  const { booking, linkToken } = await bookFromOutside(origin, shop, order);
+  await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
+  await see({ page }, 'ReserveDetail');
+  await page.goto('/appointments');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await expect(main.getByText(t('account.madeHereHint'), { exact: true })).toBeVisible();
+  await expect(main.getByText(t('account.madeHereMailed'))).toHaveCount(0);
 });
 
 test('APT-01 APT-04 the next appointment stands on one’s profile, and its card leads to another time', async ({

@@ -4,6 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import {
   cardHold,
   chargePart,
+  type ChargingWalk,
   chargingWalk,
   dueRow,
   fixedDeposit,
@@ -16,6 +17,7 @@ import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { setParameter } from './support/own-shop.ts';
+import { cards, pressCard } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, see } from './support/walk.ts';
 
@@ -111,6 +113,55 @@ test('B-009 B-020 B-203 B-257 B-258 B-299 G-123 a deposit: what is due is said, 
   await expect(contactFields(walk).firstName).toHaveValue(guest.firstName);
   await page.getByRole('button', { name: t('booking.changeTime') }).click();
   await arriveAt(walk, 'ChooseTime');
+});
+
+/** Leaves the pages of a booking whose time is held, back from its pay page; gives the address of that. */
+async function leaveHeld(walk: ChargingWalk): Promise<string> {
+  const { page, t } = walk;
+  await toCharge(walk);
+  const payUrl = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  await expect(page).toHaveURL(payUrl);
+  await page.goBack();
+  await see(walk, 'ConfirmBooking');
+  await page.getByRole('button', { name: t('booking.leaveKept') }).click();
+  await see(walk, 'ShopPage');
+  return payUrl;
+}
+
+const heldInTab = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('heldTimes')`);
+
+test('B-161 G-123 who discards a booking on the store page lets go of its time, which can be booked again at once', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  const payUrl = await leaveHeld(walk);
+  expect(await heldInTab(page)).toContain(walk.shop.id);
+  const released = page.waitForResponse((response) => response.url().includes(chargeCalls.giveUpHold.path));
+  await page.getByRole('button', { name: t('shop.discard') }).click();
+  expect((await released).status()).toBe(200);
+  await expect(page.getByText(t('shop.discarded'))).toBeVisible();
+  expect(await heldInTab(page)).not.toContain(walk.shop.id);
+  await page.getByRole('button', { name: t('shell.undo') }).click();
+  await page.getByRole('button', { name: t('shop.continueBooking') }).click();
+  await arriveAt(walk, 'ConfirmBooking');
+  const again = await payUrlOf(page, depositPath, () => payButton(walk, '$25').click());
+  expect(again).not.toBe(payUrl);
+  await expect(page).toHaveURL(again);
+});
+
+test('B-161 G-123 what was paid in the meantime is not discarded: its own page opens', async ({
+  page,
+  origin,
+  t,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const walk = await chargingWalk(page, origin, { money: fixedDeposit });
+  await pressCard({ payUrl: await leaveHeld(walk) }, cards.approve);
+  await page.getByRole('button', { name: t('shop.discard') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
 });
 
 test('B-203 what is left to pay in the store is no exact amount where a price only begins there', async ({

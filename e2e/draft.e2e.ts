@@ -124,6 +124,7 @@ test('B-161 a booking that was left is discarded on purpose only, and can be had
   await page.getByRole('button', { name: t('shop.discard') }).click();
   await expect(page.getByText(t('shop.discarded'))).toBeVisible();
   await expect(goOnLater).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: t('shell.undo') }).click();
   await goOnLater.click();
   await arriveAt(walk, 'ChooseTime');

@@ -115,6 +115,34 @@ test.describe('with the clock in hand', () => {
   });
 });
 
+test.describe('while time goes by', () => {
+  test.use({ deviceNow: null });
+
+  test('Explore: a next time that comes while the page is looked at is dropped, and the store is asked about anew', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const { id, name } = await findShop(origin, 'timeFirst');
+    let asked = 0;
+    await page.route('**/calendar/store/times/public?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { result: { compId: string; reserveDate: string | null }[] };
+      const own = answer.result.find(({ compId }) => compId === id);
+      if (own && (asked += 1) === 1) own.reserveDate = '2026-12-01 13:01';
+      else if (own) own.reserveDate = '2026-12-01 13:45';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.clock.install({ time: new Date('2026-12-01T02:00:00Z') });
+    await wake(page, `/home?name=${encodeURIComponent(name)}`);
+    const at = (time: string) => page.getByRole('article').getByText(t('explore.todayAt', { time }));
+    await expect(at('1:01 pm')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(at('1:45 pm')).toBeVisible();
+    await expect(at('1:01 pm')).toHaveCount(0);
+  });
+});
+
 test('A G-030 /home: stores that were looked at stand first, also for somebody who signed in; they can be cleared, and hidden ones drop out', async ({
   page,
   origin,
@@ -255,6 +283,37 @@ test('Explore: what people call a service finds stores, kind and time sift them,
   await page.getByLabel(t('explore.visit')).selectOption({ label: t('explore.tomorrow') });
   await expect(page).toHaveURL(/visit=tomorrow$/);
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('Explore: a sifted list counts what it has once it has all, and is empty only when nothing follows', async ({
+  page,
+  t,
+}) => {
+  const asked: number[] = [];
+  const following = [2, 3].map(() => Promise.withResolvers<void>());
+  await page.route('**/api/shop/app/recommended/public?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    if (!searchParams.has('visit')) return route.continue();
+    const number = Number(searchParams.get('pageNum'));
+    asked.push(number);
+    await following[number - 2]?.promise;
+    const response = await route.fetch({ url: route.request().url().replace(`pageNum=${number}`, 'pageNum=1') });
+    const answer = (await response.json()) as { result: { list: unknown[] } };
+    // Nothing on the first page, two on the second, the next two on the last.
+    const list = answer.result.list.slice((number - 2) * 2, (number - 1) * 2);
+    const result = { ...answer.result, pageNum: number, hasNextPage: number < 3, list: number === 1 ? [] : list };
+    await route.fulfill({ response, json: { ...answer, result } });
+  });
+  await wake(page, '/home');
+  await page.getByLabel(t('explore.visit')).selectOption({ label: t('explore.tomorrow') });
+  const count = (key: 'explore.storesOrMore' | 'shop.storeCount', number: number) =>
+    page.getByRole('status').filter({ hasText: t(key, { count: number }) });
+  await expect.poll(() => asked).toEqual([1, 2]);
+  await expect(page.getByText(t('explore.noneFound'))).toHaveCount(0);
+  following[0]?.resolve();
+  await expect(count('explore.storesOrMore', 2)).toBeVisible();
+  following[1]?.resolve();
+  await expect(count('shop.storeCount', 4)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

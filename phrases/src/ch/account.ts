@@ -97,8 +97,9 @@ export const account = {
   promptAppointmentsText: '登录后，用您的邮箱或手机号做过的预约都会列在这里。',
   promptFavorites: '登录后查看收藏',
   promptFavoritesText: '您收藏的门店会保存在账号里，换设备也能看到。',
-  madeHere: '在此设备上完成的预约',
-  madeHereHint: '关闭此标签页前会一直显示。您也可以随时通过邮件中的链接查看。',
+  madeHere: '此标签页中的预约',
+  madeHereHint: '关闭此标签页前会一直显示。',
+  madeHereMailed: '关闭此标签页前会一直显示。您也可以随时通过邮件中的链接查看。',
   next: '下次预约',
   allAppointments: '全部预约',
 

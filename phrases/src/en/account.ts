@@ -98,8 +98,9 @@ export const account = {
   promptAppointmentsText: 'You’ll find everything booked with your email or phone number here.',
   promptFavorites: 'Sign in to see your favorites',
   promptFavoritesText: 'Stores you like are saved to your account, on every device.',
-  madeHere: 'Booked on this device',
-  madeHereHint: 'They stay here until you close this tab. The link in your email opens them any time.',
+  madeHere: 'Appointments in this tab',
+  madeHereHint: 'They stay here until you close this tab.',
+  madeHereMailed: 'They stay here until you close this tab. The link in your email opens them any time.',
   next: 'Next appointment',
   allAppointments: 'All appointments',
 

@@ -97,8 +97,9 @@ export const account = {
   promptAppointmentsText: '登入後，用您的電子郵件或手機號碼做過的預約都會列在這裡。',
   promptFavorites: '登入後查看收藏',
   promptFavoritesText: '您收藏的門市會保存在帳號裡，換裝置也看得到。',
-  madeHere: '在此裝置上完成的預約',
-  madeHereHint: '關閉此分頁前會一直顯示。您也可以隨時透過電子郵件中的連結查看。',
+  madeHere: '此分頁中的預約',
+  madeHereHint: '關閉此分頁前會一直顯示。',
+  madeHereMailed: '關閉此分頁前會一直顯示。您也可以隨時透過電子郵件中的連結查看。',
   next: '下次預約',
   allAppointments: '全部預約',
 

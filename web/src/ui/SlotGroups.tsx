@@ -1,4 +1,4 @@
-import { useId, type ReactNode, useState } from 'react';
+import { useEffect, useId, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { moveChoice, tabStop } from './roving-radio.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -44,16 +44,22 @@ export function SlotGroups(props: SlotGroupsProps) {
   const { label, groups: all, selected, onSelect, onUnfree, loading, loadingLabel, moreLabel } = props;
   const [opened, setOpened] = useState<readonly string[]>([]);
   const groups = all.map((group) => (opened.includes(group.id) ? group : firstOf(group, selected)));
+  const groupsRef = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNew(groupsRef);
   if (loading) return <SlotSkeleton label={loadingLabel} groups={groups} />;
-  const open = (id: string) => setOpened([...opened, id]);
+  const open = ({ id, slots }: ShownGroup) => {
+    const whole = all.find((group) => group.id === id)?.slots;
+    focusNext(whole?.find((slot) => !slots.some((shown) => shown.id === slot.id)));
+    setOpened([...opened, id]);
+  };
   const stops = groups.flatMap(({ slots }) =>
     slots.map(({ id, unfreeReason }) => ({ id, isUnfree: Boolean(unfreeReason) })),
   );
   const reached = tabStop(stops, selected);
   return (
-    <div role="radiogroup" aria-label={label} className={styles.groups} onKeyDown={moveChoice}>
+    <div ref={groupsRef} role="radiogroup" aria-label={label} className={styles.groups} onKeyDown={moveChoice}>
       {groups.map((group) => (
-        <PartOfDay key={group.id} group={group} moreLabel={moreLabel} onOpen={() => open(group.id)}>
+        <PartOfDay key={group.id} group={group} moreLabel={moreLabel} onOpen={() => open(group)}>
           {group.slots.map((slot) => (
             <SlotButton
               key={slot.id}
@@ -67,6 +73,19 @@ export function SlotGroups(props: SlotGroupsProps) {
       ))}
     </div>
   );
+}
+
+/** The button that shows more goes away when it is pressed: the focus goes to the first of what it has shown. */
+function useFocusOnNew(groupsRef: RefObject<HTMLElement | null>) {
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    const { current: id } = awaited;
+    awaited.current = undefined;
+    if (id !== undefined) groupsRef.current?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(id)}"]`)?.focus();
+  });
+  return (slot: Slot | undefined) => {
+    awaited.current = slot?.id;
+  };
 }
 
 type ShownGroup = SlotGroup & { hasMore?: boolean };
@@ -114,11 +133,12 @@ function PartOfDay({ group, moreLabel, onOpen, children }: PartOfDayProps) {
 type SlotButtonProps = { slot: Slot; isChosen: boolean; isReached: boolean; onPress: () => void };
 
 function SlotButton({ slot, isChosen, isReached, onPress }: SlotButtonProps) {
-  const { time, small, name, unfreeReason } = slot;
+  const { id, time, small, name, unfreeReason } = slot;
   return (
     <button
       type="button"
       role="radio"
+      data-slot={id}
       className={styles.slot}
       aria-label={name}
       aria-checked={isChosen}

@@ -35,6 +35,13 @@ test('SVC-10 a line can be taken out again', () => {
   expect(withoutLine(draft, 'service:cut').lines.map(({ code }) => code)).toEqual(['dry']);
 });
 
+test('B-161 a booking that was left goes on while something of it is there; what is chosen after that is another one', () => {
+  const left = { ...withLine(emptyDraft, cut), isLeft: true };
+  expect(withLine(left, dry).isLeft).toBe(true);
+  expect(withLine(withoutLine(left, 'service:cut'), dry).isLeft).toBeFalsy();
+  expect(withLine(left, oil).isLeft).toBeFalsy();
+});
+
 test('B-091 a visit that begins at a person gives her every line, those chosen before and after', () => {
   const draft = withLine(withStaffFirst(withLine(emptyDraft, cut), 'E1'), dry);
   expect(draft.staffFirstId).toBe('E1');

@@ -164,7 +164,9 @@ export function withLine(draft: Draft, chosen: Chosen, hasOneEach = false): Draf
   const staffId = hasPerson ? others[0]!.staffId : draft.staffFirstId;
   const key = guest === 1 ? `${kind}:${code}` : `${kind}:${code}:${guest}`;
   const line = { key, kind, itemId: id, code, quantity: 1, guest, staffId, hasPerson, addOnCodes: [] };
-  return { ...draft, hasChosenStaff: hasPerson, lines: [...others, line] };
+  // Where nothing of what was left is in it any more, it is another booking.
+  const isLeft = others.length > 0 ? draft.isLeft : undefined;
+  return { ...draft, isLeft, hasChosenStaff: hasPerson, lines: [...others, line] };
 }
 
 /** Takes a line out; one that was booked before is to be taken out of the booking too (B-208). */

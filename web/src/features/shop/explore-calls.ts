@@ -39,7 +39,7 @@ export function recommendedQuery(api: Api, address: StoresAddress) {
   return { ...query, placeholderData: keepPreviousData };
 }
 
-/** The next free time of stores that are in sight; times go by, so they are asked for again after a minute. */
+/** The next free time of stores that are in sight; times go by, so whoever comes back to the page is told anew. */
 export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoresWish) {
   return queryOptions({
     queryKey: ['shop', 'times', name, visit, ...shopIds],
@@ -49,6 +49,7 @@ export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, vi
         { signal },
       ),
     staleTime: 60_000,
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
 }

@@ -1,13 +1,12 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
-import { forgetTimes } from '../../features/availability/calls.ts';
 import { draftOf } from '../../features/booking/draft.ts';
-import { giveUpHold } from '../../features/charge/calls.ts';
 import type { HeldTime } from '../../features/charge/held.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { giveUpHeld } from '../give-up-held.ts';
 
 /** The booking is given up: its time is free again, nothing of it is left in this tab, and the store's page opens. */
 export function useGiveUp(held: HeldTime, onPaid: () => void) {
@@ -16,10 +15,9 @@ export function useGiveUp(held: HeldTime, onPaid: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => giveUpHold(api, held),
+    mutationFn: () => giveUpHeld(api, queryClient, held),
     onSuccess: () => {
       draftOf(held.shopId).clear();
-      void forgetTimes(queryClient);
       toast.show({ text: t('shop.discarded') });
       go(paths.shop({ shopId: held.shopId }), { replaces: true });
     },

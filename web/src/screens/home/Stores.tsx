@@ -23,6 +23,9 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
   const wish = wishOf(address);
   const end = isAlive ? <ListEnd list={list} /> : <Pages pages={list.pages} wish={wish} />;
   if (!list.entries) return list.error ? <Failed error={list.error} onRetry={list.retry} /> : <StoresLoading />;
+  // The next page may have what this one has not; and what was found before says nothing of what is looked for now.
+  if (list.entries.length === 0 && list.isOld) return <StoresLoading />;
+  if (list.entries.length === 0 && list.hasMore) return end;
   if (list.entries.length === 0)
     return (
       <>
@@ -30,6 +33,7 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
         {end}
       </>
     );
+  const isCounted = list.total !== undefined || !(list.hasMore || list.isOld);
   return (
     <section aria-busy={list.isOld} aria-labelledby={isPlain ? 'recommended' : undefined} className={styles.results}>
       {isPlain && (
@@ -39,7 +43,7 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
         </div>
       )}
       <p role="status" className={styles.count}>
-        {t('shop.storeCount', { count: list.total ?? list.entries.length })}
+        {t(isCounted ? 'shop.storeCount' : 'explore.storesOrMore', { count: list.total ?? list.entries.length })}
       </p>
       <StoreGrid cards={list.entries} place="recommended" isUnderHeading={isPlain} wish={wish} />
       {end}

@@ -51,12 +51,14 @@ export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
   const t = useText();
   const { opened, isLoading, failed } = useMadeHere(except);
   const shown = opened.filter(({ booking }) => !isAheadOnly || isOpen(booking)).toSorted(byTurn);
+  // Who left no email has no link, and is not told of one.
+  const isMailed = shown.length > 0 && shown.every(({ booking }) => booking.contact.email !== '');
   if (shown.length === 0 && !failed && (isAheadOnly || !isLoading)) return null;
   return (
     <Stack gap={3} as="section">
       <div>
         <h2>{t('account.madeHere')}</h2>
-        <p className={styles.hint}>{t('account.madeHereHint')}</p>
+        <p className={styles.hint}>{t(isMailed ? 'account.madeHereMailed' : 'account.madeHereHint')}</p>
       </div>
       <Stack gap={3} as="ul">
         {shown.map(({ booking, linkToken }) => (

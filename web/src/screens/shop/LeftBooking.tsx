@@ -1,11 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { liveHeld } from '../../features/charge/held.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { usePaidMeanwhile } from '../book/paid-meanwhile.ts';
+import { giveUpHeld } from '../give-up-held.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './LeftBooking.module.css';
 
@@ -37,20 +43,43 @@ export function LeftBooking({ visit, summary }: { visit: ShopVisit; summary?: Re
   );
 }
 
-/** Empties the draft; for a moment it can be had back. */
-function DiscardButton({ visit: { shop } }: { visit: ShopVisit }) {
-  const t = useText();
+/** Lets go of the time that is held for this tab, if any, and empties the draft; for a moment that can be had back, without the time. */
+function useDiscard({ shop }: ShopVisit) {
+  const { api, t } = useSurroundings();
   const toast = useToast();
-  const discard = () => {
-    const store = draftOf(shop.id);
-    const draft = store.read();
-    store.write(resetDraft(draft));
-    dropUploads(notePhotos(shop.id, null));
-    const undo = { text: t('shell.undo'), onPress: () => store.write(draft) };
-    toast.show({ text: t('shop.discarded'), action: undo });
-  };
+  const queryClient = useQueryClient();
+  const isPaidMeanwhile = usePaidMeanwhile(shop.id);
+  return useMutation({
+    mutationFn: async () => {
+      const held = liveHeld(shop.id, serverNow());
+      if (held) await giveUpHeld(api, queryClient, held);
+    },
+    onSuccess: () => {
+      const store = draftOf(shop.id);
+      const draft = store.read();
+      store.write(resetDraft(draft));
+      dropUploads(notePhotos(shop.id, null));
+      const undo = { text: t('shell.undo'), onPress: () => store.write({ ...draft, held: undefined }) };
+      toast.show({ text: t('shop.discarded'), action: undo });
+    },
+    onError: (error) => {
+      if (!isPaidMeanwhile(error)) toast.show({ text: errorWords(error, t).text, tone: 'error' });
+    },
+  });
+}
+
+function DiscardButton({ visit }: { visit: ShopVisit }) {
+  const t = useText();
+  const discard = useDiscard(visit);
   return (
-    <Button kind="quiet" size="sm" icon="trash" onClick={discard}>
+    <Button
+      kind="quiet"
+      size="sm"
+      icon="trash"
+      loading={discard.isPending}
+      loadingLabel={t('shell.loading')}
+      onClick={() => discard.mutate()}
+    >
       {t('shop.discard')}
     </Button>
   );

@@ -64,6 +64,19 @@ function pageAfterServices(parameters: Parameters, draft: Draft, item?: MenuItem
   return nextPage(facts, 'service') ?? 'confirm';
 }
 
+type Onwards = { page: string; guest: number | null };
+
+/**
+ * Where "Continue" leads: a guest of a group who has no service yet comes first. What was begun is taken up where it was: a page whose inputs
+ * are missing leads to the first of them.
+ */
+export function onwards(parameters: Parameters, draft: Draft): Onwards {
+  const guest = draft.isGroup ? guestWithoutService(draft) : null;
+  if (guest !== null) return { page: 'service', guest };
+  const isBegun = draft.isLeft || draft.start !== null;
+  return { page: isBegun ? 'confirm' : pageAfterServices(parameters, draft), guest };
+}
+
 /** Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08). */
 function useBegin(shop: Shop, stop: ShopVisit['stop'], otherwise: () => void): (action: () => void) => void {
   // After a reload it is no longer known which one was pressed: the list of services is then the way on.
@@ -95,11 +108,9 @@ export function useShopVisit(shop: Shop, tab: ShopTab): ShopVisit {
   const stop = bookingStop(shop, parameters, useIsSignedIn());
   const begin = useBegin(shop, stop, () => goTo('service'));
   const goOn = () => {
-    const next = draft.isGroup ? guestWithoutService(draft) : null;
-    if (next !== null) change((current) => ({ ...current, openGuest: next }));
-    // What was begun is taken up where it was: a page whose inputs are missing leads to the first of them.
-    const isBegun = draft.isLeft || draft.start !== null;
-    goTo(isBegun ? 'confirm' : next !== null ? 'service' : pageAfterServices(parameters, draft));
+    const { page, guest } = onwards(parameters, draft);
+    if (guest !== null) change((current) => ({ ...current, openGuest: guest }));
+    goTo(page);
   };
   return {
     shop,

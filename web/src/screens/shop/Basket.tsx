@@ -14,6 +14,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SummaryRail } from '../../ui/SummaryRail.tsx';
+import { guestLengths, lengthOfVisit } from '../guest-lengths.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './Basket.module.css';
 
@@ -28,7 +29,7 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const products = useQuery(someProductsQuery(useApi(), place, codes));
   const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
   const chosen = chosenItems(menu, draft.lines, goesToAnybody(draft, parameters));
-  const { minutes, mostMinutes } = totalOf(chosen, shop.currencyCode);
+  const { minutes, mostMinutes } = lengthOfVisit(guestLengths(chosen, draft, shop.currencyCode));
   return {
     chosen,
     countText: isPickUp

@@ -33,6 +33,10 @@ test('APT-01 a guest sees first what she booked in this tab, with its store, its
   await expect(card).toContainText(walk.shop.name);
   await expect(card).toContainText(t('booking.withPerson', { name: booking.items[0]!.staffName! }));
   await expect(card.locator('img')).toHaveAttribute('src', /-192\.webp\?q=50$/);
+  const [day, hour] = [card.locator('h2 span, h3 span').nth(0), card.locator('h2 span, h3 span').nth(1)];
+  await expect(day, 'the day breaks nowhere').toHaveText(/^\w+ \d+ \w+ 2026$/);
+  const lineHeight = await hour.evaluate((span) => span.getClientRects()[0]!.height);
+  await expect.poll(async () => (await day.boundingBox())!.height).toBe(lineHeight);
   await expect(card.getByRole('link', { name: t('shop.directions') })).toHaveAttribute('href', /^https:/);
   await expect(card.getByRole('button', { name: t('booking.changeTime') })).toBeVisible();
   await card.getByRole('button', { name: t('booking.cancelBooking') }).click();

@@ -124,7 +124,18 @@ inEveryVariant(({ language, device, place }) => {
     await expect(page.getByText(t('shop.membersOnly'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('shop.callStore', { phone: shop.phone }) })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: t('shop.signInToBook') })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t('shop.signInToBook') })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText(t('shop.bookingClosed'))).toHaveCount(0);
+    if (device === 'desktop') {
+      const rail = page.getByRole('complementary', { name: t('shop.yourBooking') });
+      await rail.getByRole('button', { name: t('shop.signInToBook') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
     await page.goto('/home');
     await page.goto(`/shopDetail?compId=${shop.id}#book/time`);
     await expect(page.locator('[data-screen="BookingStop"]')).toBeVisible();

@@ -290,6 +290,8 @@ test('G-123 left without paying, it is gone on with from where it was, and cance
   await page.getByRole('button', { name: t('pay.cancel') }).click();
   await expect(heading({ page, t }, 'charge.cancelled')).toBeVisible();
   await expect(page.getByRole('status').getByText(t('charge.nothingTaken'))).toBeVisible();
+  await expect(button({ page, t }, 'charge.payNow')).toBeVisible();
+  await expect(button({ page, t }, 'charge.checkAgain'), 'the answer is final').toHaveCount(0);
   await button({ page, t }, 'charge.payNow').click();
   await payWith({ page, t }, cards.outOfOrder);
   await laterBy(origin, 10);

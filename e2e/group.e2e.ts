@@ -1,3 +1,5 @@
+import { availabilityCalls } from '@parlour/contract/availability';
+import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -168,7 +170,12 @@ for (const device of ['phone', 'desktop'] as const)
       await first.getByRole('radio', { name: t('booking.noPreference') }).click();
       await goOn(walk);
       await expect(rule).toHaveCount(1);
-      await second.getByRole('radio', { disabled: false }).nth(1).click();
+      const chosen = second.getByRole('radio', { disabled: false }).nth(1);
+      const { id: shopId, chainId } = walk.shop;
+      const people = await ask(origin, availabilityCalls.getStaff, { shopId, chainId, lines: [] });
+      const label = await chosen.innerText();
+      const person = people.find(({ name }) => label.includes(name))!.name;
+      await chosen.click();
       await page.reload();
       await expect(first.getByRole('radio', { name: t('booking.noPreference') })).toBeChecked();
       await goOn(walk);
@@ -176,11 +183,46 @@ for (const device of ['phone', 'desktop'] as const)
       const guest = newGuest();
       await contactFields(walk).email.fill(guest.email);
       await contactFields(walk).lastName.fill(guest.lastName);
-      for (const { name } of items) await expect(page.locator('main').getByText(name).first()).toBeVisible();
+      const servedBy = (name: string) => page.locator('main').getByRole('listitem').filter({ hasText: name });
+      await expect(servedBy(bath)).toContainText(t('booking.noPreference'));
+      await expect(servedBy(scrub)).toContainText(t('booking.withPerson', { name: person }));
       await bookButton(walk).click();
       await arriveAt(walk, 'Booked');
     });
   });
+
+test.describe('phone', () => {
+  test.use(devices.phone);
+
+  test('B-209 B-210 B G-86 two are named before their services: each chip says how many, and the bar how long both take side by side', async ({
+    page,
+    origin,
+  }) => {
+    const walk = await startWalk(page, origin, 'twoLanguages');
+    const { t } = walk;
+    const item = serviceNamed(walk, bath);
+    await page.goto(shopAddress(walk));
+    await page.goto(shopAddress(walk, '#book/service'));
+    await see(walk, 'ChooseService');
+    await page.getByRole('button', { name: t('booking.moreGuests') }).click();
+    const chip = (guest: number, count: number) =>
+      page.getByRole('radio', {
+        name: `${t('booking.guestName', { guest })} · ${t('menu.count', { count })}`,
+        exact: true,
+      });
+    await expect(chip(1, 0)).toBeChecked();
+    await page.getByRole('checkbox', { name: bath }).check();
+    await expect(chip(1, 1)).toBeChecked();
+    await chip(2, 0).click();
+    await page.getByRole('checkbox', { name: bath }).check();
+    await expect(chip(2, 1)).toBeChecked();
+    await page.goto(shopAddress(walk));
+    const bar = page.getByRole('region', { name: t('shop.yourBooking') });
+    await expect(bar).toContainText(t('menu.count', { count: 2 }));
+    await expect(bar).toContainText(t('units.minute', { count: item.minutes }));
+    await expect(bar).not.toContainText(t('units.hour', { count: 1 }));
+  });
+});
 
 test.describe('with the keyboard', () => {
   test.use({ ...devices.desktop, hasTouch: false, isMobile: false });

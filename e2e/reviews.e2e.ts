@@ -1,6 +1,6 @@
 import { reviewCalls } from '@parlour/contract/review';
 import { formatScore } from '@parlour/phrases/format';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
 import { findShop, type ShopRole } from './support/shops.ts';
@@ -102,6 +102,12 @@ test('B-108 B-109 B-110 B-111 B-283 B-284 REV-02 REV-04 reviews page in while on
   await expect(walkIn.locator('header img, svg').first()).toBeVisible();
 });
 
+/** How far the middle of a picture is from the middle of the window, in pixels. */
+async function offMiddle(page: Page, picture: Locator): Promise<number> {
+  const [box, window] = [(await picture.boundingBox())!, page.viewportSize()!];
+  return Math.hypot(box.x + (box.width - window.width) / 2, box.y + (box.height - window.height) / 2);
+}
+
 test('B-136 REV-03 pictures open over the page: turned by keys and buttons, made larger, closed by Escape and Back; the focus returns', async ({
   page,
   origin,
@@ -128,6 +134,7 @@ test('B-136 REV-03 pictures open over the page: turned by keys and buttons, made
   const small = (await picture.boundingBox())!.width;
   await viewer.getByRole('button', { name: t('review.zoomIn') }).click();
   await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(small * 2);
+  await expect.poll(() => offMiddle(page, picture), 'enlarged from its middle').toBeLessThan(2);
   await viewer.getByRole('button', { name: t('review.zoomOut') }).click();
   await expect.poll(async () => (await picture.boundingBox())!.width).toBe(small);
   await page.keyboard.press('Escape');

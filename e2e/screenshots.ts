@@ -10,7 +10,7 @@ import { newGuest } from './support/contact.ts';
 import { chooseOnDevice } from './support/device-language.ts';
 import { freePort } from './support/free-port.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
-import { untilPicturesAreSeen, untilPicturesAreThere } from './support/pictures.ts';
+import { picturesMissing, untilPicturesAreThere } from './support/pictures.ts';
 import { scenes, waitlistScenes } from './support/scenes/all.ts';
 import { startServer, untilReady } from './support/server-process.ts';
 import { findShop } from './support/shops.ts';
@@ -21,6 +21,8 @@ const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } a
 const startMs = 240_000;
 
 type Look = { size: keyof typeof sizes; language: Language; theme: 'light' | 'dark' };
+/** What all looks share; what did not work is gathered in `troubles`. */
+type Shooting = { browser: Browser; origin: string; folder: string; troubles: string[] };
 type Shoot = (name: string) => Promise<void>;
 
 /** Takes pictures of every screen for people to look at: `node e2e/screenshots.ts <folder> [en,tw]`. */
@@ -36,44 +38,60 @@ async function takeAll(folder: string, languages: Language[]): Promise<void> {
   const launched = [...args, '--disable-features=LocalNetworkAccessChecks'];
   const browser = await chromium.launch({ executablePath, args: launched, env });
   await mkdir(folder, { recursive: true });
+  const troubles: string[] = [];
   try {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
       for (const language of languages)
         for (const theme of ['light', 'dark'] as const)
-          await takeLook(browser, origin, folder, { size, language, theme });
+          await takeLook({ browser, origin, folder, troubles }, { size, language, theme });
   } finally {
     await browser.close();
     await server?.stop();
   }
+  for (const trouble of troubles) console.error(trouble);
+  if (troubles.length > 0) process.exitCode = 1;
 }
 
-async function takeLook(browser: Browser, origin: string, folder: string, look: Look): Promise<void> {
+async function takeLook({ browser, origin, folder, troubles }: Shooting, look: Look): Promise<void> {
   const { size, language, theme } = look;
+  const lookName = `${size} ${language} ${theme}`;
   const fileOf = (name: string) => join(folder, `${name}-${size}-${language}-${theme}.png`);
-  const context = await openLook(browser, origin, look);
-  const page = await context.newPage();
-  const shoot: Shoot = async (name) => {
-    await page.waitForLoadState('networkidle');
+  const take = async (page: Page, name: string) => {
+    for (const address of await picturesMissing(page)) troubles.push(`${lookName}, ${name}: not there: ${address}`);
     await page.screenshot({ path: fileOf(name), animations: 'disabled' });
   };
-  await takePublicPages(page, origin, shoot);
-  const walk = await startWalk(page, origin, 'timeFirst', language);
-  await takeEntry(walk, shoot);
-  await takePerson(walk, shoot);
+  /** What fails is named at the end; the rest of the matrix is taken all the same. */
+  const attempt = async (name: string, act: (page: Page) => Promise<void>) => {
+    const context = await openLook(browser, origin, look);
+    try {
+      await act(await context.newPage());
+    } catch (error) {
+      troubles.push(`${lookName}, ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      await context.close();
+    }
+  };
   const place = Object.keys(sizes).indexOf(size) * 2 + (theme === 'dark' ? 1 : 0);
-  await takeBooking(walk, shoot, place);
-  await context.close();
-  for (const play of Object.values({ ...scenes, ...waitlistScenes })) {
-    const stage = await openLook(browser, origin, look);
-    const shown = await stage.newPage();
-    const show: Shoot = async (name) => {
-      await untilPicturesAreSeen(shown);
-      await shown.screenshot({ path: fileOf(name.replaceAll(/[ ,]+/g, '-')), animations: 'disabled' });
+  const shootOn =
+    (page: Page): Shoot =>
+    async (name) => {
+      await page.waitForLoadState('networkidle');
+      await take(page, name);
     };
-    await play({ page: shown, origin, language, place, show, allow: () => undefined });
-    await stage.close();
-  }
-  console.log(`${size} ${language} ${theme}`);
+  const parts: Record<string, (walk: Walk, shoot: Shoot) => Promise<void>> = {
+    'signing in': takeEntry,
+    'somebody signed in': takePerson,
+    'a booking': (walk, shoot) => takeBooking(walk, shoot, place),
+  };
+  await attempt('public pages', (page) => takePublicPages(page, origin, shootOn(page)));
+  for (const [name, part] of Object.entries(parts))
+    await attempt(name, async (page) => part(await startWalk(page, origin, 'timeFirst', language), shootOn(page)));
+  for (const [name, play] of Object.entries({ ...scenes, ...waitlistScenes }))
+    await attempt(name, (page) => {
+      const show: Shoot = (shown) => take(page, shown.replaceAll(/[ ,]+/g, '-'));
+      return play({ page, origin, language, place, show, allow: () => undefined });
+    });
+  console.log(lookName);
 }
 
 async function openLook(browser: Browser, origin: string, { size, language, theme }: Look): Promise<BrowserContext> {
@@ -201,7 +219,6 @@ async function takePerson({ page, origin, t, shop, services }: Walk, shoot: Shoo
     await page.goto(address);
     await shoot(name);
   }
-  await page.context().clearCookies({ name: /^(?!language)/ });
 }
 
 const [folder, languages = 'en,tw'] = process.argv.slice(2);

@@ -59,8 +59,8 @@ for (const [device, language, place] of variants)
           hasText: t('booking.seriesTitle', { visits: t('booking.visits', { count: 3 }) }),
         });
       await expect(visits.getByRole('listitem')).toHaveCount(3);
-      const placeText = (number: number) =>
-        t('booking.seriesPlace', { rhythm: t('booking.rhythm_week'), number, count: 3 });
+      // One week was left out: "every week" would not be true.
+      const placeText = (number: number) => t('booking.visitPlace', { number, count: 3 });
       await expect(visits.getByText(placeText(1), { exact: true })).toBeVisible();
 
       const mailbox = await context.newPage();

@@ -2,7 +2,7 @@ import { shopCalls } from '@parlour/contract/shop';
 import { availabilityCalls } from '@parlour/contract/availability';
 import type { Person } from '@parlour/contract/staff';
 import { workCalls } from '@parlour/contract/staff-works';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { servicesOf } from './shops.ts';
 
@@ -21,11 +21,31 @@ export async function untilPicturesAreThere(origin: string): Promise<void> {
   }
 }
 
-const areSeen = `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`;
+const seenMs = 15_000;
 
-/** Waits for the pictures within the window; calls may still be on their way. */
-export async function untilPicturesAreSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(areSeen)).toBe(true);
+/**
+ * The pictures somebody sees and that are not there yet. A carousel, a sheet or the window cuts others off, and a lazy one beside them is never
+ * fetched: the browser itself is asked what is seen.
+ */
+const unseen = `new Promise((done) => {
+  const pictures = [...document.images];
+  if (pictures.length === 0) done([]);
+  const observer = new IntersectionObserver((entries) => {
+    observer.disconnect();
+    const missing = entries.filter(({ target, intersectionRatio }) => intersectionRatio > 0 && !target.complete);
+    done(missing.map(({ target }) => target.currentSrc || target.src));
+  });
+  for (const picture of pictures) observer.observe(picture);
+})`;
+
+/** Waits for the pictures that are seen, while calls may still be on their way; tells the addresses of those that did not come in time. */
+export async function picturesMissing(page: Page, limit = seenMs): Promise<string[]> {
+  const deadline = Date.now() + limit;
+  for (;;) {
+    const missing = await page.evaluate<string[]>(unseen);
+    if (missing.length === 0 || Date.now() > deadline) return missing;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Pictures and videos of what people have done. */

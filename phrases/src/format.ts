@@ -33,6 +33,7 @@ const instantOfDay = (day: string, time = '00:00') => Date.parse(`${day}T${time 
 /** Forms of a local day `yyyy-MM-dd`. */
 const dayForms = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dated: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   long: { weekday: 'short', day: 'numeric', month: 'long' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },

@@ -239,6 +239,7 @@ export const booking = {
   seriesTitle: '共 {visits}，这是其中一次',
   seriesThis: '本次',
   seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',
+  visitPlace: '共 {count} 次，第 {number} 次',
   cancelFollowing: '取消本次及之后的预约',
   cancelFollowingTitle: '取消 {visits}预约？',
   cancelFollowingText: '{shop}：将取消 {when} 及之后的全部预约。',

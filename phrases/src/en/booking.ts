@@ -244,6 +244,7 @@ export const booking = {
   seriesTitle: 'One of {visits}',
   seriesThis: 'This visit',
   seriesPlace: '{rhythm}, visit {number} of {count}',
+  visitPlace: 'Visit {number} of {count}',
   cancelFollowing: 'Cancel this and all later visits',
   cancelFollowingTitle: 'Cancel {visits}?',
   cancelFollowingText: '{shop}: your visit on {when} and all later ones will be cancelled.',

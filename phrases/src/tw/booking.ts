@@ -240,6 +240,7 @@ export const booking = {
   seriesTitle: '共 {visits}，這是其中一次',
   seriesThis: '這一次',
   seriesPlace: '{rhythm}，共 {count} 次，第 {number} 次',
+  visitPlace: '共 {count} 次，第 {number} 次',
   cancelFollowing: '取消這一次及之後的預約',
   cancelFollowingTitle: '取消 {visits}預約？',
   cancelFollowingText: '{shop}：{when} 及之後的預約都會取消。',

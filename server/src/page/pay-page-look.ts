@@ -17,7 +17,7 @@ main{display:grid;gap:24px;max-inline-size:560px;margin:0 auto;padding:24px 16px
 .shop{color:var(--text2);font-weight:600}h1{font-size:1.75rem;line-height:1.25}.purpose{font-size:1.125rem;font-weight:600}.amount{font-size:2.25rem;font-variant-numeric:tabular-nums}
 h2{font-size:1.125rem;line-height:1.25;font-weight:600}.head{display:grid;gap:4px}.soft{color:var(--text2)}.small{font-size:.875rem;color:var(--text3)}
 .kept{display:grid;gap:2px;padding:12px 16px;border-radius:12px;background:var(--surface2)}.kept span{font-size:.875rem;color:var(--text2)}
-.visit{display:grid;grid-template-columns:auto 1fr;gap:12px 20px;padding-block:16px;border-block:1px solid var(--border)}.visit>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1;align-items:baseline}.visit dd{grid-column:2}.visit li+li{margin-block-start:4px}.added{display:block}
+.visit{display:grid;grid-template-columns:auto 1fr;gap:12px 20px;padding-block:16px;border-block:1px solid var(--border)}.visit>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1;align-items:baseline}.visit dd{grid-column:2;word-break:keep-all}.visit li+li{margin-block-start:4px}.added{display:block}
 .after{display:grid;gap:8px}
 .card{display:grid;gap:16px;padding:20px;background:var(--surface);border:1px solid var(--border);border-radius:20px}
 .notice{padding:12px 16px;border-radius:12px;background:var(--danger-soft);color:var(--danger);font-weight:600}

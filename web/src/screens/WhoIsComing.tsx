@@ -20,11 +20,11 @@ export function WhoIsComing({ draft, change }: { draft: Draft; change: DraftChan
         ? withGroup(current, false)
         : withGuestCount(current.isGroup ? current : withGroup(current, true), next),
     );
-  const guests = Array.from({ length: count }, (_, place) => ({
-    id: String(place + 1),
-    text: t('booking.guestName', { guest: place + 1 }),
-    count: lines.filter(({ guest }) => guest === place + 1).length,
-  }));
+  const guests = Array.from({ length: count }, (_, place) => {
+    const own = lines.filter(({ guest }) => guest === place + 1).length;
+    const text = [t('booking.guestName', { guest: place + 1 }), t('menu.count', { count: own })].join(' · ');
+    return { id: String(place + 1), text };
+  });
   return (
     <Card>
       <Stack gap={3}>

@@ -92,15 +92,24 @@ function Viewer({ label, urls, first, onClose, words, positionText }: PictureVie
   );
 }
 
-/** What is made larger is seen from its middle, not from an empty corner. */
+/**
+ * What is made larger is seen from its middle, not from an empty corner. It may only grow after the press, in a transition that is over at once
+ * where people want less motion: so its middle is sought whenever its size changes.
+ */
 function useMiddle(trackRef: RefObject<HTMLDivElement | null> | null, place: number): void {
   useEffect(() => {
     const slide = trackRef?.current?.children[place];
-    slide?.scrollTo({
-      left: (slide.scrollWidth - slide.clientWidth) / 2,
-      top: (slide.scrollHeight - slide.clientHeight) / 2,
-      behavior: 'instant',
-    });
+    const picture = slide?.firstElementChild;
+    if (!slide || !picture) return;
+    const observer = new ResizeObserver(() =>
+      slide.scrollTo({
+        left: (slide.scrollWidth - slide.clientWidth) / 2,
+        top: (slide.scrollHeight - slide.clientHeight) / 2,
+        behavior: 'instant',
+      }),
+    );
+    observer.observe(picture);
+    return () => observer.disconnect();
   }, [trackRef, place]);
 }
 

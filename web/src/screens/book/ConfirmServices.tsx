@@ -7,6 +7,7 @@ import { useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useOwnPeople } from './people.ts';
 import { useTakeOut } from './take-out.ts';
 import { useWaiting } from './waiting.ts';
 import type { BookVisit } from './visit.ts';
@@ -73,6 +74,7 @@ function GuestServices({ guest, visit, onTakeOut, onAdd, failure }: GuestService
   const t = useText();
   const { menu, draft } = visit;
   const waiting = useWaiting(visit);
+  const personOf = useOwnPeople(visit);
   const placeOf = (key: string) => draft.lines.findIndex((line) => line.key === key);
   const name = t('booking.guestName', { guest });
   const own = menu.chosen.filter(({ key }) => !draft.isGroup || draft.lines[placeOf(key)]?.guest === guest);
@@ -84,6 +86,7 @@ function GuestServices({ guest, visit, onTakeOut, onAdd, failure }: GuestService
             key={line.key}
             waitMinutes={waiting[placeOf(line.key)] ?? 0}
             line={line}
+            person={personOf?.(line.key) ?? ''}
             visit={visit}
             onTakeOut={onTakeOut}
           />
@@ -126,11 +129,13 @@ function GuestServices({ guest, visit, onTakeOut, onAdd, failure }: GuestService
 type ServiceLineProps = {
   waitMinutes: number;
   line: ChosenItem;
+  /** Who serves it, where people differ. */
+  person: string;
   visit: BookVisit;
   onTakeOut: TakeOut;
 };
 
-function ServiceLine({ line, visit, waitMinutes, onTakeOut }: ServiceLineProps) {
+function ServiceLine({ line, person, visit, waitMinutes, onTakeOut }: ServiceLineProps) {
   const t = useText();
   const { textOf, style, parameters } = visit;
   const { item, addOns } = line;
@@ -149,7 +154,9 @@ function ServiceLine({ line, visit, waitMinutes, onTakeOut }: ServiceLineProps) 
           </span>
           <span className="num">{price(item)}</span>
         </p>
-        <p className={styles.facts}>{formatLength(item.minutes, style, item.mostMinutes)}</p>
+        <p className={styles.facts}>
+          {[formatLength(item.minutes, style, item.mostMinutes), person].filter(Boolean).join(' · ')}
+        </p>
         {addOns.map((addOn) => (
           <p key={addOn.id} className={`${styles.priced} ${styles.facts}`}>
             <span lang={name.lang}>{t('booking.plus', { text: textOf(addOn.name, addOn.nameSecond).text })}</span>

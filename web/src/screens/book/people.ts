@@ -34,3 +34,17 @@ export function useChosenPeople(visit: BookVisit): { text: string; lang?: string
   });
   return { text: names.filter(Boolean).join(t('shell.listJoin')), lang: shop.languageTag, hasAnybody };
 }
+
+/** Who serves each line, where not everything goes to the same person; null where one name says it all. */
+export function useOwnPeople(visit: BookVisit): ((key: string) => string) | null {
+  const t = useText();
+  const { draft, textOf } = visit;
+  const { data } = usePeople(visit);
+  if (useChosenPeople(visit) === null || staffOf(draft).length < 2) return null;
+  return (key) => {
+    const id = draft.lines.find((line) => line.key === key)?.staffId ?? null;
+    const person = data?.find(({ employeeId }) => employeeId === id);
+    if (id === null) return t('booking.noPreference');
+    return person ? t('booking.withPerson', { name: textOf(person.name, person.nameSecond).text }) : '';
+  };
+}

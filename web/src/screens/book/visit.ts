@@ -10,13 +10,11 @@ import { fragments, paths } from '../../app/paths.ts';
 import type { TimesQuestion } from '../../features/availability/calls.ts';
 import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { type Draft, type DraftChange, draftOf, resetDraft, useDraft } from '../../features/booking/draft.ts';
-import { guestsOf } from '../../features/booking/group.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
 import { seriesOf } from '../../features/booking/series.ts';
 import { submissionOf } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
-import { type ChosenItem, type Total, totalOf } from '../../features/menu/lookup.ts';
 import { totalText as totalTextOf } from '../../features/menu/total-text.ts';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
@@ -27,6 +25,7 @@ import { useIsSignedIn } from '../../lib/session.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { dropUploads } from '../../ui/kept-uploads.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { guestLengths, lengthOfVisit } from '../guest-lengths.ts';
 import { useVisitMenu, type VisitMenu } from './menu.ts';
 import { type BookingPlace, nameOf, pageAfter, pageInstead, pagesOf, type RouteFacts } from './route.ts';
 import { useTrail } from './trail.ts';
@@ -125,6 +124,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
   const route = { draft, parameters, hasAddOns, isPickUp };
   const pages = pagesOf(route);
   const lengths = guestLengths(menu.chosen, draft, shop.currencyCode);
+  const { minutes, mostMinutes } = lengthOfVisit(lengths);
   const stop = bookingStop(shop, parameters, useIsSignedIn());
   return {
     shop,
@@ -152,7 +152,7 @@ export function useBookVisit(shop: Shop, place: BookingPlace): BookVisit {
     stop: changeId !== null && stop === 'visitor_booking_off' ? null : stop,
     instead: menu.categories ? pageInstead(route, page) : null,
     minutes: lengths.map((length) => length.minutes),
-    lengthText: isPickUp ? '' : formatLength(longest(lengths, 'minutes'), style, longest(lengths, 'mostMinutes')),
+    lengthText: isPickUp ? '' : formatLength(minutes, style, mostMinutes),
     totalText:
       !isPickUp && parameters.hidesServicePrices
         ? ''
@@ -171,21 +171,6 @@ function ownTime(changeId: string | null, linkToken: string | undefined, { held 
   if (changeId === null) return held ? { ignoreBookingId: held.bookingId, linkToken: held.holdToken } : {};
   if (linkToken === undefined) return {};
   return { ignoreBookingId: changeId, ...(linkToken ? { linkToken } : {}) };
-}
-
-/** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */
-const longest = (lengths: readonly Total[], which: 'minutes' | 'mostMinutes') =>
-  Math.max(0, ...lengths.map((length) => length[which]));
-
-/** The lengths of what each guest gets. */
-function guestLengths(chosen: readonly ChosenItem[], draft: Draft, currencyCode: string): Total[] {
-  return guestsOf(draft).map(({ lines }) => {
-    const keys = new Set(lines.map(({ key }) => key));
-    return totalOf(
-      chosen.filter(({ key }) => keys.has(key)),
-      currencyCode,
-    );
-  });
 }
 
 /** A time of the shop in words: the day, then the clock. */

@@ -274,7 +274,8 @@ export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }
         <Stack gap={2}>
           {payButton(t(phase !== 'cancelled' ? 'charge.tryAgain' : 'charge.payNow'), 'primary')}
           {times(t('booking.changeTime'), 'secondary')}
-          {phase !== 'refused' && check('quiet')}
+          {/* Where it was begun the answer is final; elsewhere another payment may have been ordered meanwhile. */}
+          {!payment && phase !== 'refused' && check('quiet')}
           {giveUp && <DiscardButton {...giveUp} />}
         </Stack>
       );

@@ -1,6 +1,7 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { formatLength } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { goesToAnybody } from '../../features/booking/anybody.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';
@@ -9,11 +10,13 @@ import { useServicesOf } from '../../features/menu/services-of.ts';
 import { totalText } from '../../features/menu/total-text.ts';
 import { useTakeBottomPlace } from '../../lib/bottom-place.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { openSignIn } from '../../lib/overlay.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SummaryRail } from '../../ui/SummaryRail.tsx';
+import { guestLengths, lengthOfVisit } from '../guest-lengths.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './Basket.module.css';
 
@@ -28,7 +31,7 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   const products = useQuery(someProductsQuery(useApi(), place, codes));
   const menu = isPickUp ? [{ items: products.data ?? [] }] : (services.data ?? []);
   const chosen = chosenItems(menu, draft.lines, goesToAnybody(draft, parameters));
-  const { minutes, mostMinutes } = totalOf(chosen, shop.currencyCode);
+  const { minutes, mostMinutes } = lengthOfVisit(guestLengths(chosen, draft, shop.currencyCode));
   return {
     chosen,
     countText: isPickUp
@@ -71,7 +74,9 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
   const { chosen, length, total } = useBasket(visit);
   const isEmpty = chosen.length === 0;
   const footer =
-    isEmpty || visit.stop ? undefined : (
+    visit.stop === 'visitor_booking_off' ? (
+      <SignInFirst visit={visit} isEmpty={isEmpty} />
+    ) : isEmpty || visit.stop ? undefined : (
       <div className={styles.footer}>
         <p className={styles.total}>
           <span>{length}</span>
@@ -91,7 +96,9 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
   return (
     <SummaryRail label={t('shop.yourBooking')} title={t('shop.yourBooking')} footer={footer}>
       {isEmpty ? (
-        <p className={styles.empty}>{t(visit.stop ? 'shop.bookingClosed' : 'shop.chooseToBegin')}</p>
+        <p className={styles.empty}>
+          {t(visit.stop === 'shop_not_bookable' ? 'shop.bookingClosed' : 'shop.chooseToBegin')}
+        </p>
       ) : (
         <ul className={styles.lines}>
           {chosen.map((line) => (
@@ -100,6 +107,17 @@ export function BasketRail({ visit }: { visit: ShopVisit }) {
         </ul>
       )}
     </SummaryRail>
+  );
+}
+
+/** Where only customers may book: a visitor signs in, and goes on with what is chosen already. */
+function SignInFirst({ visit, isEmpty }: { visit: ShopVisit; isEmpty: boolean }) {
+  const t = useText();
+  const router = useRouter();
+  return (
+    <Button isWide icon="user" onClick={() => (isEmpty ? openSignIn(router) : visit.goOn())}>
+      {t('shop.signInToBook')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@parlour/contract/booking';
-import { formatInstant } from '@parlour/phrases/format';
+import { formatDay, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -27,8 +27,8 @@ type AppointmentCardProps = {
 export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }: AppointmentCardProps) {
   const { language, t } = useSurroundings();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { startsAt, zone, state, items, shopName, timeFormat, shopCountry } = booking;
-  const when = formatInstant(startsAt, zone, { tag: formatTag(language, shopCountry), timeFormat });
+  const { start, state, items, shopName, timeFormat, shopCountry } = booking;
+  const style = { tag: formatTag(language, shopCountry), timeFormat };
   const join = t('shell.listJoin');
   const people = [...new Set(items.flatMap(({ staffName }) => staffName ?? []))];
   return (
@@ -39,7 +39,8 @@ export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }:
             <Badge tone={stateTone(state)}>{t(`shell.state_${state}`)}</Badge>
             <Heading className={styles.when}>
               <AppLink href={href} className={styles.link}>
-                {when}
+                <span>{formatDay(start.slice(0, 10), 'dated', style)}</span>{' '}
+                <span>{formatTime(start.slice(11), style)}</span>
               </AppLink>
             </Heading>
             <p>{shopName}</p>

@@ -103,12 +103,20 @@ type ItemsProps = Pick<BookingRowsProps, 'booking' | 'style' | 'textOf'>;
 function Services({ booking, hidesPrices, ...look }: ItemsProps & Pick<BookingRowsProps, 'hidesPrices'>) {
   const t = useText();
   const items = booking.items.filter(isService);
+  const hasOwnPeople = new Set(items.map(({ staffName }) => staffName)).size > 1;
   if (items.length === 0) return null;
   return (
     <Part icon="scissors" name={t('booking.services')}>
       <ul className={styles.lines}>
         {items.map((item) => (
-          <ItemLine key={item.id} {...look} item={item} hidesPrices={hidesPrices} isOfGroup={booking.isGroup} />
+          <ItemLine
+            key={item.id}
+            {...look}
+            item={item}
+            hidesPrices={hidesPrices}
+            isOfGroup={booking.isGroup}
+            hasOwnPeople={hasOwnPeople}
+          />
         ))}
       </ul>
       {booking.isGroup && <p className={styles.facts}>{t('booking.guests', { count: booking.guestCount })}</p>}
@@ -136,11 +144,14 @@ function Products({ booking, ...look }: ItemsProps) {
 type ItemLineProps = Pick<BookingRowsProps, 'style' | 'textOf' | 'hidesPrices'> & {
   item: BookingItem;
   isOfGroup: boolean;
+  /** Not every service is done by the same person. */
+  hasOwnPeople?: boolean;
 };
 
-function ItemLine({ item, style, textOf, hidesPrices, isOfGroup }: ItemLineProps) {
+function ItemLine({ item, style, textOf, hidesPrices, isOfGroup, hasOwnPeople }: ItemLineProps) {
   const t = useText();
   const name = textOf(item.name, item.nameSecond);
+  const person = hasOwnPeople && item.staffName ? t('booking.withPerson', { name: item.staffName }) : '';
   const pieces = item.quantity > 1 ? ` × ${item.quantity}` : '';
   return (
     <li>
@@ -158,7 +169,9 @@ function ItemLine({ item, style, textOf, hidesPrices, isOfGroup }: ItemLineProps
           <span className="num">{hidesPrices ? '' : formatPrice(addOn, style)}</span>
         </p>
       ))}
-      {item.minutes > 0 && <p className={styles.facts}>{formatLength(item.minutes, style)}</p>}
+      {item.minutes > 0 && (
+        <p className={styles.facts}>{[formatLength(item.minutes, style), person].filter(Boolean).join(' · ')}</p>
+      )}
     </li>
   );
 }

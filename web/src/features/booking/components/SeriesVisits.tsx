@@ -1,4 +1,6 @@
 import type { Booking } from '@parlour/contract/booking';
+import { isInRhythm } from '@parlour/domain/booking/is-in-rhythm';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,6 +12,20 @@ import { seriesQuery } from '../calls.ts';
 import { madeHere, type MadeHere, rememberBooking } from '../made-here.ts';
 import { stateTone } from '../state-tone.ts';
 import styles from './SeriesVisits.module.css';
+
+/** Which visit this is; how often they are only where their dates say the same. */
+function placeText(
+  id: string,
+  rhythm: SeriesRhythm,
+  visits: readonly Pick<Booking, 'id' | 'start'>[],
+  t: FormatStyle['t'],
+): string {
+  const place = { number: visits.findIndex((visit) => visit.id === id) + 1, count: visits.length };
+  const starts = visits.map(({ start }) => start);
+  return isInRhythm(starts, rhythm)
+    ? t('booking.seriesPlace', { rhythm: t(`booking.rhythm_${rhythm}`), ...place })
+    : t('booking.visitPlace', place);
+}
 
 type SeriesVisitsProps = {
   booking: Booking;
@@ -35,15 +51,7 @@ export function SeriesVisits({ booking, made, style, hrefOf }: SeriesVisitsProps
       <h2 className={styles.title}>
         {t('booking.seriesTitle', { visits: t('booking.visits', { count: data.length }) })}
       </h2>
-      {booking.seriesRhythm && (
-        <p className={styles.place}>
-          {t('booking.seriesPlace', {
-            rhythm: t(`booking.rhythm_${booking.seriesRhythm}`),
-            number: data.findIndex(({ id }) => id === booking.id) + 1,
-            count: data.length,
-          })}
-        </p>
-      )}
+      {booking.seriesRhythm && <p className={styles.place}>{placeText(booking.id, booking.seriesRhythm, data, t)}</p>}
       <ol className={styles.visits}>
         {data.map(({ id, start, state }) => {
           const day = formatDay(start.slice(0, 10), 'full', style);

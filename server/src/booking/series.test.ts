@@ -146,6 +146,21 @@ describe('Series: booking', () => {
     });
   });
 
+  test('Series: where a date was left out, no mail says how often', async () => {
+    const shop = await buildAlone();
+    const { visits } = (await make(shop, { starts: [weekly[0]!, weekly[2]!], rhythm: 'week' })).reply;
+    const options = { token: await server.viewToken(), linkToken: visits[1]!.linkToken };
+    const { id, version } = visits[1]!.booking;
+    const texts = async () => (await mailsOf(shop)).map(({ kind, bodyText }) => [kind, bodyText] as const);
+    const made = Object.fromEntries(await texts());
+    await server.api.booking.changeState({ id, version, state: 'cancelled' }, options);
+    const all = { ...made, ...Object.fromEntries(await texts()) };
+    expect(all['seriesMade']).toContain('14 January 2027');
+    expect(all['seriesMade']).not.toContain('How often');
+    expect(all['cancelled']).toContain('This visit: Visit 2 of 2');
+    expect(all['cancelled']).not.toContain('How often');
+  });
+
   test('Series: without a rhythm nothing is told of one; an unknown one is refused', async () => {
     const shop = await buildAlone();
     const { visits } = (await make(shop)).reply;

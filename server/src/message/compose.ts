@@ -1,7 +1,9 @@
 import type { BookingCharge } from '@parlour/contract/booking-charge';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
+import { isInRhythm } from '@parlour/domain/booking/is-in-rhythm';
 import { toDecimal } from '@parlour/domain/money/money';
 import { addDays, minuteText } from '@parlour/domain/time/day';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import {
   formatAmount,
@@ -185,7 +187,7 @@ function rowsOf(
       note: t('mail.zone', { zone: formatZone(zone, booking.startsAt, style) }),
       isGone: overKinds.has(kind) || (moneyKinds.has(kind) && !isOpen(booking)),
     },
-    ...rhythmRow(kind, { booking, place }, style),
+    ...rhythmRow(kind, { booking, visits, place }, style),
     { term: t('mail.where'), value: `${shownLine(shop.shop.name)}\n${shownLine(details.address)}` },
     { term: t('mail.what'), value: booking.items.map((item) => itemText(item, style)).join('\n') },
     ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
@@ -222,15 +224,22 @@ function priceRows(
   return [...said, ...policyRows(charge, visits, style, { at: now, whenText: (visit) => whenText(visit, style) })];
 }
 
-/** How often somebody comes who booked a series, and which visit this one is; nothing where the rest of a series ends. */
+/** How often somebody comes who booked a series, where the dates say the same, and which visit this one is; nothing where the rest of a series ends. */
 function rhythmRow(
   kind: MailKind,
-  { booking, place }: Pick<ComposeFacts, 'booking' | 'place'>,
+  { booking, visits, place }: Pick<ComposeFacts, 'booking' | 'visits' | 'place'>,
   { t }: FormatStyle,
 ): BookingMail['rows'] {
   if (booking.seriesRhythm === null || kind === 'seriesCancelled') return [];
+  const row = (value: string) => [{ term: t('booking.repeatRhythm'), value }];
   const rhythm = t(`booking.rhythm_${booking.seriesRhythm}`);
-  return [{ term: t('booking.repeatRhythm'), value: place ? t('booking.seriesPlace', { rhythm, ...place }) : rhythm }];
+  const starts = place?.starts ?? visits.map(({ zone, startsAt }) => startTextOf(zone, startsAt));
+  if (isInRhythm(starts, booking.seriesRhythm))
+    return row(place ? t('booking.seriesPlace', { rhythm, number: place.number, count: place.count }) : rhythm);
+  if (!place) return [];
+  return [
+    { term: t('booking.seriesThis'), value: t('booking.visitPlace', { number: place.number, count: place.count }) },
+  ];
 }
 
 export function whenText({ localStart }: Pick<BookingRecord, 'localStart'>, style: FormatStyle): string {

@@ -1,4 +1,5 @@
 import type { BookingTab } from '@parlour/contract/booking';
+import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
@@ -98,24 +99,25 @@ export async function readSeries(db: Db | Trx, scope: BookingScope, lock = false
   );
 }
 
-/** Which visit of its series a booking is, from 1 on, and of how many, cancelled ones included. */
-export type SeriesPlace = { number: number; count: number };
+/** Which visit of its series a booking is, from 1 on, of how many, and when all are, `yyyy-MM-dd HH:mm`; cancelled ones included. */
+export type SeriesPlace = { number: number; count: number; starts: string[] };
 
 /** The place of a visit in its series; null where it stands alone. */
 export async function seriesPlaceOf(
   db: Db,
-  { chainId, seriesId, id }: Pick<BookingRecord, 'chainId' | 'seriesId' | 'id'>,
+  { chainId, seriesId, id, zone }: Pick<BookingRecord, 'chainId' | 'seriesId' | 'id' | 'zone'>,
 ): Promise<SeriesPlace | null> {
   if (seriesId === null) return null;
   const visits = await db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'startsAt'])
     .where('chainId', '=', chainId)
     .where('seriesId', '=', seriesId)
     .orderBy('startsAt')
     .orderBy('id')
     .execute();
-  return { number: visits.findIndex((visit) => visit.id === id) + 1, count: visits.length };
+  const starts = visits.map(({ startsAt }) => startTextOf(zone, startsAt.getTime()));
+  return { number: visits.findIndex((visit) => visit.id === id) + 1, count: visits.length, starts };
 }
 
 /** A booking of somebody who is signed in, by its owner; null for any other. */

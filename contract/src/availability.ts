@@ -1,7 +1,7 @@
 import { dayPartOf, dayParts } from '@parlour/domain/time/day-part';
 import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { WantedLine } from '@parlour/domain/booking/booking';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { type Codec, commaList, list, renamed } from './codec.ts';
 import { lineCodec } from './booking-line.ts';
 import { type Person, personCodec } from './staff.ts';
@@ -180,6 +180,7 @@ export const availabilityCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/available/times/public',
     access: 'public',
+    bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
     input: documentedForm(renamed<TimesQuery>({ ...shopFields, ...rangeFields, ...wantedFields } as never)),
@@ -206,6 +207,7 @@ export const availabilityCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/available/staff/public',
     access: 'public',
+    bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
     input: documentedForm(

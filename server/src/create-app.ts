@@ -5,7 +5,7 @@ import { serveStored } from './file/serve-stored.ts';
 import { serveUploads } from './file/serve-uploads.ts';
 import { serveApiDocs, serveInternalDocs } from './http/api-docs.ts';
 import { limitBodyTime } from './http/body-time.ts';
-import { acceptJsonOnly } from './http/body.ts';
+import { acceptJsonOnly, usualBody } from './http/body.ts';
 import { languageOf } from './http/caller.ts';
 import { sendRefusal } from './http/envelope.ts';
 import { serveHealth } from './http/health.ts';
@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-const bodyLimitBytes = 1024 * 1024;
 /** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
 const requestMs = 30_000;
 const uploadMs = 120_000;
@@ -110,7 +109,7 @@ function serveOwnArea(app: FastifyInstance, http: Http, metrics: Metrics): void 
 /** A server that knows how to refuse, and nothing else yet. */
 function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: usualBody.bytes,
     requestTimeout: uploadMs,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',

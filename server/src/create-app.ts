@@ -11,7 +11,7 @@ import { sendRefusal } from './http/envelope.ts';
 import { serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { serveNoun } from './http/nouns.ts';
-import { limitRequests } from './http/request-limit.ts';
+import { createRequestLimit } from './http/request-limit.ts';
 import { type Http, sendTrouble } from './http/serve.ts';
 import { createCallers } from './http/session.ts';
 import { internalNoun, nounsOfCustomers } from './nouns.ts';
@@ -52,7 +52,8 @@ export async function createApp(
   { bodyMs = requestMs, metrics = createMetrics(services) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
-  const pages = createPages(services, nounsOfCustomers, renderer);
+  const limit = createRequestLimit(services);
+  const pages = createPages(services, nounsOfCustomers, renderer, limit.countDear);
   const http: Http = { services, callers: createCallers(services) };
   const isAllHere = services.config.internalListener === null;
   const served = isAllHere ? [...nounsOfCustomers, internalNoun] : nounsOfCustomers;
@@ -61,16 +62,16 @@ export async function createApp(
   for (const noun of served) noun.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
-    limitRequests(plain, services);
+    limit.onRequest(plain);
     for (const noun of served) serveNoun(plain, http, noun);
     serveHealth(plain, services);
     serveApiDocs(plain, http, nounsOfCustomers);
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
-    serveStored(plain, services);
+    serveStored(plain, services, limit.countDear);
     serveUploads(plain, services);
-    serveLinks(plain, services);
+    serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);
     serveNotices(plain, services);
     servePayPage(plain, services);

@@ -130,7 +130,8 @@ type Loose = Record<string, unknown>;
  */
 function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
   return {
-    toWire: codec.toWire,
+    ...codec,
+    otherNames: ['internalCodeList', 'excludeRids', 'employeeId'],
     fromWire(wire) {
       if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return codec.fromWire(wire);
       const { internalCodeList, excludeRids, employeeId, duration: _hint, ...rest } = wire as Loose;

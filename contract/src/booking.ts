@@ -175,8 +175,8 @@ export const bookingRequestCodec = renamed<BookingRequest>(requestFields as obje
 const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
 /** A change says that it is one (B-144). */
 const changeCodec: Codec<BookingChange> = {
+  ...changeFields,
   toWire: (change) => ({ ...(changeFields.toWire(change) as object), businessScene: 'reschedule' }),
-  fromWire: changeFields.fromWire,
 };
 
 const itemFields = renamed<BookingItem>({

@@ -3,8 +3,10 @@ export type Codec<Ours> = {
   // Methods, so that codecs of all types can stand in one table.
   toWire(ours: Ours): unknown;
   fromWire(wire: unknown): Ours;
-  /** The one wire name of a key of ours, where a codec does nothing but rename. */
+  /** The one wire name of a key of ours, where a codec reads each from one of its own. */
   wireName?(ours: string): string;
+  /** Wire names that it reads beside those. */
+  otherNames?: readonly string[];
 };
 
 type Field<Value> = string | readonly [string, Codec<Value>];

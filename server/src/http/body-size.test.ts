@@ -1,9 +1,13 @@
+import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityShapes } from '@parlour/contract/availability.shapes';
 import { bookingCalls } from '@parlour/contract/booking';
+import type { AnyCall } from '@parlour/contract/call';
 import { referenceCalls } from '@parlour/contract/reference';
 import { referenceShapes } from '@parlour/contract/reference.shapes';
 import type { FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { bookingRequest } from '../test/booking-request.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { BadJson, CrowdedJson, readJson, usualBody } from './body.ts';
@@ -57,16 +61,22 @@ test('F-126 every way to spell members is counted, and nothing inside a text is'
   expect(() => readJson('['.repeat(most * 2))).toThrow(BadJson);
 });
 
-test('F-126 of a body only the keys are read that its call knows', () => {
-  const read: PropertyKey[] = [];
-  const body = new Proxy(readJson(`{"typeCode":"intMobileCd",${keys(1500).slice(1)}`) as object, {
-    get: (target, key) => (read.push(key), Reflect.get(target, key) as unknown),
+test.each<[string, AnyCall, z.ZodType, object]>([
+  ['dictionary', referenceCalls.getDictionary as never, referenceShapes.getDictionary, { typeCode: 'intMobileCd' }],
+  [
+    'times in the printed form',
+    availabilityCalls.getTimes as never,
+    availabilityShapes.getTimes,
+    { compId: 'S1', startDate: '2027-01-14', endDate: '2027-01-15', internalCodeList: ['cut'], employeeId: 'E1' },
+  ],
+])('F-126 of a body only the keys are read that its call knows: %s', (_name, call, shape, known) => {
+  const read: string[] = [];
+  const body = new Proxy(readJson(JSON.stringify(known).slice(0, -1) + `,${keys(1500).slice(1)}`) as object, {
+    get: (target, key) => (read.push(String(key)), Reflect.get(target, key) as unknown),
   });
   const request = { query: {}, params: {} } as FastifyRequest;
-  const { getDictionary } = referenceCalls;
-  const input = readInput(getDictionary as never, referenceShapes.getDictionary, request, body);
-  expect(input).toMatchObject({ ok: true });
-  expect(read).toEqual(['typeCode']);
+  expect(readInput(call, shape, request, body)).toMatchObject({ ok: true });
+  expect(read.toSorted()).toEqual(Object.keys(known).toSorted());
 });
 
 test('F-126 customers send at most 64 KB where a call needs no more', async () => {

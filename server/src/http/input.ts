@@ -35,9 +35,10 @@ const knownByCall = new WeakMap<AnyCall, readonly string[] | null>();
 function knownNames(call: AnyCall, shape: z.ZodType): readonly string[] | null {
   const kept = knownByCall.get(call);
   if (kept !== undefined) return kept;
-  const { wireName } = call.input;
+  const { wireName, otherNames = [] } = call.input;
   const dropsOthers = shape instanceof z.ZodObject && shape.def.catchall === undefined;
-  const names = wireName && dropsOthers ? Object.keys(shape.shape).map((key) => wireName(key)) : null;
+  const names =
+    wireName && dropsOthers ? [...Object.keys(shape.shape).map((key) => wireName(key)), ...otherNames] : null;
   knownByCall.set(call, names);
   return names;
 }

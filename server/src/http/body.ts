@@ -15,7 +15,7 @@ export class BadJson extends Error {}
 /** The body has more keys and list entries than its call ever needs: each costs something before any shape can refuse it. */
 export class CrowdedJson extends Error {}
 
-/** What a call takes that says nothing else: three times the largest that one of them needs. */
+/** What a call takes that says nothing else: twice the bytes of the largest among them, a new passkey, and ten times the members. */
 export const usualBody: BodySize = { bytes: 64 * 1024, members: 2000 };
 /** The installation's own software writes rosters of years, and shows its key before a byte is read. */
 export const ownBody: BodySize = { bytes: 1024 * 1024, members: 50_000 };

@@ -1,7 +1,7 @@
 import { dayPartOf, dayParts } from '@parlour/domain/time/day-part';
 import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { WantedLine } from '@parlour/domain/booking/booking';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { type Codec, commaList, list, renamed } from './codec.ts';
 import { lineCodec } from './booking-line.ts';
 import { type Person, personCodec } from './staff.ts';
@@ -130,7 +130,8 @@ type Loose = Record<string, unknown>;
  */
 function documentedForm<Ours extends object>(codec: Codec<Ours>): Codec<Ours> {
   return {
-    toWire: codec.toWire,
+    ...codec,
+    otherNames: ['internalCodeList', 'excludeRids', 'employeeId'],
     fromWire(wire) {
       if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return codec.fromWire(wire);
       const { internalCodeList, excludeRids, employeeId, duration: _hint, ...rest } = wire as Loose;
@@ -180,6 +181,7 @@ export const availabilityCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/available/times/public',
     access: 'public',
+    bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
     input: documentedForm(renamed<TimesQuery>({ ...shopFields, ...rangeFields, ...wantedFields } as never)),
@@ -206,6 +208,7 @@ export const availabilityCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/available/staff/public',
     access: 'public',
+    bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
     input: documentedForm(

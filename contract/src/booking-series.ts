@@ -3,7 +3,7 @@ import type { BookingState, WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { bookingCodec, type BookingMade, type BookingRequest, lineFields, requestFields } from './booking.ts';
 import { stateCodec } from './booking-state.ts';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { list, renamed } from './codec.ts';
 
 /** A visit that is to be repeated: from its first start on, so often in all. */
@@ -42,6 +42,7 @@ export const seriesCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/series/check/public',
     access: 'public',
+    bodySize: visitBody,
     knowsCaller: true,
     input: renamed<SeriesQuestion>({ ...(lineFields as object), shopId: 'compId', chainId: 'custId' }),
     summary: 'The dates of a visit that is repeated: free, or the two nearest free times. Nothing is written.',
@@ -50,6 +51,7 @@ export const seriesCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/series/save/public',
     access: 'public',
+    bodySize: visitBody,
     creates: true,
     input: renamed<SeriesRequest>({ ...(requestFields as object), starts: 'reserveDates' }),
     reply: renamed<SeriesMade>({ visits: ['reserveList', list(madeCodec)] }),

@@ -7,7 +7,7 @@ import { penaltyCodec, type PenaltyInfo } from './booking-penalty.ts';
 import { bookingExportCalls } from './booking-export.ts';
 import { bookingPersonCalls } from './booking-person.ts';
 import { type StateAsked, stateAskedCodec, stateCodec } from './booking-state.ts';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from './codec.ts';
 import { NO_PREFERENCE } from './staff.ts';
 
@@ -175,8 +175,8 @@ export const bookingRequestCodec = renamed<BookingRequest>(requestFields as obje
 const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
 /** A change says that it is one (B-144). */
 const changeCodec: Codec<BookingChange> = {
+  ...changeFields,
   toWire: (change) => ({ ...(changeFields.toWire(change) as object), businessScene: 'reschedule' }),
-  fromWire: changeFields.fromWire,
 };
 
 const itemFields = renamed<BookingItem>({
@@ -225,30 +225,29 @@ export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
 /** A page of one's bookings, and how many there are in each tab (APT-01). */
 export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
+const ofVisit = { method: 'POST', bodySize: visitBody, creates: true } as const;
+
 export const bookingCalls = {
   hold: call<BookingRequest, HoldMade>({
-    method: 'POST',
+    ...ofVisit,
     path: '/reserve/app/calendar/pre/public',
     access: 'public',
-    creates: true,
     input: bookingRequestCodec,
     reply: renamed<HoldMade>({ id: 'reserveId', expiresAt: 'holdExpiresAt' }),
     summary: 'Hold a time for 15 minutes before paying.',
   }),
   create: call<BookingRequest, BookingMade>({
-    method: 'POST',
+    ...ofVisit,
     path: '/reserve/app/calendar/save/public',
     access: 'public',
-    creates: true,
     input: bookingRequestCodec,
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'Book.',
   }),
   change: call<BookingChange, Booking>({
-    method: 'POST',
+    ...ofVisit,
     path: '/reserve/app/calendar/update',
     access: 'view',
-    creates: true,
     takesLinkToken: true,
     input: changeCodec,
     reply: bookingCodec,

@@ -6,6 +6,12 @@ import { type Codec, same } from './codec.ts';
  */
 export type Access = 'public' | 'view' | 'user' | 'internal';
 
+/** How large a body may be: in bytes, and in keys and list entries together. */
+export type BodySize = { bytes: number; members: number };
+
+/** Thirty services with thirty add-ons each, the longest note and all that comes with a booking, in whatever letters. */
+export const visitBody: BodySize = { bytes: 384 * 1024, members: 8000 };
+
 /**
  * One call over HTTP under `/api`. `{name}` in the path is filled from the input; of the rest, a GET sends everything in the query,
  * a POST sends `query` keys in the query and the others as the JSON body (or `body` alone, when named, as the whole body).
@@ -24,6 +30,8 @@ export type Call<Input, Reply> = {
   takesLinkToken?: boolean;
   query?: readonly (keyof Input & string)[];
   body?: keyof Input & string;
+  /** How much may be sent, where it is more than usual. */
+  bodySize?: BodySize;
   input: Codec<Input>;
   reply: Codec<Reply>;
   /** One sentence for the API description. */

@@ -1,5 +1,5 @@
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from './booking.ts';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { formCodec } from './booking-charge.ts';
 import { list, onOff, renamed } from './codec.ts';
 
@@ -112,6 +112,7 @@ export const chargeCalls = {
     method: 'POST',
     path: '/reserve/app/calendar/quote/public',
     access: 'public',
+    bodySize: visitBody,
     knowsCaller: true,
     input: bookingRequestCodec,
     reply: quoteCodec,

@@ -3,6 +3,10 @@ export type Codec<Ours> = {
   // Methods, so that codecs of all types can stand in one table.
   toWire(ours: Ours): unknown;
   fromWire(wire: unknown): Ours;
+  /** The one wire name of a key of ours, where a codec reads each from one of its own. */
+  wireName?(ours: string): string;
+  /** Wire names that it reads beside those. */
+  otherNames?: readonly string[];
 };
 
 type Field<Value> = string | readonly [string, Codec<Value>];
@@ -14,7 +18,7 @@ const isObject = (value: unknown): value is Loose =>
 
 /** A codec that changes nothing. */
 export function same<Ours>(): Codec<Ours> {
-  return { toWire: (ours) => ours, fromWire: (wire) => wire as Ours };
+  return { toWire: (ours) => ours, fromWire: (wire) => wire as Ours, wireName: (ours) => ours };
 }
 
 /** A codec that renames the listed keys (with a codec for their values where given) and leaves all others as they are. */
@@ -25,6 +29,7 @@ export function renamed<Ours extends object>(fields: Fields<Ours>): Codec<Ours> 
   const byOurs = new Map(pairs.map((pair) => [pair.ours, pair]));
   const byWire = new Map(pairs.map((pair) => [pair.wire, pair]));
   return {
+    wireName: (ours) => byOurs.get(ours)?.wire ?? ours,
     toWire(ours) {
       if (!isObject(ours)) return ours;
       const wire: Loose = {};

@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { type BodySize, call } from './call.ts';
 import { list, renamed } from './codec.ts';
 
 /** One line of the app's log. Nothing secret is in it: of the token the first 6 letters of its hash (A G-101). */
@@ -18,6 +18,9 @@ export type LogItem = {
 export const tokenMarkLetters = 6;
 export const logLimits = { itemsPerBatch: 10, everyMs: 10_000, batchBytes: 65_536, reportBytes: 32_768 } as const;
 
+/** Texts that are JSON themselves take twice their letters on the way. */
+const logBody: BodySize = { bytes: 160 * 1024, members: 2000 };
+
 const itemCodec = renamed<LogItem>({
   kind: 'type',
   text: 'content',
@@ -32,6 +35,7 @@ export const logCalls = {
     method: 'POST',
     path: '/base/bk/log/batch/public',
     access: 'public',
+    bodySize: logBody,
     input: renamed<{ items: LogItem[] }>({ items: ['list', list(itemCodec)] }),
     summary: 'Lines of the log of the app, at most 64 KB; kept 30 days.',
   }),
@@ -39,6 +43,7 @@ export const logCalls = {
     method: 'POST',
     path: '/reserve/calendar/save/exception/notify/public',
     access: 'public',
+    bodySize: logBody,
     summary: 'Report of an error in the app, as text of at most 32 KB; kept 30 days.',
   }),
 };

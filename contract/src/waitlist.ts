@@ -4,7 +4,7 @@ import type { PlaceState } from '@parlour/domain/waitlist/place-state';
 import type { OfferState } from '@parlour/domain/waitlist/wish';
 import { type Booking, bookingCodec, type BookingMade, type Contact } from './booking.ts';
 import { lineCodec } from './booking-line.ts';
-import { call } from './call.ts';
+import { call, visitBody } from './call.ts';
 import { type Codec, list, oneZero, renamed } from './codec.ts';
 
 /** What somebody waits for, and who she is: all that a booking needs but the time. */
@@ -103,6 +103,7 @@ export const waitlistCalls = {
     method: 'POST',
     path: '/reserve/app/waitlist/join/public',
     access: 'public',
+    bodySize: visitBody,
     creates: true,
     input: requestCodec,
     summary: 'Ask to be told when a time is freed. It stands in the line once its contact is proved.',

@@ -5,13 +5,13 @@ import { serveStored } from './file/serve-stored.ts';
 import { serveUploads } from './file/serve-uploads.ts';
 import { serveApiDocs, serveInternalDocs } from './http/api-docs.ts';
 import { limitBodyTime } from './http/body-time.ts';
-import { acceptJsonOnly } from './http/body.ts';
+import { acceptJsonOnly, usualBody } from './http/body.ts';
 import { languageOf } from './http/caller.ts';
 import { sendRefusal } from './http/envelope.ts';
 import { serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from './http/metrics.ts';
 import { serveNoun } from './http/nouns.ts';
-import { limitRequests } from './http/request-limit.ts';
+import { createRequestLimit } from './http/request-limit.ts';
 import { type Http, sendTrouble } from './http/serve.ts';
 import { createCallers } from './http/session.ts';
 import { internalNoun, nounsOfCustomers } from './nouns.ts';
@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-const bodyLimitBytes = 1024 * 1024;
 /** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
 const requestMs = 30_000;
 const uploadMs = 120_000;
@@ -53,7 +52,8 @@ export async function createApp(
   { bodyMs = requestMs, metrics = createMetrics(services) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
-  const pages = createPages(services, nounsOfCustomers, renderer);
+  const limit = createRequestLimit(services);
+  const pages = createPages(services, nounsOfCustomers, renderer, limit.countDear);
   const http: Http = { services, callers: createCallers(services) };
   const isAllHere = services.config.internalListener === null;
   const served = isAllHere ? [...nounsOfCustomers, internalNoun] : nounsOfCustomers;
@@ -62,16 +62,16 @@ export async function createApp(
   for (const noun of served) noun.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
-    limitRequests(plain, services);
+    limit.onRequest(plain);
     for (const noun of served) serveNoun(plain, http, noun);
     serveHealth(plain, services);
     serveApiDocs(plain, http, nounsOfCustomers);
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
-    serveStored(plain, services);
+    serveStored(plain, services, limit.countDear);
     serveUploads(plain, services);
-    serveLinks(plain, services);
+    serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);
     serveNotices(plain, services);
     servePayPage(plain, services);
@@ -110,7 +110,7 @@ function serveOwnArea(app: FastifyInstance, http: Http, metrics: Metrics): void 
 /** A server that knows how to refuse, and nothing else yet. */
 function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: usualBody.bytes,
     requestTimeout: uploadMs,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',

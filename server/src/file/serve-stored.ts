@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
+import type { CountDear } from '../http/request-limit.ts';
 import { fileHeaders } from '../http/security-headers.ts';
 import { sendTrouble } from '../http/serve.ts';
 import { isFileName } from '../outside/file-store.ts';
 import type { Services } from '../services.ts';
 import { fileOnTheWay } from './actions/pictures-on-the-way.ts';
-import { socialPicture } from './actions/social-picture.ts';
+import { createSocialPictures, TooManyWait } from './actions/social-picture.ts';
 import { isSignedAddress } from './actions/private-files.ts';
 import { byteRange } from './byte-range.ts';
 import { privateFolder } from './queries.ts';
@@ -26,7 +27,8 @@ const types: Record<string, string> = {
 };
 
 /** Files of the store under `/files`: shown, never run. A name never gets other bytes, so they may be kept for ever; private ones need a signed address. */
-export function serveStored(app: FastifyInstance, services: Services): void {
+export function serveStored(app: FastifyInstance, services: Services, countDear: CountDear): void {
+  const social = createSocialPictures(services);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
@@ -44,13 +46,16 @@ export function serveStored(app: FastifyInstance, services: Services): void {
         // Neither needs the bytes, only that there are some.
         const stored =
           isKnown || request.method === 'HEAD' ? await services.files.sizeOf(name) : await services.files.get(name);
-        const found =
-          stored ?? (await fileOnTheWay(services.files, name)) ?? (await socialPicture(services.files, name));
+        const madeBefore = stored ?? (await fileOnTheWay(services.files, name));
+        const tooMany = madeBefore === null && (await social.mustDraw(name)) ? countDear(request, reply) : null;
+        if (tooMany) return tooMany;
+        const found = madeBefore ?? (await social.get(name));
         if (found === null) return missing();
         reply.headers(headersOf(name, etag));
         if (isKnown) return reply.code(304).send();
         return typeof found === 'number' ? reply.header('content-length', found).send() : reply.send(found);
       } catch (error) {
+        if (error instanceof TooManyWait) return sendRefusal(reply, request.id, languageOf(request), 'timed_out');
         return sendTrouble(services, request, reply, error);
       }
     },

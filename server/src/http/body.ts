@@ -1,12 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BodySize } from '@parlour/contract/call';
 import secureJson from 'secure-json-parse';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many members the body of this route may have. */
+    mostMembers?: number;
+  }
+}
 
 /** The body could not be read as JSON, or nests deeper than any of our calls. */
 export class BadJson extends Error {}
 
+/** The body has more keys and list entries than its call ever needs: each costs something before any shape can refuse it. */
+export class CrowdedJson extends Error {}
+
+/** What a call takes that says nothing else: twice the bytes of the largest among them, a new passkey, and ten times the members. */
+export const usualBody: BodySize = { bytes: 64 * 1024, members: 2000 };
+/** The installation's own software writes rosters of years, and shows its key before a byte is read. */
+export const ownBody: BodySize = { bytes: 1024 * 1024, members: 50_000 };
+
 const deepest = 32;
 const quote = 34;
 const backslash = 92;
+const comma = 44;
 
 /** Accepts JSON and nothing else: every other content type is answered 415 by the framework. */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -14,14 +31,15 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: unknown, body: string | Buffer) => readJson(String(body)),
+    async (request: FastifyRequest, body: string | Buffer) =>
+      readJson(String(body), request.routeOptions?.config?.mostMembers),
   );
 }
 
 /** Reads JSON text; an empty body is an empty object. Keys that reach a prototype, however they are spelled, count as malformed. */
-export function readJson(text: string): unknown {
+export function readJson(text: string, mostMembers = usualBody.members): unknown {
   if (text.trim() === '') return {};
-  if (depthOf(text) > deepest) throw new BadJson();
+  weigh(text, mostMembers);
   try {
     return secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
   } catch {
@@ -29,10 +47,13 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** How deep brackets nest outside of strings, without recursion. */
-function depthOf(text: string): number {
+/**
+ * Refuses text that nests too deep or has too many members, without recursion and before anything is made of it. A member shows as the comma
+ * before it, the first of each object or list as its bracket.
+ */
+function weigh(text: string, mostMembers: number): void {
   let depth = 0;
-  let most = 0;
+  let members = 0;
   let isInString = false;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -40,8 +61,12 @@ function depthOf(text: string): number {
       if (code === backslash) index++;
       else if (code === quote) isInString = false;
     } else if (code === quote) isInString = true;
-    else if (code === 91 || code === 123) most = Math.max(most, ++depth);
+    else if (code === comma) members++;
     else if (code === 93 || code === 125) depth--;
+    else if (code === 91 || code === 123) {
+      members++;
+      if (++depth > deepest) throw new BadJson();
+    }
+    if (members > mostMembers) throw new CrowdedJson();
   }
-  return most;
 }

@@ -34,6 +34,17 @@ export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean
   return origin !== '' && (origin === ours || origin === `${protocol}//${request.host}`);
 }
 
+/**
+ * Whether a form was sent by a page of another site, as its browser says. No origin, and the `null` that pages without a referrer send, say nothing:
+ * old browsers tell no more than that.
+ */
+export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  const site = headerOf(request, 'sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = headerOf(request, 'origin');
+  return site === 'cross-site' || (origin !== '' && origin !== 'null' && !isOwnOrigin(request, publicUrl));
+}
+
 export function userAgentOf(request: FastifyRequest): string {
   return headerOf(request, 'user-agent').slice(0, 500);
 }

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@parlour/contract/call';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Loose = Record<string, unknown>;
 export type ReadInput =
@@ -16,7 +16,9 @@ export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyReque
   const { requestDate: _ignored, ...query } = request.query as Loose;
   const hasOddBody = call.method === 'POST' && call.body === undefined && !isObject(body ?? {});
   if (hasOddBody) return { ok: false, reason: 'invalid_input', facts: {} };
-  const wire = call.body !== undefined || !isObject(body) ? query : { ...query, ...body };
+  const parts = call.body !== undefined || !isObject(body) ? [query] : [query, body];
+  const known = knownNames(call, shape);
+  const wire = known ? onlyKnown(parts, known) : Object.assign({}, ...parts);
   const ours = { ...(call.input.fromWire(wire) as Loose), ...(request.params as Loose) };
   if (call.body !== undefined) ours[call.body] = body;
   const result = shape.safeParse(ours);
@@ -25,6 +27,27 @@ export function readInput(call: AnyCall, shape: z.ZodType, request: FastifyReque
   const isHidden = issue?.code === 'custom' && issue.params?.['reason'] === 'hidden_signs';
   const facts = issue ? { field: wireField(call, deepPath(issue)) } : {};
   return { ok: false, reason: isHidden ? 'hidden_signs' : 'invalid_input', facts };
+}
+
+const knownByCall = new WeakMap<AnyCall, readonly string[] | null>();
+
+/** The wire's names that a call can use: null where its codec does more than rename, or its shape wants to see every key. */
+function knownNames(call: AnyCall, shape: z.ZodType): readonly string[] | null {
+  const kept = knownByCall.get(call);
+  if (kept !== undefined) return kept;
+  const { wireName, otherNames = [] } = call.input;
+  const dropsOthers = shape instanceof z.ZodObject && shape.def.catchall === undefined;
+  const names =
+    wireName && dropsOthers ? [...Object.keys(shape.shape).map((key) => wireName(key)), ...otherNames] : null;
+  knownByCall.set(call, names);
+  return names;
+}
+
+/** What strangers add to a body is never copied: thousands of keys cost more than most calls do. */
+function onlyKnown(parts: readonly Loose[], known: readonly string[]): Loose {
+  const found: Loose = {};
+  for (const part of parts) for (const key of known) if (Object.hasOwn(part, key)) found[key] = part[key];
+  return found;
 }
 
 /** The path of an issue; one key too many is named itself. */

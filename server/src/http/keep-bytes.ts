@@ -1,5 +1,9 @@
 /** Answers what is kept under a key, or makes it; null, and what fails, is not kept. Who asks while it is made waits for the same. */
-export type KeepBytes<Made extends Buffer | null> = (key: string, make: () => Promise<Made>) => Promise<Made | Buffer>;
+export type KeepBytes<Made extends Buffer | null> = {
+  (key: string, make: () => Promise<Made>): Promise<Made | Buffer>;
+  /** Whether asking costs nothing: it is kept, or being made for somebody else. */
+  has: (key: string) => boolean;
+};
 
 /** Makes a memory of this process for answers that cost work and are the same for everybody; of too much the longest unused go. */
 export function createKeepBytes<Made extends Buffer | null>(mostBytes: number): KeepBytes<Made> {
@@ -24,7 +28,7 @@ export function createKeepBytes<Made extends Buffer | null>(mostBytes: number): 
       making.delete(key);
     }
   };
-  return async (key, make) => {
+  const get = async (key: string, make: () => Promise<Made>) => {
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
@@ -35,4 +39,5 @@ export function createKeepBytes<Made extends Buffer | null>(mostBytes: number): 
     making.set(key, begun);
     return begun;
   };
+  return Object.assign(get, { has: (key: string) => kept.has(key) || making.has(key) });
 }

@@ -5,7 +5,7 @@ import type { Answering } from '../services.ts';
 import { readJson } from './body.ts';
 import { languageOf, limitIpOf } from './caller.ts';
 import { sendRefusal } from './envelope.ts';
-import { answer, type Http, routeOf, sendTrouble } from './serve.ts';
+import { answer, type Http, routeFor, sendTrouble } from './serve.ts';
 
 /** A ready answer: the JSON text of the result in wire names, and its version. */
 export type Ready = { result: string; etag: string };
@@ -34,7 +34,15 @@ export function serveRaw<Input, Reply>(
   limit: RawLimit,
 ): void {
   const ordinary = (request: FastifyRequest, reply: FastifyReply, body: string) =>
-    answer(http, call, shape, handler as Answering<unknown, unknown>, request, reply, readJson(body));
+    answer(
+      http,
+      call,
+      shape,
+      handler as Answering<unknown, unknown>,
+      request,
+      reply,
+      readJson(body, request.routeOptions.config.mostMembers),
+    );
   const { attempts, life } = http.services;
   const slow = async (
     work: () => Promise<Ready | null>,
@@ -56,8 +64,7 @@ export function serveRaw<Input, Reply>(
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     raw.route({
-      method: call.method,
-      url: routeOf(call),
+      ...routeFor(http, call),
       handler: (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : '';
         const found = life.isStopping ? null : fast(body, request);

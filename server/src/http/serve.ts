@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isUserToken } from '../account/facts.ts';
 import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
 import type { Ctx, Answering, Services } from '../services.ts';
-import { BadJson } from './body.ts';
+import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
 import {
   bearerOf,
   deviceIdOf,
@@ -36,11 +36,26 @@ export function serve<Input, Reply>(
   handler: Answering<Input, Reply>,
 ): void {
   app.route({
-    method: call.method,
-    url: routeOf(call),
+    ...routeFor(http, call),
     handler: (request, reply) =>
       answer(http, call, shape, handler as Answering<unknown, unknown>, request, reply, request.body),
   });
+}
+
+/** Where a call is, how much it reads, and who must have shown a key before anything of it is read. */
+export function routeFor(http: Http, call: AnyCall) {
+  const size = call.bodySize ?? (call.access === 'internal' ? ownBody : usualBody);
+  const gate = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!hasInternalKey(http.services.config, request))
+      return sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
+  };
+  return {
+    method: call.method,
+    url: routeOf(call),
+    bodyLimit: size.bytes,
+    config: { mostMembers: size.members },
+    ...(call.access === 'internal' ? { onRequest: gate } : {}),
+  };
 }
 
 /** The address of a call: `/api` in front of customers' calls, path parameters in the framework's spelling. */
@@ -64,7 +79,6 @@ export async function answer(
     sendRefusal(reply, request.id, lang, reason, facts);
   try {
     if (http.services.life.isStopping) return refuse('shutting_down');
-    if (call.access === 'internal' && !hasInternalKey(http.services.config, request)) return refuse('path_unknown');
     // Other sites can send forms without asking; their requests are told apart by what every browser adds.
     if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
     const caller = await callerOf(http, call, request, reply);
@@ -144,6 +158,7 @@ export function sendTrouble(
 ): FastifyReply {
   const lang = languageOf(request);
   if (error instanceof BadJson) return sendParseError(reply, request.id);
+  if (error instanceof CrowdedJson) return sendRefusal(reply, request.id, lang, 'too_large');
   if (error instanceof Refused) return sendRefusal(reply, request.id, lang, error.reason, error.facts);
   if (error instanceof SlotClash) return sendRefusal(reply, request.id, lang, 'slot_taken');
   if (isBadValue(error)) return sendRefusal(reply, request.id, lang, 'invalid_input');

@@ -11,6 +11,7 @@ const eventNames = [
   'link_sent',
   'passkey_copied',
   'payment_message_refused',
+  'social_picture_drawn',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

@@ -60,13 +60,13 @@ const linksOf = (mail: ReceivedMail['mail']) =>
 
 const open = (path: string) => server.app.inject({ method: 'GET', url: path });
 /** Presses the button of a page that was opened. */
-async function press(path: string, fields: Record<string, string> = {}, page?: string) {
+async function press(path: string, fields: Record<string, string> = {}, page?: string, from: object = {}) {
   const body = page ?? (await open(path)).body;
   const seen = /name="seen" value="([^"]*)"/.exec(body)?.[1] ?? '';
   return server.app.inject({
     method: 'POST',
     url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...from },
     payload: new URLSearchParams({ seen, ...fields }).toString(),
   });
 }
@@ -195,6 +195,34 @@ describe('one tap', () => {
     for (const path of linksOf((await toStore())[0]!.mail))
       for (const method of ['GET', 'HEAD', 'GET'] as const) await server.app.inject({ method, url: path });
     expect(await stateOf(booking.id)).toBe('to_confirm');
+  });
+
+  test('F-126 the form of another site changes nothing and shows the page; our own and silent browsers are heard', async () => {
+    const elsewhere = [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', origin: 'null' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://evil.book.example' },
+      { origin: 'https://evil.example' },
+    ];
+    const { booking } = await book(slow);
+    const [confirm = ''] = linksOf((await toStore())[0]!.mail);
+    for (const from of elsewhere) {
+      const shown = await press(confirm, {}, undefined, from);
+      expect([shown.statusCode, shown.body.includes('Confirm this appointment?')]).toEqual([403, true]);
+    }
+    expect(await stateOf(booking.id)).toBe('to_confirm');
+    const ours = [
+      { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      { origin: 'null' },
+      { origin: 'https://book.example' },
+    ];
+    for (const from of ours) {
+      const { booking: own } = await book(slow);
+      const asked = (await toStore()).find(({ mail }) => mail.subject!.startsWith('Please confirm'));
+      const [path = ''] = linksOf(asked!.mail);
+      expect((await press(path, {}, undefined, from)).statusCode).toBe(200);
+      expect(await stateOf(own.id)).toBe('confirmed');
+    }
   });
 
   test("the reason is asked for, cleaned, and in the customer's mail; nothing typed is lost", async () => {

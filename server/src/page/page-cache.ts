@@ -11,6 +11,8 @@ const longestChars = 1_000_000;
 export type PageCache = {
   get: (key: string, render: () => Promise<Page>) => Promise<Page>;
   has: (key: string) => boolean;
+  /** Whether asking costs nothing more: the page is there, or being rendered for somebody else. */
+  isUnderWay: (key: string) => boolean;
 };
 
 /**
@@ -47,6 +49,7 @@ export function createPageCache(changes: Pick<Changes, 'isLive' | 'onChange'>): 
 
   return {
     has: (key) => goodPage(key) !== undefined,
+    isUnderWay: (key) => goodPage(key) !== undefined || running.has(key),
     async get(key, render) {
       const known = goodPage(key);
       if (known) return known;

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@parlour/contract/language';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
-import { cookieOf, languageOf } from '../http/caller.ts';
+import { cookieOf, isFromElsewhere, languageOf } from '../http/caller.ts';
 import { browserHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { answerPage } from './answer-page.ts';
@@ -27,12 +27,15 @@ export function serveAnswerPage(app: FastifyInstance, services: Services): void 
       { parseAs: 'string', bodyLimit: mostBytes },
       async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
     );
-    scope.get('/answer/:token', async (request: Asked, reply) => {
+    const show = async (request: Asked, reply: FastifyReply) => {
       const { token } = request.params;
       const view = tokenForm.test(token) ? await viewRequest(services, token) : null;
       return view ? sendPage(services, reply, view) : sendUnknown(services, request, reply);
-    });
+    };
+    scope.get('/answer/:token', show);
     scope.post('/answer/:token', async (request: Asked, reply) => {
+      // The form of another site does nothing; whoever meant it finds our own here, and presses that.
+      if (isFromElsewhere(request, services.config.publicUrl)) return show(request, reply.code(403));
       const { token } = request.params;
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const reason = form.get('reason') ?? '';

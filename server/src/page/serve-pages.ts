@@ -13,6 +13,7 @@ import { isAtDevelopment } from '../http/dev-gate.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { cookieOf, languageOf, limitIpOf } from '../http/caller.ts';
 import type { Noun } from '../http/nouns.ts';
+import type { CountDear } from '../http/request-limit.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { countQuestion } from '../availability/actions/count-question.ts';
@@ -28,6 +29,7 @@ const notPages =
   /^\/(api|s|files|pay|internal|assets)(\/|$)|^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|widget\.js)$/;
 const compressed = promisify(gzip);
 const smallestWorthChars = 1000;
+const notBuilt = 'The web app has not been built yet: run "npm start" once, or "npm run dev" to work on it.';
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -38,18 +40,18 @@ export function isPage(request: FastifyRequest, config: Services['config']): boo
 }
 
 /** Makes what answers pages: rendered as a guest, public ones kept, each answer with a nonce of its own. */
-export function createPages(services: Services, nouns: readonly Noun[], renderer: Renderer | null): ServePage {
+export function createPages(
+  services: Services,
+  nouns: readonly Noun[],
+  renderer: Renderer | null,
+  countDear: CountDear,
+): ServePage {
   const cache = createPageCache(services.changes);
   const slot = `slot-${randomBytes(16).toString('hex')}`;
   const { config } = services;
 
   async function render(asked: PageRequest, at: Place, nonce: string): Promise<Page> {
-    if (!renderer)
-      return plain(
-        503,
-        asked,
-        'The web app has not been built yet: run "npm start" once, or "npm run dev" to work on it.',
-      );
+    if (!renderer) return plain(503, asked, notBuilt);
     const { brand, origin, requestId } = at;
     const guest = createGuestApi(services, nouns, { ...at, lang: asked.lang });
     const request = new Request(origin + asked.path + asked.search, { headers: { accept: 'text/html' } });
@@ -84,17 +86,12 @@ export function createPages(services: Services, nouns: readonly Noun[], renderer
         const counted = await countQuestion({ ...services, limitIp: limitIpOf(request.ip) });
         if (!counted.ok) return await sendPage(services, request, reply, refusedPage(asked, counted), nonce);
       }
+      const tooMany = mayKeep && cache.isUnderWay(key) ? null : countDear(request, reply);
+      if (tooMany) return tooMany;
       const page = mayKeep ? await cache.get(key, () => render(asked, at, slot)) : await render(asked, at, slot);
       return await sendPage(services, request, reply, page, nonce, framed);
     } catch (error) {
-      services.log.error({ err: error, requestId: request.id }, 'a page could not be finished');
-      const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';
-      const page = plain(
-        reason === 'unexpected' ? 500 : 503,
-        { lang: languageOf(request) },
-        reasonText(languageOf(request), reason, { requestId: request.id }),
-      );
-      return sendPage(services, request, reply, page, nonce);
+      return sendPage(services, request, reply, brokenPage(services, request, error), nonce);
     }
   };
 }
@@ -125,6 +122,14 @@ function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: st
     headers: status === 503 ? { 'retry-after': '5' } : {},
     parts: plainPage(lang, sentence, translate(lang)('shell.productName'), { nonce: nonceMark }).split(nonceMark),
   };
+}
+
+function brokenPage({ log }: Services, request: FastifyRequest, error: unknown): Page {
+  log.error({ err: error, requestId: request.id }, 'a page could not be finished');
+  const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';
+  const lang = languageOf(request);
+  const text = reasonText(lang, reason, { requestId: request.id });
+  return plain(reason === 'unexpected' ? 500 : 503, { lang }, text);
 }
 
 type Refused = Extract<Answer<undefined>, { ok: false }>;

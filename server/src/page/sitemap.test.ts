@@ -82,7 +82,7 @@ test('B-318 the picture of a shared link is a JPEG of 1200 × 630, made of the c
     '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="480"><rect width="720" height="480" fill="#b5838d"/></svg>';
   const stored = await storePicture(server.services.files, new TextEncoder().encode(cover));
   if (!stored.ok) throw new Error(stored.reason);
-  for (const url of [`/files/${stored.value.hash}-social.jpg`, '/files/social-1f6f5c.jpg']) {
+  for (const url of [`/files/${stored.value.hash}-social.jpg`, '/files/social-7a3e2d.jpg']) {
     const { statusCode, headers, rawPayload } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/envelope.ts';
 import { createKeepBytes } from '../http/keep-bytes.ts';
+import type { CountDear } from '../http/request-limit.ts';
 import type { Services } from '../services.ts';
 import { drawQr } from './facts/draw-qr.ts';
 import { ownOrigins } from './own-origins.ts';
@@ -15,7 +16,7 @@ const mostKeptBytes = 4 * 1024 * 1024;
 const codeForm = /^[0-9A-Za-z]{8}$/;
 
 /** What sharing puts on the server besides calls: short links at `/s/{code}`, and QR pictures. */
-export function serveLinks(app: FastifyInstance, services: Services): void {
+export function serveLinks(app: FastifyInstance, services: Services, countDear: CountDear): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
     const link = codeForm.test(code) ? await findShortLink(services.db, code) : null;
@@ -31,7 +32,10 @@ export function serveLinks(app: FastifyInstance, services: Services): void {
     if (!checkQrContent(content, await ownOrigins(services, content)).ok) return refuse('content');
     const pixels = typeof size === 'string' && /^\d{1,4}$/.test(size) ? Number(size) : 0;
     if (pixels < qrSize.least || pixels > qrSize.most) return refuse('size');
-    const picture = await keep(`${pixels} ${content}`, () => drawQr(content, pixels));
+    const key = `${pixels} ${content}`;
+    const tooMany = keep.has(key) ? null : countDear(request, reply);
+    if (tooMany) return tooMany;
+    const picture = await keep(key, () => drawQr(content, pixels));
     if (!picture) return refuse('size');
     return reply
       .headers({ 'cache-control': `public, max-age=${dayS}, immutable`, 'x-content-type-options': 'nosniff' })

@@ -139,6 +139,18 @@ export async function listedShopIds(db: ReadDb, chainId: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
+/** The colours that stores have, as `#rrggbb`. */
+export async function shopColours(db: ReadDb): Promise<string[]> {
+  const colour = sql<string>`details ->> 'brandColor'`;
+  const rows = await db
+    .selectFrom('shops')
+    .select(colour.as('colour'))
+    .distinct()
+    .where(colour, 'is not', null)
+    .execute();
+  return rows.map((row) => row.colour);
+}
+
 /** Whether a configuration means this chain, by its id or by the key of its folder. */
 export async function isNamed(db: ReadDb, { chainId }: ShopScope, idOrKey: string): Promise<boolean> {
   if (idOrKey === chainId) return true;

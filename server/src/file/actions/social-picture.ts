@@ -1,32 +1,98 @@
 import sharp from 'sharp';
-import type { FileStore } from '../../outside/file-store.ts';
+import { brandTable } from '../../brand/facts.ts';
+import { createKeepBytes } from '../../http/keep-bytes.ts';
+import type { Services } from '../../services.ts';
+import { shopColours } from '../../shop/queries.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
 import { takingTurns } from '@parlour/domain/time/taking-turns';
 import { fileOnTheWay } from './pictures-on-the-way.ts';
 
 /** What places that show shared links take: JPEG, in their shape. */
 const size = { width: 1200, height: 630 } as const;
-const inTurn = takingTurns(1);
 const drawn = /^social-([0-9a-f]{6})\.jpg$/;
 const ofPicture = /^([0-9a-f]{32})-social\.jpg$/;
+/** A hundred pictures or more. */
+const mostKeptBytes = 4 * 1024 * 1024;
+/** Whoever comes after these would wait for seconds. */
+const mostWaiting = 16;
+
+/** So many pictures are asked for at once that one more is not waited for. */
+export class TooManyWait extends Error {}
+
+export type SocialPictures = {
+  /** Whether an answer has to be drawn first. */
+  mustDraw: (name: string) => Promise<boolean>;
+  get: (name: string) => Promise<Buffer | null>;
+};
 
 /**
- * The picture of a shared link by its name: made of one of our pictures when it is first asked for, and kept; or, for a place without any,
- * drawn in its colour. Null for another name.
+ * The pictures of shared links by their names: made of one of our pictures when it is first asked for, and kept; or, for a place without any,
+ * drawn in its colour. Null for another name, and for a colour that nobody here has: there are sixteen million, and each is dear.
  */
-export async function socialPicture(files: FileStore, name: string): Promise<Buffer | null> {
-  const colour = drawn.exec(name)?.[1];
-  if (colour !== undefined) return inTurn(() => draw(colour));
-  const hash = ofPicture.exec(name)?.[1];
-  if (hash === undefined) return null;
-  const widest = pictureFile(hash, widestWidth);
-  const source = (await files.get(widest)) ?? (await fileOnTheWay(files, widest));
-  if (source === null) return null;
-  return inTurn(async () => {
-    const bytes = await cut(source);
-    await files.put(socialFile(hash), bytes);
-    return bytes;
+export function createSocialPictures(services: Pick<Services, 'db' | 'changes' | 'files' | 'events'>): SocialPictures {
+  const { files, events } = services;
+  const keep = createKeepBytes<Buffer | null>(mostKeptBytes);
+  const inTurn = takingTurns(1);
+  const colours = knownColours(services);
+  let waiting = 0;
+
+  async function waitAndDraw(make: () => Promise<Buffer>): Promise<Buffer> {
+    if (waiting >= mostWaiting) throw new TooManyWait();
+    waiting++;
+    try {
+      return await inTurn(() => {
+        events.count('social_picture_drawn');
+        return make();
+      });
+    } finally {
+      waiting--;
+    }
+  }
+
+  async function make(name: string): Promise<Buffer | null> {
+    const colour = drawn.exec(name)?.[1];
+    if (colour !== undefined) return waitAndDraw(() => draw(colour));
+    const hash = ofPicture.exec(name)?.[1] ?? '';
+    const widest = pictureFile(hash, widestWidth);
+    const source = (await files.get(widest)) ?? (await fileOnTheWay(files, widest));
+    if (source === null) return null;
+    return waitAndDraw(async () => {
+      const bytes = await cut(source);
+      await files.put(socialFile(hash), bytes);
+      return bytes;
+    });
+  }
+
+  async function isOurs(name: string): Promise<boolean> {
+    const colour = drawn.exec(name)?.[1];
+    return colour === undefined ? ofPicture.test(name) : (await colours()).has(colour);
+  }
+
+  return {
+    mustDraw: async (name) => !keep.has(name) && (await isOurs(name)),
+    get: async (name) => ((await isOurs(name)) ? keep(name, () => make(name)) : null),
+  };
+}
+
+/** The colours of all brands and stores, in six digits, kept until anything of a store or brand changes. */
+function knownColours(at: Pick<Services, 'db' | 'changes'>): () => Promise<ReadonlySet<string>> {
+  let kept: Promise<ReadonlySet<string>> | null = null;
+  at.changes.onChange((change) => {
+    if (change?.day === undefined) kept = null;
   });
+  const read = async () => {
+    const { fallback, brands } = await brandTable(at);
+    const found = [...(await shopColours(at.db)), ...[fallback, ...brands].map(({ color }) => color)];
+    return new Set([ownColour, ...found.map((colour) => colour.slice(1).toLowerCase())]);
+  };
+  return () => {
+    if (!at.changes.isLive) return read();
+    const reading = (kept ??= read());
+    reading.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading;
+  };
 }
 
 /** A wide picture fills the shape; a square one, such as a logo, stands in the middle of it whole. */

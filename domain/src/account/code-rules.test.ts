@@ -31,7 +31,7 @@ const wait = (facts: Parameters<typeof maySendCode>[0]) => {
   const verdict = maySendCode(facts, limits, now);
   return verdict.ok ? 0 : verdict.facts!.retryAfterSeconds;
 };
-const none = { lastAt: null, inHour: [], inDay: [] };
+const none = { lastAt: null, inHour: [], inDay: [], ofNetwork: [] };
 const ago = (seconds: number) => now - seconds * 1000;
 
 test('A-083 F-90 sixty seconds lie between two codes', () => {
@@ -50,10 +50,19 @@ test('G-052 F-90 five an hour and ten a day, counted backwards from now', () => 
   expect(wait({ ...none, inDay: day })).toBe(86_400 - (4000 + 9 * 3600));
 });
 
+test('G-052 F-90 of these, one network has three an hour and six a day', () => {
+  const hour = [3000, 2000, 1000].map(ago);
+  expect(wait({ ...none, inHour: hour, inDay: hour, ofNetwork: hour })).toBe(600);
+  expect(wait({ ...none, inHour: hour, inDay: hour, ofNetwork: hour.slice(1) })).toBe(0);
+  const day = Array.from({ length: 6 }, (_, index) => ago(4000 + index * 3600));
+  expect(wait({ ...none, inDay: day, ofNetwork: day })).toBe(86_400 - (4000 + 5 * 3600));
+  expect(wait({ ...none, inDay: day, ofNetwork: day.slice(1) })).toBe(0);
+});
+
 test('A-208 a code has 6 digits, the next may be asked for after 60 seconds, it lives 5 minutes: for browser and server from this one place', () => {
   expect([codeLength, resendSeconds, codeLifeMs]).toEqual([6, 60, 300_000]);
   expect(codeDigits('9'.repeat(20))).toHaveLength(codeLength);
-  const waits = maySendCode({ lastAt: now, inHour: [now], inDay: [now] }, limits, now);
+  const waits = maySendCode({ ...none, lastAt: now, inHour: [now], inDay: [now] }, limits, now);
   expect(waits).toMatchObject({ ok: false, facts: { retryAfterSeconds: resendSeconds } });
   const namesTakenBy = (path: string) => {
     const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');

@@ -31,12 +31,19 @@ export type SendFacts = {
   /** Codes asked for of this address, in the last hour and in the last day. */
   inHour: readonly number[];
   inDay: readonly number[];
+  /** Those of the last day that were asked for from the caller's network; none where the account knows her browser. */
+  ofNetwork: readonly number[];
 };
 export type SendLimits = { perHour: number; perDay: number };
 
 const hourMs = 3_600_000;
 
-/** Decides whether another code may be sent (G-052): 60 seconds after the last, and only so many in an hour and a day. */
+/** How much of what an address may have in an hour or a day one network may use up, so that somebody else's always has some left. */
+function shareOf(limit: number): number {
+  return Math.max(1, Math.floor((limit * 3) / 5));
+}
+
+/** Decides whether another code may be sent (G-052): 60 seconds after the last, and only so many in an hour and a day, less from one network. */
 export function maySendCode(
   facts: SendFacts,
   limits: SendLimits,
@@ -46,6 +53,8 @@ export function maySendCode(
     facts.lastAt === null ? 0 : facts.lastAt + resendSeconds * 1000 - now,
     waitFor(facts.inHour, limits.perHour, hourMs, now),
     waitFor(facts.inDay, limits.perDay, 24 * hourMs, now),
+    waitFor(facts.ofNetwork, shareOf(limits.perHour), hourMs, now),
+    waitFor(facts.ofNetwork, shareOf(limits.perDay), 24 * hourMs, now),
   ];
   const wait = Math.max(...waits);
   return wait > 0 ? refused('too_many_attempts', { retryAfterSeconds: Math.ceil(wait / 1000) }) : allowed(null);

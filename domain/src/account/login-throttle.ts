@@ -25,7 +25,7 @@ export function tryLogIn(
   limits: LoginLimits,
   now: number,
 ): Verdict<LoginFailures, 'too_many_attempts', { retryAfterSeconds: number }> {
-  const before = known ?? { failures: 0, windowStart: now, dayFailures: 0, dayStart: now, blockedUntil: 0 };
+  const before = known ?? noneYet(now);
   if (before.blockedUntil > now) return wait(before.blockedUntil, now);
   const isNewDay = now - before.dayStart >= dayMs;
   const dayFailures = isNewDay ? 0 : before.dayFailures;
@@ -40,6 +40,41 @@ export function tryLogIn(
     dayStart: isNewDay ? now : before.dayStart,
     blockedUntil: over < 0 ? 0 : now + Math.min(firstWaitMs * 2 ** over, longestWaitMs),
   });
+}
+
+/** What was counted of a name: of all that came from anywhere, and of what came from the network that tries now. */
+export type FailuresOfName = { ofName: LoginFailures | null; ofNetwork: LoginFailures | null };
+
+/**
+ * How much of what a name may have one network may use up. Two of its windows may lie in one of the name's, and two of its days, so it is less
+ * than half: somebody else's network always has some left.
+ */
+function shareOf(limit: number): number {
+  return Math.max(1, Math.floor((limit * 2) / 5));
+}
+
+/**
+ * Decides about one try from a network that is not known (G-033). It has free tries, waits and a day of its own; for everybody else only its
+ * share of a window counts, so that a stranger who fails without end cannot close an account to its owner. All tries of all networks count for
+ * the day, so that many networks guess no more often in it than one could before.
+ */
+export function tryFromNetwork(
+  known: FailuresOfName,
+  limits: LoginLimits,
+  now: number,
+): Verdict<Record<keyof FailuresOfName, LoginFailures>, 'too_many_attempts', { retryAfterSeconds: number }> {
+  const ofNetwork = tryLogIn(known.ofNetwork, { ...limits, perDay: shareOf(limits.perDay) }, now);
+  if (!ofNetwork.ok) return ofNetwork;
+  const ofName = tryLogIn(known.ofName, limits, now);
+  if (!ofName.ok) return ofName;
+  const isInShare = ofNetwork.value.failures <= shareOf(limits.perWindow);
+  const { dayFailures, dayStart } = ofName.value;
+  const counted = isInShare ? ofName.value : { ...(known.ofName ?? noneYet(now)), dayFailures, dayStart };
+  return allowed({ ofName: counted, ofNetwork: ofNetwork.value });
+}
+
+function noneYet(now: number): LoginFailures {
+  return { failures: 0, windowStart: now, dayFailures: 0, dayStart: now, blockedUntil: 0 };
 }
 
 function wait(until: number, now: number): ReturnType<typeof tryLogIn> {

@@ -16,6 +16,7 @@ const facts: ContactLimitFacts = {
   mobileKey: '+61412345678',
   ownHoldId: null,
   upcoming: [],
+  otherwiseSpelled: 0,
   limits: { bookingsPerContact: 2, holdsPerContact: 1 },
 };
 const two = [booking('1'), booking('2')];
@@ -34,6 +35,11 @@ test.each([
     { emailKey: null, upcoming: two.map((entry) => ({ ...entry, emailKey: null })) },
     true,
   ],
+  ['F-130 other spellings of the e-mail count', { upcoming: [booking('1')], otherwiseSpelled: 1 }, false],
+  ['F-130 and alone as well, for holds too', { purpose: 'hold', otherwiseSpelled: 2 }, false],
+  ['F-130 but not below the limit', { otherwiseSpelled: 1 }, true],
+  ['F-130 nor for a signed-in person', { otherwiseSpelled: 9, isSignedIn: true }, true],
+  ['Waitlist: nor for a proven contact', { otherwiseSpelled: 9, isProven: true }, true],
   ['F-130 a signed-in person', { upcoming: two, isSignedIn: true }, true],
   ['Waitlist: a proven contact may have any number of bookings', { upcoming: two, isProven: true }, true],
   [

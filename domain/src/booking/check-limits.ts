@@ -16,12 +16,15 @@ export type ContactLimitFacts = {
   /** One's own hold, which is about to be replaced. */
   ownHoldId: string | null;
   upcoming: readonly Upcoming[];
+  /** What guests made here today with other spellings of the same e-mail (see `emailLimitKey`). */
+  otherwiseSpelled: number;
   limits: ContactLimits;
 };
 
 /**
  * Decides whether an unproven contact has too much before it at this shop: upcoming bookings or live holds, counted by e-mail and by
- * mobile (decisions, Booking; F-130).
+ * mobile (decisions, Booking; F-130). What was made today with the same mailbox in other words counts beside it, so that a tag or a dot more
+ * makes nobody another contact.
  */
 export function checkContactLimits(facts: ContactLimitFacts): Verdict<null, 'too_many_bookings', { count: number }> {
   if (facts.isSignedIn) return allowed(null);
@@ -30,7 +33,7 @@ export function checkContactLimits(facts: ContactLimitFacts): Verdict<null, 'too
       (booking) => facts[key] !== null && booking[key] === facts[key] && booking.id !== facts.ownHoldId,
     );
     const held = own.filter((booking) => booking.isHeld).length;
-    const booked = own.length - held;
+    const booked = own.length - held + (key === 'emailKey' ? facts.otherwiseSpelled : 0);
     if (!facts.isProven && booked >= facts.limits.bookingsPerContact)
       return refused('too_many_bookings', { count: booked });
     if (facts.purpose === 'hold' && held >= facts.limits.holdsPerContact)

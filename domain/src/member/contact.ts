@@ -4,6 +4,22 @@ export function emailKey(email: string): string | null {
   return key === '' ? null : key;
 }
 
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * What limits count an e-mail under: one mailbox has many spellings, and a stranger who tries them must not get round what one may have. A tag
+ * after a plus is cut everywhere, which at worst makes two people share a limit; the dots and the second name of Gmail are folded. Never for
+ * telling who somebody is: addresses are matched by `emailKey`.
+ */
+export function emailLimitKey(key: string): string {
+  const at = key.lastIndexOf('@');
+  if (at < 0) return key;
+  const [name, host] = [key.slice(0, at), key.slice(at + 1)];
+  const plus = name.indexOf('+');
+  const plain = plus > 0 ? name.slice(0, plus) : name;
+  return dotless.has(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
+}
+
 /** The simple shape of an e-mail address: text, @, text, dot, two letters or more; no signs that make a list or a name of it (B-231, F-93). */
 export function isEmail(email: string): boolean {
   const trimmed = email.trim();

@@ -158,7 +158,8 @@ test('F-90 G-052 five codes an hour and ten a day to one address, known or not',
   const nobody = createPerson(server);
   for (const one of [person, nobody]) {
     one.jar.clear();
-    const ask = () => askFor(one, 'reset');
+    // Each time from another network: one alone has less.
+    const ask = () => askFor({ ...createPerson(server), deviceId: one.deviceId, email: one.email }, 'reset');
     const counts = [];
     for (let hour = 0; hour < 3; hour++) {
       let sent = 0;

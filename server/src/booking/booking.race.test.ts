@@ -152,6 +152,29 @@ describe('two server processes, one database', () => {
     }
   }, 60_000);
 
+  test('F-130 one mailbox in many spellings, each with somebody else at the same moment: five, in every round', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `person${index}`);
+    for (let round = 0; round < 10; round++) {
+      const shop = await buildShop(home.services.db, {
+        staff: names.map((key) => ({ key })),
+        settings: { maxAdvanceDays: 90 },
+      });
+      const answers = await rush(
+        shop.staffIds.map((staffId, index) =>
+          bookingRequest(shop.shopId, {
+            email: `vic.tim${round}+${index}@gmail.com`,
+            start: startOf(round),
+            lines: [line('cut', { staffId })],
+          }),
+        ),
+      );
+      expect(answers.map(({ reason }) => reason ?? 'booked').toSorted()).toEqual([
+        ...Array.from({ length: 5 }, () => 'booked'),
+        ...Array.from({ length: 7 }, () => 'too_many_bookings'),
+      ]);
+    }
+  }, 60_000);
+
   test('G-99 a rush of mixed people, groups of people and times ends without a deadlock and without an overlap', async () => {
     const shop = await buildShop(home.services.db, {
       staff: [{ key: 'a' }, { key: 'b', capacity: 2 }, { key: 'c' }],

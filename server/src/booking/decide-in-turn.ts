@@ -16,7 +16,7 @@ import type { Application, Written } from './application.ts';
 import { asStoreDecides, type ByStore } from './by-store.ts';
 import { bookingRecord } from './build-record.ts';
 import { assignLanesOf, type MovedLane } from './lanes.ts';
-import { countAttempt, mayHaveMore, mayTry } from './limits.ts';
+import { countAttempt, countSpelling, mayHaveMore, mayTry } from './limits.ts';
 import { type Counter, type OwnBooking, preparedDay, type Taken } from './load-counter.ts';
 import { type Match, matchMember } from './match-member.ts';
 import { checkPayment, payPlanned } from './pay-at-desk.ts';
@@ -101,6 +101,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
   });
   countContact(counter, booking, hold?.id ?? null);
+  if (!hold) countSpelling(counter, application);
   const due = replaced?.kind === 'kept' ? null : chargeRecord(booking, quote, counter.facts);
   const charge = due && payment.value === 'stored' ? await payPlanned(trx, counter, application, due) : due;
   const isUncharged = 'none' in quote && quote.none === 'no_merchant';

@@ -5,10 +5,14 @@ import { checkAttempts, checkContactLimits } from '@parlour/domain/booking/check
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import { emailLimitKey } from '@parlour/domain/member/contact';
 import { allowed } from '@parlour/domain/verdict';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Attempt } from '../db/attempts.ts';
+import { hashSecret } from '../ids.ts';
 import type { Ctx } from '../services.ts';
+import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
 
@@ -47,6 +51,31 @@ export function mayTry(counter: Counter, application: Application): ReturnType<t
   return checkAttempts(counts, counter.now);
 }
 
+/**
+ * The buckets of an e-mail at a shop for the day: what guests made with its mailbox in whatever spelling, and in this very one. The difference
+ * is what other spellings made, so that whoever always writes her address alike is counted by what is before her, and by nothing else.
+ */
+export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pick<ContactKeys, 'emailKey'>): string[] {
+  if (emailKey === null) return [];
+  const named = (key: string) => hashSecret(`${chainId} ${shopId} ${key}`);
+  return [`book mailbox ${named(emailLimitKey(emailKey))}`, `book spelled ${named(emailKey)}`];
+}
+
+/** Counts what a guest has made; a hold in the place of her own makes nothing more. */
+export function countSpelling(counter: Counter, application: Application): void {
+  const { accountId, isProven = false, byStore } = application;
+  if (accountId !== null || isProven || byStore) return;
+  for (const bucket of spellingBuckets(counter.scope, application))
+    counter.newSpellings.set(bucket, (counter.newSpellings.get(bucket) ?? 0) + 1);
+}
+
+function otherwiseSpelled({ scope, spellings, newSpellings }: Counter, application: Application): number {
+  const [all = 0, own = 0] = spellingBuckets(scope, application).map(
+    (bucket) => (spellings.get(bucket) ?? 0) + (newSpellings.get(bucket) ?? 0),
+  );
+  return all - own;
+}
+
 /** Asks the rule of what one contact may have before it. */
 export function mayHaveMore(
   counter: Counter,
@@ -64,6 +93,7 @@ export function mayHaveMore(
     mobileKey,
     ownHoldId,
     upcoming,
+    otherwiseSpelled: otherwiseSpelled(counter, application),
     limits: services.config.limits,
   });
 }

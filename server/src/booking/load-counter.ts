@@ -18,11 +18,11 @@ import type { Services } from '../services.ts';
 import { loadShopFacts, menuOf, type ShopFacts } from '../shop/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
-import { attemptBuckets } from './limits.ts';
+import { attemptBuckets, spellingBuckets } from './limits.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 import { asList } from '../db/at-once.ts';
 import { prepared } from '../db/prepare.ts';
-import { attemptRows } from './queries/limits.ts';
+import { attemptRows, dayOf, hourOf } from './queries/limits.ts';
 import { withFreshStock } from './queries/stock.ts';
 import { expiredHolds } from './queries/lock.ts';
 import {
@@ -60,6 +60,10 @@ export type Counter = {
   attempts: Map<string, number>;
   /** Attempts of these requests, by bucket; lost races are not among them. */
   counted: Map<string, number>;
+  /** What guests made here today, by e-mail: in every spelling, and in each. */
+  spellings: Map<string, number>;
+  /** What these requests add to it. */
+  newSpellings: Map<string, number>;
   now: number;
 };
 
@@ -77,13 +81,15 @@ export async function loadCounter(
   const menu = menuOf(facts);
   const codes = productCodes(applications);
   const productIds = codes.flatMap((code) => menu.productByCode.get(code)?.id ?? []);
+  const spelled = applications.flatMap((application) => spellingBuckets(scope, application));
   const found = await sql<Loaded>`${prepared} with ${expiredHolds(scope, productIds, now)}
     select ${asList(takenRows(scope, spansOf(facts, applications), now))} as taken,
       ${asList(memberRows(scope.chainId, applications))} as members,
       ${asList(ownerRows(applications))} as owners,
       ${asList(upcomingRows(scope, applications, now))} as upcoming,
-      ${asList(attemptRows(applications.flatMap(attemptBuckets), now))} as attempts`.execute(trx);
-  const { taken, members, owners, upcoming, attempts } = found.rows[0]!;
+      ${asList(attemptRows(applications.flatMap(attemptBuckets), hourOf(now)))} as attempts,
+      ${asList(attemptRows(spelled, dayOf(now)))} as spellings`.execute(trx);
+  const { taken, members, owners, upcoming, attempts, spellings } = found.rows[0]!;
   const tokens = applications.flatMap(({ request }) => request.holdToken ?? []);
   const holds = await ownHolds(trx, scope, tokens, now);
   const heldCodes = [...holds.values()].flatMap((hold) => hold.pieces.map((piece) => piece.code));
@@ -105,6 +111,8 @@ export async function loadCounter(
     ),
     attempts: new Map(attempts.map((row) => [row.bucket, row.count])),
     counted: new Map(),
+    spellings: new Map(spellings.map((row) => [row.bucket, row.count])),
+    newSpellings: new Map(),
     now,
   };
 }
@@ -115,6 +123,7 @@ type Loaded = {
   owners: ContactOwner[];
   upcoming: UpcomingRow[];
   attempts: { bucket: string; count: number }[];
+  spellings: { bucket: string; count: number }[];
 };
 
 /** The stretches in which something can be in a request's way: its day, of the people it names or of everybody. */

@@ -37,7 +37,8 @@ import * as storeMessages from './migrations/0040-store-messages.ts';
 import * as accountAudit from './migrations/0047-account-audit.ts';
 import * as importedBookings from './migrations/0050-imported-bookings.ts';
 import * as serviceText from './migrations/0060-service-text.ts';
-import * as ownPrices from './migrations/0061-own-prices.ts';
+import * as networks from './migrations/0061-networks.ts';
+import * as ownPrices from './migrations/0062-own-prices.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -78,7 +79,8 @@ const migrations: Record<string, Migration> = {
   '0047-account-audit': accountAudit,
   '0050-imported-bookings': importedBookings,
   '0060-service-text': serviceText,
-  '0061-own-prices': ownPrices,
+  '0061-networks': networks,
+  '0062-own-prices': ownPrices,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

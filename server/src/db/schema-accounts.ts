@@ -108,6 +108,9 @@ type CodesTable = {
   /** The pending sign-up, account or link it is for; null: for nobody, and nothing was sent. */
   subjectId: string | null;
   lane: Defaulted<string>;
+  /** What limits count it under, and the network it was asked from; both keyed. */
+  limitHash: Defaulted<string>;
+  network: Defaulted<string>;
   tries: Defaulted<number>;
   isDead: Defaulted<boolean>;
   createdAt: Date;
@@ -174,6 +177,9 @@ type SignInLinksTable = {
   addressHash: string;
   deviceId: string;
   lane: Defaulted<string>;
+  /** What limits count it under, and the network it was asked from; both keyed. */
+  limitHash: Defaulted<string>;
+  network: Defaulted<string>;
   isReplaced: Defaulted<boolean>;
   createdAt: Date;
   expiresAt: Date;

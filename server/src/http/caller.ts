@@ -91,3 +91,13 @@ export function limitIpOf(ip: string): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/**
+ * The network of an address as limits name it: an IPv4 /24 or an IPv6 /48, which is what one customer of a provider is commonly given. Where one
+ * network may use up only a part of something, its other addresses must not have parts of their own.
+ */
+export function networkOf(limitIp: string): string {
+  if (limitIp.includes(':')) return `${limitIp.split(':').slice(0, 3).join(':')}::/48`;
+  const parts = limitIp.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : limitIp;
+}

@@ -106,6 +106,16 @@ describe('a mail to an address that nobody proved', () => {
     server.clock.set(before);
   });
 
+  test('F-130 a tag, the dots and the second name of Gmail make it no other address', async () => {
+    const name = `stranger${(people += 1)}`;
+    const spellings = [`${name}@gmail.com`, `${name}+1@gmail.com`, `${name}+2@gmail.com`];
+    for (const email of spellings) expect((await book(email)).code).toBe(200);
+    const more = [`${name}+3@gmail.com`, `st.${name.slice(2)}@gmail.com`, `${name}@googlemail.com`];
+    for (const email of more) expect((await book(email)).code).toBe(200);
+    for (const email of spellings) expect([email, (await mailsTo(email)).length]).toEqual([email, 1]);
+    for (const email of more) expect([email, (await mailsTo(email)).length]).toEqual([email, 0]);
+  });
+
   test('F-130 what the store does is told beyond the limit, with its reason', async () => {
     const email = newAddress();
     const made = [];

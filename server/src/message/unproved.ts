@@ -1,3 +1,4 @@
+import { emailLimitKey } from '@parlour/domain/member/contact';
 import { hashSecret } from '../ids.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import type { Attempt } from '../db/attempts.ts';
@@ -27,14 +28,14 @@ export function withoutTypedWords(booking: BookingRecord, kind: MailKind): Booki
   };
 }
 
-/** Whether one more mail may go to an address that nobody proved; what is refused counts for nothing. */
+/** Whether one more mail may go to an address that nobody proved, however it is spelled; what is refused counts for nothing. */
 export async function mayWriteUnproved(
   { attempts, config, log }: Services,
   { emailKey }: Pick<BookingRecord, 'emailKey'>,
   kind: MailKind,
 ): Promise<boolean> {
   if (!askedKinds.has(kind)) return true;
-  const address = hashSecret(emailKey ?? '');
+  const address = hashSecret(emailLimitKey(emailKey ?? ''));
   const { mailsUnprovedHour, mailsUnprovedDay } = config.limits;
   const limits: Attempt[] = [
     { bucket: `mail unproved hour ${address}`, windowSeconds: 3600, max: mailsUnprovedHour },

@@ -1,5 +1,5 @@
 import type { LogInRequest, UserToken } from '@parlour/contract/account';
-import { tryLogIn } from '@parlour/domain/account/login-throttle';
+import { tryFromNetwork, tryLogIn } from '@parlour/domain/account/login-throttle';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,6 +7,7 @@ import type { Answer, Ctx } from '../../services.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
+import { networkLane } from '../network.ts';
 import { isPassword } from '../password.ts';
 import { type AccountRow, lockAccount } from '../queries/accounts.ts';
 import { claimUnowned } from '../queries/contacts.ts';
@@ -26,8 +27,9 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
   const { account, name } = await findByUsername(ctx.db, asked.username, shop?.country ?? '');
   const known = knownLane(ctx, account?.id ?? null);
   const lane = known ?? nameLane(ctx.config, name);
+  const ofNetwork = known ? null : networkLane(ctx, name);
   const attempts = known ? [] : [ipAttempt(ctx)];
-  const counted = await countTry(ctx, lane, attempts);
+  const counted = await countTry(ctx, { lane, ofNetwork }, attempts);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
     await noteThrottled(ctx);
@@ -40,7 +42,7 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
   }
   const issued = await inTransaction(ctx.db, async (trx) => {
     if (!(await isStillSo(trx, account))) return refused('login_failed');
-    await forgetFailures(trx, [lane]);
+    await forgetFailures(trx, ofNetwork === null ? [lane] : [lane, ofNetwork]);
     await claimUnowned(trx, account.id);
     return allowed(await startSession(trx, ctx, account.id, shop));
   });
@@ -70,18 +72,31 @@ export function ipAttempt(ctx: Ctx) {
   return { bucket: `login ip ${ctx.limitIp}`, windowSeconds: 900, max: ctx.config.limits.loginFailuresPerIp };
 }
 
+/** Where failures of a try are counted: `ofNetwork` beside it, where the account does not know the browser. */
+type Lanes = { lane: string; ofNetwork: string | null };
+
 async function countTry(
   ctx: Ctx,
-  lane: string,
+  { lane, ofNetwork }: Lanes,
   attempts: readonly ReturnType<typeof ipAttempt>[],
 ): Promise<Answer<unknown>> {
   const byIp = await ctx.attempts.count(attempts);
   if (!byIp.ok) return byIp;
   const { loginFailuresPerName: perWindow, loginFailuresPerDay: perDay } = ctx.config.limits;
-  return inTransaction(ctx.db, async (trx) => {
-    const now = ctx.clock.now();
-    const verdict = tryLogIn(await lockFailures(trx, lane, now), { perWindow, perDay }, now);
-    if (verdict.ok) await writeFailures(trx, lane, verdict.value);
+  const [limits, now] = [{ perWindow, perDay }, ctx.clock.now()];
+  return inTransaction(ctx.db, async (trx): Promise<Answer<unknown>> => {
+    const counted = await lockFailures(trx, lane, now);
+    if (ofNetwork === null) {
+      const verdict = tryLogIn(counted, limits, now);
+      if (verdict.ok) await writeFailures(trx, lane, verdict.value);
+      return verdict;
+    }
+    // The lane of the name first, for everybody: two tries never wait for each other in a circle.
+    const known = { ofName: counted, ofNetwork: await lockFailures(trx, ofNetwork, now) };
+    const verdict = tryFromNetwork(known, limits, now);
+    if (!verdict.ok) return verdict;
+    await writeFailures(trx, lane, verdict.value.ofName);
+    await writeFailures(trx, ofNetwork, verdict.value.ofNetwork);
     return verdict;
   });
 }

@@ -10,6 +10,7 @@ import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';
 import { keepKnownDevice, nameLane } from '../known-device.ts';
+import { networkLane } from '../network.ts';
 import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';
 import { type AccountRow, lockAccount, updateAccount } from '../queries/accounts.ts';
@@ -75,6 +76,9 @@ async function proveReset(trx: Trx, ctx: Ctx, { resetToken, email }: ResetReques
   return account;
 }
 
-function lanesOf({ config }: Ctx, { emailKey: email, mobileKey }: AccountRow): string[] {
-  return [email, ...(mobileKey === null ? [] : [mobileKey])].map((name) => nameLane(config, name));
+function lanesOf(ctx: Ctx, { emailKey: email, mobileKey }: AccountRow): string[] {
+  return [email, ...(mobileKey === null ? [] : [mobileKey])].flatMap((name) => [
+    nameLane(ctx.config, name),
+    networkLane(ctx, name),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodePurpose, CodeRequest, CodeSent } from '@parlour/contract/account';
 import { codeLength, codeLifeMs, maySendCode, resendSeconds } from '@parlour/domain/account/code-rules';
+import { emailLimitKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { translate } from '@parlour/phrases/reasons';
 import { isLanguage } from '@parlour/phrases/languages';
@@ -12,7 +13,8 @@ import { type MailBrand, unwriteMail, writeAccountMail } from '../../message/act
 import type { Answer, Ctx } from '../../services.ts';
 import { type Address, deviceOf, readAddress } from '../address.ts';
 import { type CodeTarget, findTarget } from '../code-target.ts';
-import { knownLane } from '../known-device.ts';
+import { knownLane, nameLane } from '../known-device.ts';
+import { networkName } from '../network.ts';
 import { codesOfDay, deleteCode, insertCode, lockAddress } from '../queries/codes.ts';
 import { findLoginShop } from '../queries/places.ts';
 
@@ -79,14 +81,20 @@ async function askForCode(
   { purpose, address, target, brand, code }: Wanted,
 ): Promise<Answer<string>> {
   const now = ctx.clock.now();
-  await lockAddress(trx, address.key);
-  const lane = knownLane(ctx, target?.accountId ?? null) ?? '';
-  const asked = await codesOfDay(trx, address.key, lane, now);
-  const own = asked.filter((entry) => entry.purpose === purpose && entry.deviceId === ctx.deviceId);
+  const limitHash = nameLane(ctx.config, address.kind === 'email' ? emailLimitKey(address.key) : address.key);
+  await lockAddress(trx, limitHash);
+  const known = knownLane(ctx, target?.accountId ?? null);
+  const [lane, network] = [known ?? '', networkName(ctx)];
+  const asked = await codesOfDay(trx, limitHash, lane, now);
+  const own = asked.filter(
+    (entry) => entry.purpose === purpose && entry.addressKey === address.key && entry.deviceId === ctx.deviceId,
+  );
+  const ofNetwork = asked.filter((entry) => known === null && entry.network === network);
   const all = asked.map((entry) => entry.createdAt);
   const lastAt = own.length === 0 ? null : Math.max(...own.map((entry) => entry.createdAt));
   const { codesPerAddressHour: perHour, codesPerAddressDay: perDay } = ctx.config.limits;
-  const verdict = maySendCode({ lastAt, inHour: all, inDay: all }, { perHour, perDay }, now);
+  const facts = { lastAt, inHour: all, inDay: all, ofNetwork: ofNetwork.map((entry) => entry.createdAt) };
+  const verdict = maySendCode(facts, { perHour, perDay }, now);
   if (!verdict.ok) return verdict;
   const id = newId();
   const row = {
@@ -99,6 +107,8 @@ async function askForCode(
     codeHash: codeHash(ctx.config.secret, id, target ? code : newId()),
     subjectId: target?.subjectId ?? null,
     lane,
+    limitHash,
+    network,
     expiresAt: now + codeLifeMs,
   };
   await insertCode(trx, row, now);

@@ -10,22 +10,24 @@ export type NewCode = CodeOf & {
   codeHash: string;
   subjectId: string | null;
   lane: string;
+  limitHash: string;
+  network: string;
   expiresAt: number;
 };
 
-/** Lets one request at a time ask for codes to an address, in any process. */
-export async function lockAddress(trx: Trx, addressKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`code ${addressKey}`}))`.execute(trx);
+/** Lets one request at a time ask for codes to an address, in whatever spelling, in any process. */
+export async function lockAddress(trx: Trx, limitHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`code ${limitHash}`}))`.execute(trx);
 }
 
-export type AskedCode = { purpose: string; deviceId: string; createdAt: number };
+export type AskedCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };
 
-/** The codes of an address that were asked for in the last day, in one lane. */
-export async function codesOfDay(trx: Trx, addressKey: string, lane: string, now: number): Promise<AskedCode[]> {
+/** The codes of an address that were asked for in the last day, in whatever spelling, in one lane. */
+export async function codesOfDay(trx: Trx, limitHash: string, lane: string, now: number): Promise<AskedCode[]> {
   const rows = await trx
     .selectFrom('codes')
-    .select(['purpose', 'deviceId', 'createdAt'])
-    .where('addressKey', '=', addressKey)
+    .select(['purpose', 'addressKey', 'deviceId', 'network', 'createdAt'])
+    .where('limitHash', '=', limitHash)
     .where('lane', '=', lane)
     .where('createdAt', '>', new Date(now - 24 * 3_600_000))
     .execute();

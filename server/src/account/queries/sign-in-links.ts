@@ -2,27 +2,29 @@ import type { SignInLink } from '@parlour/domain/account/sign-in-link';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/schema.ts';
 
-export type AskedLink = { deviceId: string; createdAt: number };
+export type AskedLink = { addressHash: string; deviceId: string; network: string; createdAt: number };
 export type NewLink = {
   tokenHash: string;
   accountId: string | null;
   addressHash: string;
   deviceId: string;
   lane: string;
+  limitHash: string;
+  network: string;
   expiresAt: number;
 };
 
-/** Lets one request at a time ask for links to an address, in any process. */
-export async function lockLinkAddress(trx: Trx, addressHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`link ${addressHash}`}))`.execute(trx);
+/** Lets one request at a time ask for links to an address, in whatever spelling, in any process. */
+export async function lockLinkAddress(trx: Trx, limitHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`link ${limitHash}`}))`.execute(trx);
 }
 
-/** The links to an address that were asked for in the last day, in one lane. */
-export async function linksOfDay(trx: Trx, addressHash: string, lane: string, now: number): Promise<AskedLink[]> {
+/** The links to an address that were asked for in the last day, in whatever spelling, in one lane. */
+export async function linksOfDay(trx: Trx, limitHash: string, lane: string, now: number): Promise<AskedLink[]> {
   const rows = await trx
     .selectFrom('signInLinks')
-    .select(['deviceId', 'createdAt'])
-    .where('addressHash', '=', addressHash)
+    .select(['addressHash', 'deviceId', 'network', 'createdAt'])
+    .where('limitHash', '=', limitHash)
     .where('lane', '=', lane)
     .where('createdAt', '>', new Date(now - 24 * 3_600_000))
     .execute();

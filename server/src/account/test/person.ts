@@ -22,15 +22,15 @@ export type Person = {
 
 export const origin = 'http://localhost:3000';
 
-/** A browser at an address that nobody used before, so that limits by address meet only who they are meant for. */
-export function createPerson(server: TestApp, more: Partial<SignUpRequest> = {}): Person {
+/** A browser in a network that nobody used before, so that limits by address meet only who they are meant for; or at `address`. */
+export function createPerson(server: TestApp, more: Partial<SignUpRequest> = {}, address?: string): Person {
   people += 1;
   // As after her first page, which opens a view.
   const jar = new Map([['binding', testBinding]]);
   const deviceId = `device-${newId()}`;
   const email = more.email ?? `person${people}.${newId().toLowerCase()}@example.com`;
   const password = 'rain over bridges';
-  const ip = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
+  const ip = address ?? `10.${(people >> 8) & 255}.${people & 255}.1`;
   const options = (extra: TestOptions = {}): TestOptions => ({
     deviceId,
     ...extra,

@@ -18,7 +18,7 @@ import { announceVisit, linksOf, outboxOf, type OutboxRow } from '../effects.ts'
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
 import { holdById } from '../queries/holds.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
-import { countedAttempts } from '../queries/limits.ts';
+import { countedAttempts, dayOf, hourOf } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { addedMembers } from '../queries/members.ts';
@@ -83,7 +83,7 @@ async function write(
   await writeAtOnce(trx, [
     ...writesOfAllowed(services, trx, counter, settled),
     ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),
-    ...countedAttempts(counter.counted, now),
+    ...countedAttempts('counted_attempts', counter.counted, hourOf(now)),
   ]);
   for (const { application, answer, isTwin } of settled)
     if (answer.ok && !isTwin) await application.alongside?.write(trx, answer.value.booking, now);
@@ -120,6 +120,7 @@ export function writesOfAllowed(
       now,
     ),
     ...takenNotePictures(picturesOf(written)),
+    ...countedAttempts('counted_spellings', counter.newSpellings, dayOf(now)),
     ...addedOutbox(
       [...outboxOf(written, together, (id) => saidByStore(storeOf.get(id))), ...unchargedOf(settled)],
       now,

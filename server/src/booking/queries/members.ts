@@ -1,4 +1,5 @@
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
+import { emailLimitKey } from '@parlour/domain/member/contact';
 import { type Asker, type ContactKeys, type ContactOwner, recordsAmong } from '@parlour/domain/member/match-contact';
 import type { Made } from '@parlour/domain/member/may-repeat';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
@@ -46,9 +47,10 @@ export function memberRows(chainId: string, askers: readonly Asker[]) {
 const emailsOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.emailKey));
 const mobilesOf = (contacts: readonly ContactKeys[]) => present(contacts.map((contact) => contact.mobileKey));
 
-/** Every e-mail and mobile among the contacts, once and in order. */
+/** Every e-mail and mobile among the contacts, and what limits count the e-mails under, once and in order. */
 export function contactNames(contacts: readonly ContactKeys[]): string[] {
-  return [...new Set([...emailsOf(contacts), ...mobilesOf(contacts)])].sort();
+  const emails = emailsOf(contacts);
+  return [...new Set([...emails, ...emails.map(emailLimitKey), ...mobilesOf(contacts)])].sort();
 }
 
 /** The accounts that proved any of these contacts, as a query that may stand inside another. */

@@ -38,8 +38,9 @@ export async function personalDetails(
 }
 
 /**
- * Saves the details. Another mobile takes the password or the proof of that mobile, and the e-mail address hears of it: whoever finds an open
- * page must not give the account a number of her own.
+ * Saves the details. Another mobile takes the password, and the e-mail address hears of it: whoever finds an open page must not give the
+ * account a number of her own. The proof of that mobile may come beside the password and lets it reset one later; it says whose the number is,
+ * and nothing about whose the account is.
  */
 export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Promise<Answer<null>> {
   if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
@@ -81,12 +82,10 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
 const atPassword = { field: 'password' } as const;
 
 /** Looks at the password before it tells whether the number is somebody's; a proof is looked at in the transaction that uses it up. */
-async function mayChangeMobile(ctx: Ctx, { password = '', proof }: DetailsChange): Promise<Answer<null>> {
-  if (proof === undefined) {
-    if (password === '') return refused('password_needed', atPassword);
-    const right = await withPassword(ctx, password);
-    if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;
-  }
+async function mayChangeMobile(ctx: Ctx, { password = '' }: DetailsChange): Promise<Answer<null>> {
+  if (password === '') return refused('password_needed', atPassword);
+  const right = await withPassword(ctx, password);
+  if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;
   const counted = await countLookUp(ctx);
   return counted.ok ? allowed(null) : counted;
 }

@@ -114,6 +114,25 @@ test('a mobile that was proved resets the password, until another account proves
     email: owner.email,
   });
   expect(reset.reason).toBe('token_spent');
+  // Both accounts can be told later what became of the number.
+  expect([await audited(owner), await audited(next)]).toEqual([['contact_lost'], ['contact_proved']]);
+});
+
+test('a further contact that is proved for another account leaves a row with both, and a second proof of the own one takes from nobody', async () => {
+  const [first, second] = [createPerson(server), createPerson(server)];
+  const [token, other] = [await signUp(first), await signUp(second)];
+  const email = `further.${first.email}`;
+  const proveFurther = async (person: Person, signedIn: string) => {
+    later();
+    const proof = await prove(person, 'contact', email, signedIn);
+    expect((await person.api.account.proveContact({ token: proof }, { token: signedIn })).code).toBe(200);
+  };
+  await proveFurther(first, token);
+  await proveFurther(first, token);
+  expect(await audited(first)).toEqual(['contact_proved', 'contact_proved']);
+  await proveFurther(second, other);
+  expect(await audited(first)).toEqual(['contact_proved', 'contact_proved', 'contact_lost']);
+  expect(await audited(second)).toEqual(['contact_proved']);
 });
 
 test('the first proof of an e-mail ends sessions, passkeys, contacts and mobile of whoever signed up with it', async () => {

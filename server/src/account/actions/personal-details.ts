@@ -12,17 +12,17 @@ import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { withPassword } from '../own-password.ts';
 import { homeDigits } from '../phone.ts';
+import { giveProvenContact } from '../proven-contact.ts';
 import {
   type AccountRow,
   findAccount,
   insertConsents,
   lockAccount,
-  takeMobileFromOthers,
   takenContact,
   updateAccount,
 } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
-import { forgetContact, keepProvenContact } from '../queries/contacts.ts';
+import { forgetContact } from '../queries/contacts.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
@@ -61,8 +61,7 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
     if (details.proof !== undefined && account.mobileKey !== mobileKey) {
       const proof = await takeProof(trx, hashSecret(details.proof), 'contact', ctx.deviceId, ctx.clock.now());
       if (proof?.subjectId !== account.id || proof.addressKey !== mobileKey) return refused('token_spent');
-      await takeMobileFromOthers(trx, mobileKey, account.id);
-      await keepProvenContact(trx, account.id, { kind: 'mobile', key: mobileKey, value: mobileKey }, ctx.clock.now());
+      await giveProvenContact(trx, ctx, account.id, { kind: 'mobile', key: mobileKey, value: mobileKey });
     }
     if ((await takenContact(trx, account.emailKey, mobileKey, account.id)) !== null)
       return refused('mobile_taken', { field: 'mobile' });

@@ -33,7 +33,7 @@ export const settingCalls = {
     access: 'user',
     input: renamed<DetailsChange>({ ...personalDetails, proof: 'verifyToken' }),
     summary:
-      'Save name, mobile and whether booking mails are wanted. Another mobile takes the password or the proof of that mobile.',
+      'Save name, mobile and whether booking mails are wanted. Another mobile takes the password; the proof of that mobile may come beside it.',
   }),
   switchLanguage: call<{ language: string }, null>({
     method: 'POST',

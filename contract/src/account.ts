@@ -131,7 +131,7 @@ export type PersonalDetails = {
   religion?: Religion | null | undefined;
 };
 
-/** What is saved of the details. Another mobile takes the password, or the proof of that mobile. */
+/** What is saved of the details. Another mobile takes the password; with its own proof beside it, it counts as proved. */
 export type DetailsChange = PersonalDetails & { password?: string | undefined; proof?: string | undefined };
 
 const userToken = renamed<UserToken>({ expiresAt: 'expireTime' });

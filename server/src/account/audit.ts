@@ -10,6 +10,8 @@ export type AccountAction =
   | 'email_changed'
   | 'email_first_proved'
   | 'mobile_changed'
+  | 'contact_proved'
+  | 'contact_lost'
   | 'passkey_added'
   | 'passkey_removed';
 

@@ -217,6 +217,14 @@ test('removing: one’s own only, the last one too, and it opens nothing any mor
   expect([foreign.reason, foreign.msg]).toEqual([unknown.reason, unknown.msg]);
   expect(foreign.reason).toBe('not_found');
   expect((await person.api.account.removePasskey({ id: added.id }, { token })).code).toBe(200);
+  const rows = await server.services.db
+    .selectFrom('accountAudit')
+    .innerJoin('accounts', 'accounts.id', 'accountAudit.accountId')
+    .select('action')
+    .where('email', '=', person.email)
+    .orderBy('accountAudit.id')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['passkey_added', 'passkey_removed']);
   expect((await enter(person, device)).reason).toBe('passkey_refused');
   expect((await logIn(person)).code, 'the password stays').toBe(200);
 });

@@ -114,6 +114,25 @@ test('a mobile that was proved resets the password, until another account proves
     email: owner.email,
   });
   expect(reset.reason).toBe('token_spent');
+  // Both accounts can be told later what became of the number.
+  expect([await audited(owner), await audited(next)]).toEqual([['contact_lost'], ['contact_proved']]);
+});
+
+test('a further contact that is proved for another account leaves a row with both, and a second proof of the own one takes from nobody', async () => {
+  const [first, second] = [createPerson(server), createPerson(server)];
+  const [token, other] = [await signUp(first), await signUp(second)];
+  const email = `further.${first.email}`;
+  const proveFurther = async (person: Person, signedIn: string) => {
+    later();
+    const proof = await prove(person, 'contact', email, signedIn);
+    expect((await person.api.account.proveContact({ token: proof }, { token: signedIn })).code).toBe(200);
+  };
+  await proveFurther(first, token);
+  await proveFurther(first, token);
+  expect(await audited(first)).toEqual(['contact_proved', 'contact_proved']);
+  await proveFurther(second, other);
+  expect(await audited(first)).toEqual(['contact_proved', 'contact_proved', 'contact_lost']);
+  expect(await audited(second)).toEqual(['contact_proved']);
 });
 
 test('the first proof of an e-mail ends sessions, passkeys, contacts and mobile of whoever signed up with it', async () => {
@@ -194,7 +213,7 @@ test('no sign-in link is mailed to an address that its account has not proved', 
   expect(await links(proven)).toHaveLength(1);
 });
 
-test('another mobile takes the password or its own proof, and the e-mail address hears of it', async () => {
+test('another mobile takes the password, with its own proof as well, and the e-mail address hears of it', async () => {
   const person = createPerson(server);
   const token = await signUp(person);
   const { firstName, lastName, country, dialCode } = person.form;
@@ -220,15 +239,39 @@ test('another mobile takes the password or its own proof, and the e-mail address
   expect((await save(second)).code).toBe(200);
   expect(await notices()).toBe(1);
   const proof = await proveByText(person, 'contact', abroad(third), token);
-  expect((await save(second.replace(/1$/, '9'), { proof })).reason).toBe('token_spent');
-  expect((await save(third, { proof: 'made up' })).reason).toBe('token_spent');
+  const { password } = person;
+  expect((await save(second.replace(/1$/, '9'), { proof, password })).reason).toBe('token_spent');
+  expect((await save(third, { proof: 'made up', password })).reason).toBe('token_spent');
   const again = await (later(), proveByText(person, 'contact', abroad(third), token));
-  expect((await save(third, { proof: again })).code).toBe(200);
+  expect((await save(third, { proof: again, password })).code).toBe(200);
   expect([await stored(), await notices()]).toEqual([abroad(third), 2]);
   later();
   // Proved on the way, so it may reset the password.
   await proveByText(createPerson(server), 'reset', abroad(third));
   expect(await audited(person)).toEqual(['mobile_changed', 'mobile_changed']);
+});
+
+test('an open page gives the account no mobile that resets its password: the code to that mobile is not enough', async () => {
+  const owner = createPerson(server);
+  const token = await signUp(owner);
+  const { firstName, lastName, country, dialCode } = owner.form;
+  const mobile = '0466010301';
+  const save = (more: { password?: string; proof?: string }) =>
+    owner.api.account.savePersonalDetails(
+      { firstName, lastName, country, dialCode, mobile, receivesBookingMail: true, ...more },
+      { token },
+    );
+  const proof = await proveByText(owner, 'contact', abroad(mobile), token);
+  expect(await save({ proof })).toMatchObject({ reason: 'password_needed', result: { field: 'password' } });
+  expect((await save({ proof, password: 'not my password' })).reason).toBe('password_wrong');
+  // Nor as a further contact, which needs no password.
+  expect((await owner.api.account.proveContact({ token: proof }, { token })).code).toBe(200);
+  expect((await storedAccount(server, owner.email))!.mobileKey).toBe(abroad(owner.form.mobile));
+  later();
+  const before = inbox.messages.length;
+  expect((await askByText(createPerson(server), 'reset', abroad(mobile))).code).toBe(200);
+  expect(inbox.messages.length).toBe(before);
+  expect((await logIn(owner)).code).toBe(200);
 });
 
 test('a session from a mailed link needs the password before it adds a passkey, however fresh it is', async () => {

@@ -10,10 +10,11 @@ import { type MailBrand, writeAccountMail } from '../../message/actions/write-ac
 import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
+import { giveProvenContact } from '../proven-contact.ts';
 import { withPassword } from '../own-password.ts';
 import { findAccount, lockAccount, takenContact, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs, takeProof } from '../queries/codes.ts';
-import { forgetContact, keepProvenContact, takeEmailChange, writeEmailChange } from '../queries/contacts.ts';
+import { forgetContact, takeEmailChange, writeEmailChange } from '../queries/contacts.ts';
 import { deleteSessions } from '../queries/sessions.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
@@ -75,7 +76,7 @@ async function writeNew(
   // Before its proof goes: the old address is still hers.
   await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
   await forgetContact(trx, id, 'email', account.emailKey);
-  await keepProvenContact(trx, id, { kind: 'email', key, value: wish.email }, now);
+  await giveProvenContact(trx, ctx, id, { kind: 'email', key, value: wish.email });
   await forgetProofs(trx, id);
   await deleteSessions(trx, id, sessionId);
   await noteAccountEvent(trx, ctx, { action: 'email_changed', accountId: id });

@@ -12,17 +12,17 @@ import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { withPassword } from '../own-password.ts';
 import { homeDigits } from '../phone.ts';
+import { giveProvenContact } from '../proven-contact.ts';
 import {
   type AccountRow,
   findAccount,
   insertConsents,
   lockAccount,
-  takeMobileFromOthers,
   takenContact,
   updateAccount,
 } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
-import { forgetContact, keepProvenContact } from '../queries/contacts.ts';
+import { forgetContact } from '../queries/contacts.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
@@ -38,8 +38,9 @@ export async function personalDetails(
 }
 
 /**
- * Saves the details. Another mobile takes the password or the proof of that mobile, and the e-mail address hears of it: whoever finds an open
- * page must not give the account a number of her own.
+ * Saves the details. Another mobile takes the password, and the e-mail address hears of it: whoever finds an open page must not give the
+ * account a number of her own. The proof of that mobile may come beside the password and lets it reset one later; it says whose the number is,
+ * and nothing about whose the account is.
  */
 export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Promise<Answer<null>> {
   if (isBlank(details.firstName) && isBlank(details.lastName)) return refused('name_needed', { field: 'lastName' });
@@ -60,8 +61,7 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
     if (details.proof !== undefined && account.mobileKey !== mobileKey) {
       const proof = await takeProof(trx, hashSecret(details.proof), 'contact', ctx.deviceId, ctx.clock.now());
       if (proof?.subjectId !== account.id || proof.addressKey !== mobileKey) return refused('token_spent');
-      await takeMobileFromOthers(trx, mobileKey, account.id);
-      await keepProvenContact(trx, account.id, { kind: 'mobile', key: mobileKey, value: mobileKey }, ctx.clock.now());
+      await giveProvenContact(trx, ctx, account.id, { kind: 'mobile', key: mobileKey, value: mobileKey });
     }
     if ((await takenContact(trx, account.emailKey, mobileKey, account.id)) !== null)
       return refused('mobile_taken', { field: 'mobile' });
@@ -81,12 +81,10 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
 const atPassword = { field: 'password' } as const;
 
 /** Looks at the password before it tells whether the number is somebody's; a proof is looked at in the transaction that uses it up. */
-async function mayChangeMobile(ctx: Ctx, { password = '', proof }: DetailsChange): Promise<Answer<null>> {
-  if (proof === undefined) {
-    if (password === '') return refused('password_needed', atPassword);
-    const right = await withPassword(ctx, password);
-    if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;
-  }
+async function mayChangeMobile(ctx: Ctx, { password = '' }: DetailsChange): Promise<Answer<null>> {
+  if (password === '') return refused('password_needed', atPassword);
+  const right = await withPassword(ctx, password);
+  if (!right.ok) return right.reason === 'password_wrong' ? refused('password_wrong', atPassword) : right;
   const counted = await countLookUp(ctx);
   return counted.ok ? allowed(null) : counted;
 }

@@ -5,9 +5,9 @@ import type { Answer, Ctx } from '../../services.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';
-import { lockAccount, takeMobileFromOthers, takenContact } from '../queries/accounts.ts';
+import { giveProvenContact } from '../proven-contact.ts';
+import { lockAccount, takenContact } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
-import { keepProvenContact } from '../queries/contacts.ts';
 
 /** Adds a proven e-mail or mobile: what nobody owns yet of that contact, at every chain, belongs to the account from now on. */
 export async function proveContact(ctx: Ctx, { token }: { token: string }): Promise<Answer<null>> {
@@ -25,8 +25,8 @@ export async function proveContact(ctx: Ctx, { token }: { token: string }): Prom
     if (!account) return refused('session_expired');
     if (kind === 'email' && key === account.emailKey && (await endUnprovenPast(trx, account, sessionId, now)))
       await noteAccountEvent(trx, ctx, { action: 'email_first_proved', accountId: id });
-    if (kind === 'mobile') await takeMobileFromOthers(trx, key, id);
-    await keepProvenContact(trx, id, { kind, key, value }, now);
+    await giveProvenContact(trx, ctx, id, { kind, key, value });
+    await noteAccountEvent(trx, ctx, { action: 'contact_proved', accountId: id });
     return allowed(null);
   });
 }

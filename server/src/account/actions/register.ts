@@ -6,9 +6,9 @@ import { hashSecret, newId } from '../../ids.ts';
 import type { Answer, Ctx } from '../../services.ts';
 import { keepKnownDevice } from '../known-device.ts';
 import { homeDigits } from '../phone.ts';
+import { giveProvenContact } from '../proven-contact.ts';
 import { insertAccount, insertConsents, takenContact } from '../queries/accounts.ts';
 import { type Proof, takeProof } from '../queries/codes.ts';
-import { keepProvenContact } from '../queries/contacts.ts';
 import { type PendingSignUp, takePending } from '../queries/pending.ts';
 import { handOut, type Issued, startSession } from '../start-session.ts';
 
@@ -44,7 +44,7 @@ async function makeAccount(trx: Trx, ctx: Ctx, token: string, deviceId: string):
     ],
     now,
   );
-  await keepProvenContact(trx, id, provenOf(proof, pending), now);
+  await giveProvenContact(trx, ctx, id, provenOf(proof, pending));
   return allowed({ accountId: id, issued: await startSession(trx, ctx, id, null) });
 }
 

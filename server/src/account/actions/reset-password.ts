@@ -13,9 +13,10 @@ import { keepKnownDevice, nameLane } from '../known-device.ts';
 import { networkLane } from '../network.ts';
 import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';
+import { giveProvenContact } from '../proven-contact.ts';
 import { type AccountRow, lockAccount, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs, isProof, takeProof } from '../queries/codes.ts';
-import { keepProvenContact, ownsContact } from '../queries/contacts.ts';
+import { ownsContact } from '../queries/contacts.ts';
 import { forgetFailures } from '../queries/failures.ts';
 import { listPasskeys } from '../queries/passkeys.ts';
 import { deleteSessions } from '../queries/sessions.ts';
@@ -67,12 +68,8 @@ async function proveReset(trx: Trx, ctx: Ctx, { resetToken, email }: ResetReques
   if (proof.kind === 'mobile' && !(await ownsContact(trx, account.id, 'mobile', proof.addressKey))) return null;
   if (proof.kind === 'email' && (await endUnprovenPast(trx, account, null, now)))
     await noteAccountEvent(trx, ctx, { action: 'email_first_proved', accountId: account.id });
-  await keepProvenContact(
-    trx,
-    account.id,
-    { kind: proof.kind, key: proof.addressKey, value: proof.kind === 'email' ? account.email : proof.addressKey },
-    now,
-  );
+  const value = proof.kind === 'email' ? account.email : proof.addressKey;
+  await giveProvenContact(trx, ctx, account.id, { kind: proof.kind, key: proof.addressKey, value });
   return account;
 }
 

@@ -121,14 +121,16 @@ export async function updateAccount(trx: Db | Trx, id: string, changes: Changes,
     .execute();
 }
 
-/** Whoever proved a mobile keeps it; an account that only named it is without one from now on. */
-export async function takeMobileFromOthers(trx: Trx, mobileKey: string, accountId: string): Promise<void> {
-  await trx
+/** Whoever proved a mobile keeps it; an account that only named it is without one from now on. Answers which accounts those are. */
+export async function takeMobileFromOthers(trx: Trx, mobileKey: string, accountId: string): Promise<string[]> {
+  const rows = await trx
     .updateTable('accounts')
     .set({ mobileKey: null, mobileDigits: '' })
     .where('mobileKey', '=', mobileKey)
     .where('id', '<>', accountId)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function readPermissions(db: Db, accountId: string) {

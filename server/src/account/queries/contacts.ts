@@ -5,14 +5,21 @@ export type ProvenContact = { kind: 'email' | 'mobile'; key: string; value: stri
 
 /**
  * Notes that an account proved a contact, the newest proof being the one that counts, and gives it what nobody owns yet: the member records
- * and bookings of that contact, at every chain.
+ * and bookings of that contact, at every chain. Answers whose it was before.
  */
 export async function keepProvenContact(
   trx: Trx,
   accountId: string,
   { kind, key, value }: ProvenContact,
   now: number,
-): Promise<void> {
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('accountContacts')
+    .select('accountId')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
   await trx
     .insertInto('accountContacts')
     .values({ accountId, kind, key, value, provenAt: new Date(now) })
@@ -25,6 +32,7 @@ export async function keepProvenContact(
     await sql`
       update ${sql.table(table)} set account_id = ${accountId}
       where account_id is null and ${column} is not null and ${column} = ${key}`.execute(trx);
+  return before?.accountId ?? null;
 }
 
 /** Gives an account what came in with its proven contacts while they were being proven, and has no owner yet. */

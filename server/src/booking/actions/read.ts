@@ -31,8 +31,8 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
 }
 
 /**
- * A booking for whoever has its calendar entry, which may be shared: place, time and services, for as long as its link reads. No contact, no note, no
- * money, and nothing that changes it; unknown, foreign and over look the same.
+ * A booking for whoever has its calendar entry, which may be shared: place, time and services with their prices, for as long as its link reads. No
+ * contact, no note, nothing of what was paid, and nothing that changes it; unknown, foreign and over look the same.
  */
 async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
   const linkToken = ctx.config.secrets

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkAttempts, checkContactLimits, type ContactLimitFacts, type Upcoming } from './check-limits.ts';
+import { checkAttempts, checkContactLimits, type ContactLimitFacts, type UpcomingSeen } from './check-limits.ts';
 
-const booking = (id: string, more: Partial<Upcoming> = {}): Upcoming => ({
+const booking = (id: string, more: Partial<UpcomingSeen> = {}): UpcomingSeen => ({
   id,
   emailKey: 'a@b.co',
   mobileKey: null,
   isHeld: false,
+  isOwn: false,
+  isOfToday: true,
   ...more,
 });
 const facts: ContactLimitFacts = {
@@ -25,9 +27,34 @@ test.each([
   ['F-130 below the limit', { upcoming: [booking('1')] }, true],
   ['F-130 at the limit, by e-mail', { upcoming: two }, false],
   [
-    'F-130 at the limit, by mobile',
-    { upcoming: two.map((entry) => ({ ...entry, emailKey: null, mobileKey: '+61412345678' })) },
+    'F-130 at the limit, by mobile where neither has an e-mail',
+    { emailKey: null, upcoming: two.map((entry) => ({ ...entry, emailKey: null, mobileKey: '+61412345678' })) },
     false,
+  ],
+  [
+    'F-130 a mobile beside another e-mail is not hers',
+    { upcoming: two.map((entry) => ({ ...entry, emailKey: 'x@y.co', mobileKey: '+61412345678' })) },
+    true,
+  ],
+  [
+    'F-130 nor beside no e-mail',
+    { emailKey: null, upcoming: two.map((entry) => ({ ...entry, mobileKey: '+61412345678' })) },
+    true,
+  ],
+  [
+    'F-130 what others made before today tells a stranger nothing',
+    { upcoming: two.map((entry) => ({ ...entry, isOfToday: false })) },
+    true,
+  ],
+  [
+    'F-130 what the asker made counts as long as it lies ahead',
+    { upcoming: two.map((entry) => ({ ...entry, isOfToday: false, isOwn: true })) },
+    false,
+  ],
+  [
+    'F-130 what the asker and others made is not added up',
+    { upcoming: [booking('1'), booking('2', { isOfToday: false, isOwn: true })] },
+    true,
   ],
   ["F-130 another contact's bookings", { upcoming: two.map((entry) => ({ ...entry, emailKey: 'x@y.co' })) }, true],
   [
@@ -47,15 +74,25 @@ test.each([
     { purpose: 'hold', isProven: true, upcoming: [booking('1', { isHeld: true })] },
     false,
   ],
-  ['F-130 a hold counts for holds', { purpose: 'hold', upcoming: [booking('1', { isHeld: true })] }, false],
+  [
+    'F-130 a hold counts for holds',
+    { purpose: 'hold', upcoming: [booking('1', { isHeld: true, isOwn: true })] },
+    false,
+  ],
+  ["F-130 but not somebody else's", { purpose: 'hold', upcoming: [booking('1', { isHeld: true })] }, true],
   [
     "G-100 one's own hold does not",
-    { purpose: 'hold', ownHoldId: '1', upcoming: [booking('1', { isHeld: true })] },
+    { purpose: 'hold', ownHoldId: '1', upcoming: [booking('1', { isHeld: true, isOwn: true })] },
     true,
   ],
   ['F-130 a hold does not count for bookings', { upcoming: [booking('1'), booking('2', { isHeld: true })] }, true],
 ] as const)('%s', (_title, more, isFine) => {
   expect(checkContactLimits({ ...facts, ...(more as Partial<ContactLimitFacts>) }).ok).toBe(isFine);
+});
+
+test('F-130 a refusal names the limit, never what there is', () => {
+  const three = [...two, booking('3')];
+  expect(checkContactLimits({ ...facts, upcoming: three })).toMatchObject({ facts: { count: 2 } });
 });
 
 test('F-129 F-130 attempts: the last allowed one, the first refused one, and when to come back', () => {

@@ -3,6 +3,14 @@ import { allowed, refused, type Verdict } from '../verdict.ts';
 /** Upcoming bookings and live holds of one contact at one shop. */
 export type Upcoming = { id: string; emailKey: string | null; mobileKey: string | null; isHeld: boolean };
 
+/** The same as one request sees it; a visit of this very request is the asker's own, and was not there before. */
+export type UpcomingSeen = Upcoming & {
+  /** The asker made it, as far as she can show that. */
+  isOwn: boolean;
+  /** A guest made it today, before this request. */
+  isOfToday: boolean;
+};
+
 export type ContactLimits = { bookingsPerContact: number; holdsPerContact: number };
 
 export type ContactLimitFacts = {
@@ -15,31 +23,43 @@ export type ContactLimitFacts = {
   mobileKey: string | null;
   /** One's own hold, which is about to be replaced. */
   ownHoldId: string | null;
-  upcoming: readonly Upcoming[];
+  upcoming: readonly UpcomingSeen[];
   /** What guests made here today with other spellings of the same e-mail (see `emailLimitKey`). */
   otherwiseSpelled: number;
   limits: ContactLimits;
 };
 
 /**
- * Decides whether an unproven contact has too much before it at this shop: upcoming bookings or live holds, counted by e-mail and by
- * mobile (decisions, Booking; F-130). What was made today with the same mailbox in other words counts beside it, so that a tag or a dot more
- * makes nobody another contact.
+ * Whether something lies before the contact that was typed. The e-mail alone tells, and the mobile only where neither has one: whoever types
+ * somebody else's number beside an address of his own must neither learn what she has nor use up what she may have.
+ */
+function isOfContact(
+  { emailKey, mobileKey }: Pick<ContactLimitFacts, 'emailKey' | 'mobileKey'>,
+  one: Upcoming,
+): boolean {
+  if (emailKey !== null) return one.emailKey === emailKey;
+  return mobileKey !== null && one.emailKey === null && one.mobileKey === mobileKey;
+}
+
+/**
+ * Decides whether an unproven contact has too much before it at this shop (decisions, Booking; F-130). Anybody can type an address, so the
+ * answer must not depend on what its owner has: what the asker made herself counts as long as it lies ahead, and what guests made with that
+ * mailbox, in whatever spelling, counts for the day and as it was before this request; a request of several visits would otherwise count out
+ * what is there, and be refused without a trace. The refusal names the limit, never what there is.
  */
 export function checkContactLimits(facts: ContactLimitFacts): Verdict<null, 'too_many_bookings', { count: number }> {
   if (facts.isSignedIn) return allowed(null);
-  for (const key of ['emailKey', 'mobileKey'] as const) {
-    const own = facts.upcoming.filter(
-      (booking) => facts[key] !== null && booking[key] === facts[key] && booking.id !== facts.ownHoldId,
-    );
-    const held = own.filter((booking) => booking.isHeld).length;
-    const booked = own.length - held + (key === 'emailKey' ? facts.otherwiseSpelled : 0);
-    if (!facts.isProven && booked >= facts.limits.bookingsPerContact)
-      return refused('too_many_bookings', { count: booked });
-    if (facts.purpose === 'hold' && held >= facts.limits.holdsPerContact)
-      return refused('too_many_bookings', { count: held });
-  }
-  return allowed(null);
+  const { bookingsPerContact, holdsPerContact } = facts.limits;
+  const ahead = facts.upcoming.filter((one) => isOfContact(facts, one) && one.id !== facts.ownHoldId);
+  const booked = ahead.filter((one) => !one.isHeld);
+  const own = booked.filter((one) => one.isOwn).length;
+  const today = booked.filter((one) => one.isOfToday).length + facts.otherwiseSpelled;
+  if (!facts.isProven && Math.max(own, today) >= bookingsPerContact)
+    return refused('too_many_bookings', { count: bookingsPerContact });
+  const held = ahead.filter((one) => one.isHeld && (one.isOwn || facts.isProven)).length;
+  return facts.purpose === 'hold' && held >= holdsPerContact
+    ? refused('too_many_bookings', { count: holdsPerContact })
+    : allowed(null);
 }
 
 /** Attempts of one bucket (a device, an address) in the current hour, and how many there may be. */

@@ -13,6 +13,11 @@ export function makerOf({ accountId, viewId }: Caller): string | null {
   return viewId === null ? null : `view:${viewId}`;
 }
 
+/** Whether somebody who was signed in made it. */
+export function isOfAccount(maker: string | null): boolean {
+  return maker?.startsWith('account:') ?? false;
+}
+
 /**
  * Decides whether a request that was made before, in other words, is answered with what it made then and what opens it: for the account that it
  * belongs to, and without an account for the same view for a few minutes (F-08). Whoever comes next on the device gets nothing of it.

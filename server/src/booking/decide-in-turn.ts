@@ -101,7 +101,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
     holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? counter.now),
   });
   countContact(counter, booking, hold?.id ?? null);
-  if (!hold) countSpelling(counter, application);
+  if (application.purpose === 'book') countSpelling(counter, application);
   const due = replaced?.kind === 'kept' ? null : chargeRecord(booking, quote, counter.facts);
   const charge = due && payment.value === 'stored' ? await payPlanned(trx, counter, application, due) : due;
   const isUncharged = 'none' in quote && quote.none === 'no_merchant';

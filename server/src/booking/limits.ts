@@ -1,12 +1,13 @@
 import { mayStart } from '@parlour/domain/availability/free-times';
 import { prepareDay } from '@parlour/domain/availability/prepare-day';
 import { placeOfStart } from '@parlour/domain/availability/start-place';
-import { checkAttempts, checkContactLimits } from '@parlour/domain/booking/check-limits';
+import { checkAttempts, checkContactLimits, type UpcomingSeen } from '@parlour/domain/booking/check-limits';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { emailLimitKey } from '@parlour/domain/member/contact';
+import { isOfAccount, makerOf } from '@parlour/domain/member/may-repeat';
 import { allowed } from '@parlour/domain/verdict';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Attempt } from '../db/attempts.ts';
@@ -15,6 +16,7 @@ import type { Ctx } from '../services.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
+import { dayOf } from './queries/limits.ts';
 
 const deviceBucket = (deviceId: string) => `book device ${deviceId}`;
 const ipBucket = (ip: string) => `book ip ${ip}`;
@@ -61,7 +63,7 @@ export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pi
   return [`book mailbox ${named(emailLimitKey(emailKey))}`, `book spelled ${named(emailKey)}`];
 }
 
-/** Counts what a guest has made; a hold in the place of her own makes nothing more. */
+/** Counts what a guest has booked. A hold is told to nobody, so it must not use up the day of the address that was typed. */
 export function countSpelling(counter: Counter, application: Application): void {
   const { accountId, isProven = false, byStore } = application;
   if (accountId !== null || isProven || byStore) return;
@@ -76,6 +78,18 @@ function otherwiseSpelled({ scope, spellings, newSpellings }: Counter, applicati
   return all - own;
 }
 
+/** What lies ahead, by who made it and when. What an account made is nobody else's business, and its e-mail may be typed by anybody. */
+function upcomingSeen({ upcoming, now }: Counter, application: Application): UpcomingSeen[] {
+  const maker = makerOf(application);
+  const dayStart = dayOf(now).getTime();
+  return upcoming.map((one) => {
+    const isOfRequest = application.series !== null && one.record?.seriesId === application.series.id;
+    // Whoever brings no token shares what she holds with all who bring none.
+    const isOwn = isOfRequest || (one.maker === maker && (maker !== null || one.isHeld));
+    return { ...one, isOwn, isOfToday: !isOfRequest && one.createdAt >= dayStart && !isOfAccount(one.maker) };
+  });
+}
+
 /** Asks the rule of what one contact may have before it. */
 export function mayHaveMore(
   counter: Counter,
@@ -83,7 +97,6 @@ export function mayHaveMore(
   ownHoldId: string | null,
 ): ReturnType<typeof checkContactLimits> {
   const { purpose, accountId, emailKey, mobileKey, isProven = false } = application;
-  const { upcoming, services } = counter;
   if (application.byStore) return allowed(null);
   return checkContactLimits({
     purpose,
@@ -92,9 +105,9 @@ export function mayHaveMore(
     emailKey,
     mobileKey,
     ownHoldId,
-    upcoming,
+    upcoming: upcomingSeen(counter, application),
     otherwiseSpelled: otherwiseSpelled(counter, application),
-    limits: services.config.limits,
+    limits: counter.services.config.limits,
   });
 }
 

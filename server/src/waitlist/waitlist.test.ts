@@ -511,6 +511,17 @@ describe('who may, and how often', () => {
     expect(refused).toMatchObject({ reason: 'too_many_wishes', status: 429, facts: { count: 3 } });
   });
 
+  test('Waitlist: and of one mailbox, however it is spelled', async () => {
+    const shop = await shopOf();
+    await fill(server, shop);
+    const spelled = (tag: number) => createPerson(server, { email: `one.mailbox+${tag}@example.com` });
+    for (let tag = 0; tag < 3; tag++) await joinLine(server, shop, {}, spelled(tag));
+    const last = spelled(3);
+    const { id } = (await last.api.waitlist.join(wishFor(shop, last))).reply;
+    const refused = await last.api.waitlist.prove({ id, token: await prove(last, 'waitlist') });
+    expect(refused).toMatchObject({ reason: 'too_many_wishes', facts: { count: 3 } });
+  });
+
   test('Waitlist: F-129 one device asks five times an hour, and is told when to come back', async () => {
     const shop = await shopOf();
     await fill(server, shop);

@@ -1,4 +1,5 @@
 import type { WishRequest } from '@parlour/contract/waitlist';
+import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WishState } from '@parlour/domain/waitlist/wish';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../db/schema.ts';
@@ -127,25 +128,24 @@ export async function findUnproven(
   return row ?? null;
 }
 
-/** Lets one proof at a time put wishes of a contact into the line of a shop, in any process. */
+/** Lets one proof at a time put wishes of a mailbox into the line of a shop, in any process. */
 export async function lockLine(trx: Trx, { chainId, shopId }: ShopScope, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${chainId} ${shopId} ${emailKey}`}, 0))`.execute(
-    trx,
-  );
+  const name = `waitlist ${chainId} ${shopId} ${emailLimitKey(emailKey)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** How many live wishes a contact has at a shop. */
+/** How many live wishes a mailbox has at a shop, in whatever spelling: a tag more must not make a place more in the line. */
 export async function countWishes(trx: Trx, scope: ShopScope, emailKey: string, today: string): Promise<number> {
-  const row = await trx
+  const rows = await trx
     .selectFrom('waitlistWishes')
-    .select((count) => count.fn.countAll<string>().as('count'))
+    .select('emailKey')
     .where('chainId', '=', scope.chainId)
     .where('shopId', '=', scope.shopId)
-    .where('emailKey', '=', emailKey)
     .where('state', '=', 'waiting')
     .where('lastDay', '>=', today)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .execute();
+  const mailbox = emailLimitKey(emailKey);
+  return rows.filter((row) => emailLimitKey(row.emailKey) === mailbox).length;
 }
 
 type WishChange = { state: WishState; joinedAt?: Date };

@@ -22,9 +22,6 @@ export async function keepProvenContact(
     .execute();
   const column = sql.ref(kind === 'email' ? 'email_key' : 'mobile_key');
   await claimRecords(trx, accountId);
-  await sql`
-    update bookings set account_id = ${accountId}
-    where account_id is null and ${column} is not null and ${column} = ${key}`.execute(trx);
   // The store finds her by it from now on, where she has booked with it and nobody else's record has it.
   await sql`
     update members m set ${column} = ${key} where m.account_id = ${accountId} and m.${column} is null
@@ -33,6 +30,9 @@ export async function keepProvenContact(
         select min(b.member_id) from bookings b join members w on w.chain_id = b.chain_id and w.id = b.member_id
         where b.chain_id = m.chain_id and b.account_id = ${accountId} and b.${column} = ${key}
           and w.account_id = ${accountId} and w.${column} is null)`.execute(trx);
+  await sql`
+      update bookings set account_id = ${accountId}
+      where account_id is null and ${column} is not null and ${column} = ${key}`.execute(trx);
 }
 
 /**

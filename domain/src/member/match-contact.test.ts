@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsInRecord, matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
+import { countsInRecord, keysOfRecord, matchedMember, ownerOf, recordsAmong } from './match-contact.ts';
 
 const nobody = { emailKey: null, mobileKey: null, accountId: null };
 const mail = { ...nobody, emailKey: 'a@b.co' };
@@ -14,11 +14,36 @@ test('B G-53 G-62 the records that count are those of the typed contact, and tho
 });
 
 test('B G-63 of two that are found the one of the primary contact wins', () => {
-  const contact = { emailKey: 'a@b.co', mobileKey: '+61400' };
-  expect(matchedMember(all, contact, false)).toBe(mail);
-  expect(matchedMember(all, contact, true)).toBe(mobile);
-  expect(matchedMember([mobile], contact, false)).toBe(mobile);
-  expect(matchedMember(all, nobody, false)).toBeUndefined();
+  const contact = { ...nobody, emailKey: 'a@b.co', mobileKey: '+61400' };
+  const [byEmail, byMobile] = [false, true].map((isMobilePrimary) => ({ isMobilePrimary, owners: [] }));
+  expect(matchedMember(all, contact, byEmail!)).toBe(mail);
+  expect(matchedMember(all, contact, byMobile!)).toBe(mobile);
+  expect(matchedMember([mobile], contact, byEmail!)).toBe(mobile);
+  expect(matchedMember(all, nobody, byEmail!)).toBeUndefined();
+});
+
+const hisMail = { kind: 'email', key: 'his@b.co', accountId: 'his' } as const;
+const ofHerMobile = { kind: 'mobile', key: '+61400', accountId: 'hers' } as const;
+const both = { emailKey: 'his@b.co', mobileKey: '+61400' };
+const guest = { emailKey: 'x@b.co', mobileKey: '+61400', accountId: null };
+test.each([
+  ['of nobody, by what was typed', null, guest, [], true],
+  ['of an account, by a mobile that it only typed', 'his', guest, [hisMail], false],
+  ['of an account, by a mobile that somebody else proved', 'his', guest, [hisMail, ofHerMobile], false],
+  ['of an account, by the mobile that it proved', 'hers', guest, [ofHerMobile], true],
+  ['of an account, by the e-mail that it proved', 'his', { ...guest, emailKey: 'his@b.co' }, [hisMail], true],
+  ['of an account, by an e-mail that it only typed', 'hers', { ...both, mobileKey: null, accountId: null }, [], false],
+  ['of the account that books, by what it typed', 'his', { ...guest, accountId: 'his' }, [hisMail], true],
+  ['of another account than the one that books', 'his', { ...guest, accountId: 'hers' }, [hisMail], false],
+] as const)('B G-53 a booking finds a record %s', (_which, accountId, contact, owners, isFound) => {
+  const record = { ...both, accountId };
+  expect(matchedMember([record], contact, { isMobilePrimary: false, owners })).toBe(isFound ? record : undefined);
+});
+
+test('B G-53 a record of an account goes by the contacts that the account proved, one of nobody by all that were typed', () => {
+  expect(keysOfRecord({ ...both, accountId: null }, [])).toEqual(both);
+  expect(keysOfRecord({ ...both, accountId: 'his' }, [hisMail])).toEqual({ ...both, mobileKey: null });
+  expect(keysOfRecord({ ...both, accountId: 'hers' }, [hisMail, ofHerMobile])).toEqual({ ...both, emailKey: null });
 });
 
 test('B G-53 a contact belongs to whoever proved it, the e-mail first', () => {

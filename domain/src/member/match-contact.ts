@@ -25,13 +25,31 @@ export function recordsAmong<Member extends Asker>(rows: readonly Member[], aske
   return { members: rows.filter((member) => isEmail(member) || isMobile(member)), own: rows.filter(isOwn) };
 }
 
-/** Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins (B G-63). */
-export function matchedMember<Member extends ContactKeys>(
+/**
+ * By which contacts a record may be found. A record of nobody by all that were typed; one of an account only by those that the account proved:
+ * otherwise whoever books first with the number of somebody else would own all that the store later keeps under it.
+ */
+export function keysOfRecord(record: Asker, owners: readonly ContactOwner[]): ContactKeys {
+  const { emailKey, mobileKey, accountId } = record;
+  if (accountId === null) return { emailKey, mobileKey };
+  const proved = (kind: ContactOwner['kind'], key: string | null) =>
+    owners.some((owner) => owner.kind === kind && owner.key === key && owner.accountId === accountId) ? key : null;
+  return { emailKey: proved('email', emailKey), mobileKey: proved('mobile', mobileKey) };
+}
+
+/**
+ * Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins (B G-63). The record of an
+ * account takes what that account books itself, and of others only what comes with a contact that it proved.
+ */
+export function matchedMember<Member extends Asker>(
   members: readonly Member[],
-  contact: ContactKeys,
-  isMobilePrimary: boolean,
+  contact: Asker,
+  { isMobilePrimary, owners }: { isMobilePrimary: boolean; owners: readonly ContactOwner[] },
 ): Member | undefined {
-  const [byEmail, byMobile] = [members.find(hasEmail(contact)), members.find(hasMobile(contact))];
+  const isOwn = (member: Member) => member.accountId !== null && member.accountId === contact.accountId;
+  const found = (has: (member: ContactKeys) => boolean) =>
+    members.find((member) => has(isOwn(member) ? member : keysOfRecord(member, owners)));
+  const [byEmail, byMobile] = [found(hasEmail(contact)), found(hasMobile(contact))];
   return isMobilePrimary ? (byMobile ?? byEmail) : (byEmail ?? byMobile);
 }
 

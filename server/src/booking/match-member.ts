@@ -1,11 +1,18 @@
 import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
-import { type ContactKeys, matchedMember, ownerOf, recordsAmong } from '@parlour/domain/member/match-contact';
+import {
+  type Asker,
+  type ContactKeys,
+  keysOfRecord,
+  matchedMember,
+  ownerOf,
+  recordsAmong,
+} from '@parlour/domain/member/match-contact';
 import { writeAtOnce } from '../db/at-once.ts';
 import type { Trx } from '../db/schema.ts';
 import { newId } from '../ids.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
-import { addedMembers, type MemberRow, type NewMember, ownerRows, recordsOf } from './queries/members.ts';
+import { addedMembers, freeKeys, type MemberRow, type NewMember, ownerRows, recordsOf } from './queries/members.ts';
 
 /**
  * Whose records the checks look at, and how to join: the id of the member that the booking belongs to, made if new; null where a time is only
@@ -18,19 +25,20 @@ export type Match = { records: CustomerRecords<MemberRow>; join: () => string | 
  * whoever is signed in (B G-53, G-62, G-63).
  */
 export function matchMember(counter: Counter, application: Application): Match {
-  const { emailKey, mobileKey, request } = application;
+  const { request } = application;
   const records = recordsAmong(counter.members, application);
-  const matched = matchedMember(records.members, application, counter.facts.parameters.isMobilePrimary);
+  const { isMobilePrimary } = counter.facts.parameters;
+  const matched = matchedMember(records.members, application, { isMobilePrimary, owners: counter.owners });
   const join = () => {
     if (matched) return matched.id;
     if (application.purpose === 'hold') return null;
     const id = newId();
     const accountId = ownerOf(counter.owners, application);
     const { firstName, lastName, email, mobile, dialCode, country } = request;
+    const keys = keysOfRecord({ ...keysOf(application), accountId }, counter.owners);
     counter.newMembers.push({
       id,
-      emailKey,
-      mobileKey,
+      ...keys,
       accountId,
       firstName,
       lastName,
@@ -41,8 +49,7 @@ export function matchMember(counter: Counter, application: Application): Match {
     });
     counter.members.push({
       id,
-      emailKey,
-      mobileKey,
+      ...keys,
       isOpen: true,
       isBlacklisted: false,
       mayBookOnline: true,
@@ -54,7 +61,9 @@ export function matchMember(counter: Counter, application: Application): Match {
   return { records, join };
 }
 
-type Joining = ContactKeys & { chainId: string; contact: Omit<NewMember, 'id' | 'accountId' | keyof ContactKeys> };
+const keysOf = ({ emailKey, mobileKey }: ContactKeys): ContactKeys => ({ emailKey, mobileKey });
+
+type Joining = Asker & { chainId: string; contact: Omit<NewMember, 'id' | keyof Asker> };
 
 /**
  * The member that a booking belongs to from now on, made if new; under the locks of its contact. `isMobilePrimary`: of two that are found the
@@ -62,16 +71,19 @@ type Joining = ContactKeys & { chainId: string; contact: Omit<NewMember, 'id' | 
  */
 export async function joinedMember(
   trx: Trx,
-  { chainId, emailKey, mobileKey, contact }: Joining,
+  { chainId, emailKey, mobileKey, accountId, contact }: Joining,
   { isMobilePrimary, now }: { isMobilePrimary: boolean; now: number },
 ): Promise<string> {
   const keys = { emailKey, mobileKey };
   const { members } = await recordsOf(trx, chainId, { ...keys, accountId: null });
-  const known = matchedMember(members, keys, isMobilePrimary);
-  if (known) return known.id;
   const owners = (await ownerRows([keys]).execute(trx)).rows;
+  const known = matchedMember(members, { ...keys, accountId }, { isMobilePrimary, owners });
+  if (known) return known.id;
   const { firstName, lastName, email, mobile, dialCode, country } = contact;
-  const member = { id: newId(), ...keys, firstName, lastName, email, mobile, dialCode, country };
-  await writeAtOnce(trx, addedMembers(chainId, [{ ...member, accountId: ownerOf(owners, keys) }], now));
+  const owner = ownerOf(owners, keys);
+  const found = keysOfRecord({ ...keys, accountId: owner }, owners);
+  const member = { id: newId(), ...found, accountId: owner, firstName, lastName, email, mobile, dialCode, country };
+  await freeKeys(trx, chainId, members, [member]);
+  await writeAtOnce(trx, addedMembers(chainId, [member], now));
   return member.id;
 }

@@ -39,6 +39,7 @@ import * as importedBookings from './migrations/0050-imported-bookings.ts';
 import * as serviceText from './migrations/0060-service-text.ts';
 import * as networks from './migrations/0061-networks.ts';
 import * as ownPrices from './migrations/0062-own-prices.ts';
+import * as provedKeys from './migrations/0063-proved-keys.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order; a new one is added here and never changed afterwards. */
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0060-service-text': serviceText,
   '0061-networks': networks,
   '0062-own-prices': ownPrices,
+  '0063-proved-keys': provedKeys,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -28,20 +28,56 @@ export async function keepProvenContact(
     )
     .execute();
   const column = sql.ref(kind === 'email' ? 'email_key' : 'mobile_key');
-  for (const table of ['members', 'bookings'] as const)
-    await sql`
-      update ${sql.table(table)} set account_id = ${accountId}
+  await claimRecords(trx, accountId);
+  // The store finds her by it from now on, where she has booked with it and nobody else's record has it.
+  await sql`
+    update members m set ${column} = ${key} where m.account_id = ${accountId} and m.${column} is null
+      and not exists (select from members o where o.chain_id = m.chain_id and o.${column} = ${key})
+      and m.id = (
+        select min(b.member_id) from bookings b join members w on w.chain_id = b.chain_id and w.id = b.member_id
+        where b.chain_id = m.chain_id and b.account_id = ${accountId} and b.${column} = ${key}
+          and w.account_id = ${accountId} and w.${column} is null)`.execute(trx);
+  await sql`
+      update bookings set account_id = ${accountId}
       where account_id is null and ${column} is not null and ${column} = ${key}`.execute(trx);
   return before?.accountId ?? null;
 }
 
+/**
+ * Gives an account the unowned member records of its proven contacts. They are found by those from now on: a contact that was only typed beside
+ * one may be somebody else's, and what a store keeps under it would be the account's. Where somebody with another contact has already booked
+ * into the record by the typed one, it is hers as well: it stays as nobody's, and only loses what the account proved.
+ */
+async function claimRecords(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    with emails as (select key from account_contacts where account_id = ${accountId} and kind = 'email'),
+      mobiles as (select key from account_contacts where account_id = ${accountId} and kind = 'mobile'),
+      found as (
+        select chain_id, id, email_key, mobile_key,
+          coalesce(email_key in (select key from emails), false) as has_email,
+          coalesce(mobile_key in (select key from mobiles), false) as has_mobile
+        from members where account_id is null and (
+          (email_key is not null and email_key = any(array(select key from emails)))
+          or (mobile_key is not null and mobile_key = any(array(select key from mobiles))))),
+      judged as (
+        select f.*, exists (
+          select from bookings b where b.chain_id = f.chain_id and b.member_id = f.id and (
+            (not f.has_mobile and b.mobile_key = f.mobile_key and b.email_key not in (select key from emails))
+            or (not f.has_email and b.email_key = f.email_key and b.mobile_key not in (select key from mobiles)))
+        ) as is_shared from found f)
+    update members m set account_id = case when j.is_shared then null else ${accountId} end,
+      email_key = case when j.has_email <> j.is_shared then m.email_key end,
+      mobile_key = case when j.has_mobile <> j.is_shared then m.mobile_key end
+    from judged j where m.chain_id = j.chain_id and m.id = j.id and m.account_id is null`.execute(trx);
+}
+
 /** Gives an account what came in with its proven contacts while they were being proven, and has no owner yet. */
 export async function claimUnowned(trx: Trx, accountId: string): Promise<void> {
-  for (const table of ['members', 'bookings'] as const)
-    await sql`
-      update ${sql.table(table)} as t set account_id = ${accountId} from account_contacts c
-      where c.account_id = ${accountId} and t.account_id is null
-        and ((c.kind = 'email' and t.email_key = c.key) or (c.kind = 'mobile' and t.mobile_key = c.key))`.execute(trx);
+  await claimRecords(trx, accountId);
+  await sql`
+    update bookings as t set account_id = ${accountId} from account_contacts c
+    where c.account_id = ${accountId} and t.account_id is null
+      and ((c.kind = 'email' and t.email_key = c.key) or (c.kind = 'mobile' and t.mobile_key = c.key))`.execute(trx);
 }
 
 /** Forgets every contact that an account proved. */

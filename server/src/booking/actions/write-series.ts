@@ -18,6 +18,7 @@ import { countCheck, visitAttempts } from '../limits.ts';
 import { type Counter, loadCounter, reload, staffToLock } from '../load-counter.ts';
 import { moneyQuestion, presentBooking } from '../present.ts';
 import { lockForBooking } from '../queries/lock.ts';
+import { freeKeys } from '../queries/members.ts';
 import { moveLanes } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 import { seriesDates } from '../series-dates.ts';
@@ -105,6 +106,7 @@ async function write(
     scope.chainId,
     decided.value.flatMap(({ movedLanes }) => movedLanes),
   );
+  await freeKeys(trx, scope.chainId, counter.members, counter.newMembers);
   await writeAtOnce(trx, writesOfAllowed(ctx, trx, counter, decided.value, together));
   return allowed(bookings);
 }

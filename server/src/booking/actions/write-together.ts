@@ -21,7 +21,7 @@ import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from 
 import { countedAttempts, dayOf, hourOf } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { addedMembers } from '../queries/members.ts';
+import { addedMembers, freeKeys } from '../queries/members.ts';
 import { addedOutbox } from '../../message/queries.ts';
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
@@ -80,6 +80,7 @@ async function write(
     scope.chainId,
     settled.flatMap((entry) => entry.movedLanes),
   );
+  await freeKeys(trx, scope.chainId, counter.members, counter.newMembers);
   await writeAtOnce(trx, [
     ...writesOfAllowed(services, trx, counter, settled),
     ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),

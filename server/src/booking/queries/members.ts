@@ -78,6 +78,29 @@ export function addedMembers(chainId: string, members: readonly NewMember[], now
   return addedRows('members', rows);
 }
 
+/**
+ * Takes from records of accounts the contacts by which new members are found from now on: such a record has a contact that its account did not
+ * prove, or proves no more, or it would have been matched.
+ */
+export async function freeKeys(
+  trx: Trx,
+  chainId: string,
+  loaded: readonly MemberRow[],
+  added: readonly NewMember[],
+): Promise<void> {
+  const [emails, mobiles] = [emailsOf(added), mobilesOf(added)];
+  const isAdded = new Set(added.map(({ id }) => id));
+  const ids = loaded
+    .filter(({ id, accountId }) => accountId !== null && !isAdded.has(id))
+    .filter(({ emailKey, mobileKey }) => emails.includes(emailKey ?? '') || mobiles.includes(mobileKey ?? ''))
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`
+    update members set email_key = case when email_key = any(${emails}::text[]) then null else email_key end,
+      mobile_key = case when mobile_key = any(${mobiles}::text[]) then null else mobile_key end
+    where chain_id = ${chainId} and id = any(${ids}::text[])`.execute(trx);
+}
+
 export type UpcomingRow = Upcoming & Made & { twinHash: string | null };
 
 /** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */

@@ -9,6 +9,8 @@ import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 const main = () => process.env['E2E_ORIGIN']!;
+/** The call that asks what a passkey has to answer. */
+const question = '**/api/auth/bk/login/passkey/ask/public**';
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
 
 test.use({ baseURL: namedOrigin() });
@@ -152,6 +154,31 @@ test('F-103 passkey: nobody shows a finger, and the other ways in are still ther
   await expect(page.getByText(t('account.passkeyCancelled'))).toBeVisible();
   await signInAs({ page, t }, email);
   await expect(screen(page, 'Explore')).toBeVisible();
+});
+
+test('F-103 passkey: whoever presses the button is answered, although the field of the name asks later', async ({
+  page,
+  t,
+}) => {
+  await addAuthenticator(page);
+  // The first question is the field's, and comes late.
+  let isFirst = true;
+  const late: (() => void)[] = [];
+  await page.route(question, async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await new Promise<void>((done) => late.push(done));
+    }
+    await route.continue();
+  });
+  const asked = page.waitForRequest(question);
+  await page.goto('/login');
+  await asked;
+  const isAnswered = page.waitForResponse(question);
+  await page.getByRole('button', { name: t('account.passkeySignIn') }).click();
+  await isAnswered;
+  late[0]!();
+  await expect(page.getByText(t('account.passkeyCancelled'))).toBeVisible();
 });
 
 test('passkey: one of this host is nothing at another brand’s, and both say where they work', async ({

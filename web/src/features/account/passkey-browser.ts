@@ -32,25 +32,25 @@ export async function offersWhileTyping(): Promise<boolean> {
 // Fetched by those who use a passkey, and nobody else.
 const library = () => import('@simplewebauthn/browser');
 
-/** How many people at a button the browser is asking now. */
-let asking = 0;
+/** How many presses of a button wait for the browser now. */
+let pressed = 0;
 
 /**
  * Asks the browser for a passkey of this host; `whileTyping` waits until one is chosen in the field. The browser asks for one at a time, and the last
  * one wins: whoever pressed a button is not replaced by what only waits.
  */
 export async function answerWithPasskey(question: PasskeyQuestion, whileTyping: boolean): Promise<PasskeyAnswer> {
-  if (!whileTyping) asking++;
+  if (!whileTyping) pressed++;
   try {
     return await answered(question, whileTyping);
   } finally {
-    if (!whileTyping) asking--;
+    if (!whileTyping) pressed--;
   }
 }
 
 async function answered(question: PasskeyQuestion, whileTyping: boolean): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
-  if (whileTyping && asking > 0) throw new PasskeyHalt('replaced', null);
+  if (whileTyping && pressed > 0) throw new PasskeyHalt('replaced', null);
   try {
     const { id, rawId, response } = await startAuthentication({
       optionsJSON: question,

@@ -34,7 +34,8 @@ export type VisitMenu = {
 
 type VisitKind = {
   isPickUp: boolean;
-  /** Services without a person go to anybody, and not to somebody who is chosen later. */ isForAnybody: boolean;
+  /** Services without a person go to anybody, and not to somebody who is chosen later. */
+  isForAnybody: boolean;
 };
 
 type Place = { shopId: string; chainId: string };

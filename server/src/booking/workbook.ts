@@ -1,5 +1,5 @@
-import { xlsxType } from '@parlour/contract/booking-export';
-import type { LanguageCode } from '@parlour/contract/language';
+import { xlsxType } from '@parlour/contract/booking/export';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { joinName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';

@@ -58,7 +58,7 @@ export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
 
 type Asked = OrderRequest & OrderReplaced;
 
-/** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
+/** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
 export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<OrderMade>> {
   const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
   const hour = { windowSeconds: 3600 };

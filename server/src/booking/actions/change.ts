@@ -31,7 +31,7 @@ import { openBooking, showWithMoney } from './read.ts';
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
 
-/** Changes a booking in place; if anything is in the way the old one stays exactly as it was (B G-69). */
+/** Changes a booking in place; if anything is in the way the old one stays exactly as it was. */
 export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, change.id);
   if (!scope.ok) return scope;

@@ -5,7 +5,7 @@ import { insertOutbox } from '../../notification/queries.ts';
 import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
 
 /**
- * Marks a charge whose money cannot be had: the shop sees it at the booking, the customer is told by mail, once (F-52, B G-110). Its booking
+ * Marks a charge whose money cannot be had: the shop sees it at the booking, the customer is told by mail, once. Its booking
  * is locked before. `status`: A while an earlier hold still stands.
  */
 export async function markFailed(

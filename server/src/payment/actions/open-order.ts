@@ -17,10 +17,10 @@ import { closingTasks, insertTasks } from '../queries/tasks.ts';
 import { askAboutRefused } from './look-after-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 
-/** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
+/** The page closes before the hold ends, so that what is paid last still finds its time. */
 const closesBeforeMs = 30_000;
 
-/** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order (B-258, G-115). */
+/** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order. */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
   if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());

@@ -18,7 +18,7 @@ import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
 /** A plan waits for nobody: whoever has left its page pays on a new one. */
 const openForMs = 3_600_000;
 
-/** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page (C-224, D-159). */
+/** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page. */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
   if (await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');

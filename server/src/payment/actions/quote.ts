@@ -16,7 +16,7 @@ import { chargeFactsOf } from '../facts/check-agreed.ts';
 import { presentQuote } from '../facts/present.ts';
 import { storedSays } from './pay-from-stored.ts';
 
-/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is (F-107). */
+/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
   const scope = await ctx.boards.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -58,7 +58,7 @@ const contactsOfVisit = 3;
 
 /**
  * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
- * since whoever changes her visit asks again (F-107).
+ * since whoever changes her visit asks again.
  */
 async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Promise<Answer<undefined>> {
   if (condition !== '1' || (keys.emailKey === null && keys.mobileKey === null)) return allowed(undefined);

@@ -16,7 +16,7 @@ import { showCharge } from './show-money.ts';
 
 type Asked = { bookingId: string };
 
-/** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back (B-244). It can be taken once. */
+/** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back. It can be taken once. */
 export function captureCharge(
   services: Services,
   { bookingId, amount }: Asked & { amount?: string },
@@ -38,7 +38,7 @@ export function captureCharge(
   });
 }
 
-/** Gives back all that is held or taken for a booking, because the shop says so (B-244); the fee of a visit that was not is waived with it. */
+/** Gives back all that is held or taken for a booking, because the shop says so; the fee of a visit that was not is waived with it. */
 export function giveBackCharge(services: Services, { bookingId }: Asked): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');

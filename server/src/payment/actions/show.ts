@@ -27,7 +27,7 @@ export async function getOrder(
 
 type Asked = { paymentOrderId: string; holdToken: string };
 
-/** The booking that a paid order has made, for whoever held its time: both secrets are needed (B G-124). */
+/** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
 export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
   const order = await orderStanding(ctx.db, paymentOrderId);
   if (!order?.isPaid || order.bookingId === null) return refused('not_found');
@@ -39,7 +39,7 @@ export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): P
   return allowed({ booking, linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id) });
 }
 
-/** Who takes money for a shop here: a merchant whose provider is not set up takes none (G-112). */
+/** Who takes money for a shop here: a merchant whose provider is not set up takes none. */
 export async function showMerchants(
   ctx: Ctx,
   { shopId, channel, preAuthStatus }: { shopId: string; channel?: string; preAuthStatus?: boolean },

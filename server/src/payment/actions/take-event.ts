@@ -37,7 +37,7 @@ export type Taken =
 
 /**
  * Lets an event change what it changes: order, charge, booking, ledger and what is asked of the provider next, in one transaction. Whoever
- * tells it, and how often, makes no difference (B G-119, F-46); what cannot be true of this order changes nothing and is kept (F-49).
+ * tells it, and how often, makes no difference; what cannot be true of this order changes nothing and is kept.
  */
 export async function takeEvent(services: Services, heard: Heard): Promise<Taken> {
   const { db } = services;

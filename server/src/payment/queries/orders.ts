@@ -161,7 +161,7 @@ const stillAskedMs = 10 * 60_000;
 
 /**
  * Takes orders that somebody may still pay, and of which nothing was heard for a while; each is asked about by one process. A declined card
- * is not the end of a page, nor is the end of its time (B G-119, G-120).
+ * is not the end of a page, nor is the end of its time.
  */
 export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
   const before = new Date(now - silentMs);

@@ -5,7 +5,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
-import { type MerchantRecord, merchantsOf } from '../payment/queries/merchants.ts';
+import { type MerchantRecord, merchantsOf } from './merchants.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
 import { readSkills, readStaffFacts } from '../staff/facts.ts';

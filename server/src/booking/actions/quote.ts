@@ -6,16 +6,16 @@ import { quoteCharge } from '@parlour/domain/payment/quote-charge';
 import { emailKey } from '@parlour/domain/member/contact';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { countLookup } from '../../booking/actions/check-member.ts';
-import { recordsOf } from '../../booking/queries/members.ts';
+import { countLookup } from './check-member.ts';
+import { recordsOf } from '../queries/members.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { menuOf } from '../../catalog/facts.ts';
-import { chargeFactsOf } from '../facts/check-agreed.ts';
-import { presentQuote } from '../facts/present.ts';
-import { storedSays } from './pay-from-stored.ts';
+import { chargeFactsOf } from '../../payment/facts/check-agreed.ts';
+import { presentQuote } from '../../payment/facts/present.ts';
+import { storedSays } from '../../payment/actions/pay-from-stored.ts';
 
 /** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {

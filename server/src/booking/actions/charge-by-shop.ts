@@ -4,16 +4,16 @@ import { mayDo } from '@parlour/domain/booking/decide-move';
 import { payableStep } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
+import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../../booking/context.ts';
-import { moneyOf, type Paid } from '../facts/money-of.ts';
-import { chargeOfBooking } from '../queries/charges.ts';
-import { keepOf, writeDue } from './keep-of.ts';
-import { lockPaid } from './lock-paid.ts';
-import { showCharge } from './show-money.ts';
+import type { Services } from '../context.ts';
+import { moneyOf, type Paid } from '../../payment/facts/money-of.ts';
+import { chargeOfBooking } from '../../payment/queries/charges.ts';
+import { keepOf, writeDue } from '../../payment/actions/keep-of.ts';
+import { lockPaid } from '../../payment/actions/lock-paid.ts';
+import { showCharge } from '../../payment/actions/show-money.ts';
 
 type Asked = { bookingId: string };
 

@@ -1,7 +1,7 @@
 import { concernOf } from '@parlour/domain/payment/concern';
 import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
 
 /**

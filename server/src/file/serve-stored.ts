@@ -4,7 +4,7 @@ import { sendRefusal } from '../platform/http/envelope.ts';
 import type { CountDear } from '../platform/http/request-limit.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
 import { sendTrouble } from '../platform/http/serve.ts';
-import { isFileName } from '../adapters/file-store.ts';
+import { isFileName } from '../platform/ports/file-store.ts';
 import type { Services } from '../platform/context.ts';
 import { fileOnTheWay } from './actions/pictures-on-the-way.ts';
 import { createSocialPictures, TooManyWait } from './actions/social-picture.ts';

@@ -6,7 +6,7 @@ import { type DueRow, postponeDelivery, takeDueRows } from '../platform/outbox/d
 import type { OutboxConsumer } from '../platform/outbox/write.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { unseal } from '../platform/sealed.ts';
-import type { CalendarMethod, Mailer } from '../adapters/mailer.ts';
+import type { CalendarMethod, Mailer } from '../platform/ports/mailer.ts';
 import type { Services } from '../booking/context.ts';
 import { composed } from './composed.ts';
 import { isReminderOf } from './reminders.ts';

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
 import { readPlanOrder } from '../../subscription/queries.ts';
-import type { PaymentEvent, ProviderName } from '../../adapters/payments.ts';
+import type { PaymentEvent, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../../booking/context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';

@@ -3,7 +3,7 @@ import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readPlanOrder } from '../../subscription/queries.ts';
-import type { PaymentReversal, ProviderName } from '../../adapters/payments.ts';
+import type { PaymentReversal, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../../booking/context.ts';
 import { markTrouble } from './mark-failed.ts';
 import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';

@@ -3,7 +3,7 @@ import { nextHoldAt } from '@parlour/domain/payment/next-hold';
 import { heldOf } from '@parlour/domain/payment/payment-order';
 import type { Standing } from '../../booking/actions/make-final.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { insertTasks, wasAsked } from '../queries/tasks.ts';

@@ -1,6 +1,6 @@
 import { freeUntil } from '@parlour/domain/payment/free-until';
 import type { BookingRecord } from '../../booking/record.ts';
-import type { PayVisit } from '../../adapters/payments.ts';
+import type { PayVisit } from '../../platform/ports/payments.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import { feesOf } from './fees-of.ts';

@@ -27,6 +27,7 @@ import { serveWidget } from '../page/serve-widget.ts';
 import { createPages, isPage } from '../page/serve-pages.ts';
 import type { Services } from '../booking/context.ts';
 import { serveLinks } from '../share/serve-links.ts';
+import { coloursOfAll } from '../shop/colours.ts';
 import { serveMap } from '../shop/serve-map.ts';
 
 declare module 'fastify' {
@@ -70,7 +71,7 @@ export async function createApp(
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
-    serveStored(plain, services, limit.countDear);
+    serveStored(plain, services, limit.countDear, () => coloursOfAll(services));
     serveUploads(plain, services);
     serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);

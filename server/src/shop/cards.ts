@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema.ts';
 import { readPictureUrls } from '../file/queries.ts';
 import type { FileStore } from '../platform/ports/file-store.ts';
-import { ratingsOfShops } from '../review/facts.ts';
+import { ratingsOfShops } from './facts/ratings.ts';
 import type { ShopRow } from './rows.ts';
 
 type CardFacts = { id: string; lowest: number | null; isOpenToVisitors: boolean };

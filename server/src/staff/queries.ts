@@ -3,7 +3,7 @@ import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { Db, Trx } from '../platform/db/schema.ts';
 import { picturesOf, type PictureUrls } from '../file/queries.ts';
 import type { FileStore } from '../platform/ports/file-store.ts';
-import { averagesOfStaff } from '../review/facts.ts';
+import { averagesOfStaff } from '../shop/facts/ratings.ts';
 import { findShopScope, readParameters } from '../shop/queries.ts';
 import type { StaffDetails } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';

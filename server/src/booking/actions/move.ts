@@ -1,7 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../platform/db/schema.ts';
-import { countVisit } from '../../member/actions.ts';
+import { countVisit } from './count-visit.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import { announceVisit, type BookingEvent } from '../effects.ts';
 import { returnStock, writeState } from '../queries/write.ts';

@@ -1,6 +1,7 @@
 import type { accountCalls } from '@parlour/contract/account/calls';
 import type { memberCalls } from '@parlour/contract/member/calls';
 import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
 import { changeEmail } from './actions/change-email.ts';
 import { changePassword } from './actions/change-password.ts';
 import { checkExists } from './actions/check-exists.ts';
@@ -24,7 +25,7 @@ import { askSignInLink, logInWithLink } from './actions/sign-in-link.ts';
 import { verifyCode } from './actions/verify-code.ts';
 
 /** Booking serves the contact of a booking. */
-export const accountRoutes: Omit<HandlersOf<typeof accountCalls>, 'sceneContact'> = {
+export const accountRoutes: Omit<HandlersOf<typeof accountCalls, Ctx>, 'sceneContact'> = {
   openView: (ctx) => openView(ctx),
   logIn,
   logOut,

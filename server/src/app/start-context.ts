@@ -18,7 +18,8 @@ import { createStripePayments } from '../adapters/payments-stripe.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
 import { createSmsSender } from '../adapters/sms.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
+import { ports } from './ports.ts';
 
 type Replaced = { clock?: Clock; files?: FileStore; restoreFrom?: DatabaseOptions['restoreFrom'] };
 export type Started = { services: Services; close: () => Promise<void> };
@@ -50,6 +51,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     catalog,
     schedules,
     life: { isStopping: false },
+    ...ports,
   } as Services;
   services.bookingQueue = createBookingQueue(services);
   return {

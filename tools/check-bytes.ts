@@ -18,8 +18,8 @@ const sending = 'src/lib/sending.ts';
  */
 const asides = [
   'src/app/follow-language.ts',
-  'src/features/charge/components/ItemDepositNote.tsx',
-  'src/features/charge/components/MoneyPart.tsx',
+  'src/features/payment/components/ItemDepositNote.tsx',
+  'src/features/payment/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',

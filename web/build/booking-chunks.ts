@@ -17,9 +17,9 @@ const pageFiles = [
 
 /** What other screens need as well goes with those of their kind; where these have no shop page, what builds upon one is apart. */
 const sharedFiles = [
-  { name: 'visit', users: ['screens/bookings', 'features/booking', 'features/charge'], ofShop: 'visit' },
+  { name: 'visit', users: ['screens/bookings', 'features/booking', 'features/payment'], ofShop: 'visit' },
   { name: 'people', users: ['screens/shop'], ofShop: 'people' },
-  { name: 'fields', users: ['screens/enter', 'screens/me', 'screens/order', 'features/share'], ofShop: 'choices' },
+  { name: 'fields', users: ['screens/enter', 'screens/me', 'screens/subscription', 'features/share'], ofShop: 'choices' },
 ] as const;
 
 /** What screens of several kinds need. */

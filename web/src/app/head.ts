@@ -7,10 +7,10 @@ import { servicesPartQuery } from '../features/menu/part-calls.ts';
 import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
 import { landingWords } from '../features/brand/landing-words.ts';
-import { brandStyle } from '../lib/brand.ts';
-import { pictureAt, socialPicture } from '../lib/picture.ts';
+import { brandStyle } from '../lib/theme/brand.ts';
+import { pictureAt, socialPicture } from '../lib/file/picture.ts';
 import type { AppContext } from './context.ts';
-import icon from '../ui/mark.svg';
+import icon from '../ui/icon/mark.svg';
 import { paths } from './paths.ts';
 import { menuPartOf } from './shop-loader.ts';
 

@@ -1,7 +1,7 @@
 import { idsToKeep } from '@parlour/domain/brand/kept-ids';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keptOnDevice } from '../lib/storage.ts';
+import { keptOnDevice } from '../lib/storage/storage.ts';
 import { useBrand } from '../lib/surroundings.ts';
 
 /** The names of the product's documents; the values are plain text. */

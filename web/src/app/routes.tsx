@@ -2,7 +2,7 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
-import { guessing } from '../lib/guess.ts';
+import { guessing } from '../lib/http/guess.ts';
 import type { AppContext } from './context.ts';
 import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';

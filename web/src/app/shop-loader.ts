@@ -8,7 +8,7 @@ import { invitationRuleQuery } from '../features/points/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
-import { partOf } from '../lib/list-part.ts';
+import { partOf } from '../lib/list/list-part.ts';
 import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
 import type { AppContext } from './context.ts';
 

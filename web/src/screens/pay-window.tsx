@@ -2,7 +2,7 @@ import type { TradeStatus } from '@parlour/contract/payment/calls';
 import type { HeldOrder } from '../features/payment/held.ts';
 import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useSurroundings } from '../lib/surroundings.ts';
-import type { RenderLink } from '../ui/link.ts';
+import type { RenderLink } from '../ui/button/link.ts';
 
 /** The page to pay as a link of a frame, which opens a window of its own (G-121). */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;

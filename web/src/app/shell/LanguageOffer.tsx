@@ -2,10 +2,10 @@ import { languages } from '@parlour/phrases/languages';
 import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useLanguageChange } from '../../features/language/language-change.ts';
-import { storeLanguage } from '../../lib/language.ts';
+import { storeLanguage } from '../../lib/language/language.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
 
 /**

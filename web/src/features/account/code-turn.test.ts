@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../lib/session/fake-browser.ts';
 import { beginTurn, codeTurn, entryTurn, mustSend, noteSent, noteWait, secondsLeft } from './code-turn.ts';
 
 const now = Date.parse('2027-01-13T10:00:00Z');

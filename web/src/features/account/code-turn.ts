@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** Who is to be proved, for what; both ways to reach her where both are known. */
 export type CodeTurn = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** Whom the last sign-in link went to, and when the next may be asked for (epoch ms of this device). */
 export type LinkTurn = { email: string; nextAt: number };

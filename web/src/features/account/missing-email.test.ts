@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../lib/session/fake-browser.ts';
 import { beginTurn, codeTurn } from './code-turn.ts';
 import { missingEmailLink, openMissingEmailLink } from './missing-email.ts';
 

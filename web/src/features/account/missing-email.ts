@@ -1,5 +1,5 @@
-import { isText } from '../../lib/storage.ts';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { isText } from '../../lib/storage/storage.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 import { codeTurn } from './code-turn.ts';
 
 const text = (key: string): TabStore<string> => tabStore<string>({ key, version: 1, isValid: isText, initial: '' });

@@ -1,6 +1,6 @@
 import { checkFields, type FormValues } from '@parlour/domain/field/check-fields';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { errorWords } from '../../lib/error-words.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { askedValues, fieldsOf, type FormItem } from './items.ts';
 import { faultText } from './words.ts';

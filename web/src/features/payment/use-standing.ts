@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import type { HeldOrder } from './held.ts';
 import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';

@@ -1,7 +1,7 @@
 import { qrAddress } from '@parlour/contract/share/calls';
 import { qrSize } from '@parlour/domain/share/check-shared';
-import { downloadFile } from '../../lib/export.ts';
-import { apiBase } from '../../lib/host.ts';
+import { downloadFile } from '../../lib/file/export.ts';
+import { apiBase } from '../../lib/http/host.ts';
 import type { Surroundings } from '../../lib/surroundings.ts';
 
 type Here = Pick<Surroundings, 'origin' | 'mode'>;

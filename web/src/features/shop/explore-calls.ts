@@ -3,8 +3,8 @@ import { isVisitTime, type VisitTime } from '@parlour/domain/availability/visit-
 import { type BusinessKind, isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { typedText } from '@parlour/domain/shop/search-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Place } from '../../lib/location.ts';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import type { Place } from '../../lib/browser/location.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 import { keepOpen } from './recent.ts';
 
 /** What of the address of the list says which stores it shows. */

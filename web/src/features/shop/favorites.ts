@@ -1,11 +1,11 @@
 import type { Api } from '@parlour/contract/api';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tellFailure } from '../../lib/failure.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { needsPerson, useSignedInAction } from '../../lib/sign-in.ts';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { needsPerson, useSignedInAction } from '../../lib/session/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 type Store = { id: string; chainId: string };
 

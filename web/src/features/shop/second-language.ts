@@ -3,7 +3,7 @@ import type { FormatStyle } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { type PriceLanguage, shownLanguage } from '@parlour/domain/shop/price-language';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 type Tongues = Pick<
   Shop,

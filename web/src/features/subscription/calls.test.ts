@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { expect, test } from 'vitest';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { orderStandingQuery } from './calls.ts';
 
 type Told = { state: 'asked' | 'replaced' | 'paid' | 'returned'; isMoneyThere: boolean };

@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session.ts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 /** A place or an offer that a link opened in this tab, with the token that opens it. */
 export type PlaceLink = { id: string; linkToken: string };

@@ -1,6 +1,6 @@
 import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { randomId } from '../../lib/random-id.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { type WishDraft, wishDraftOf } from './wish-store.ts';
 
 export function useWishDraft(shopId: string): [WishDraft, (change: Partial<WishDraft>) => void] {

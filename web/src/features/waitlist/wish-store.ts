@@ -1,5 +1,5 @@
 import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** When somebody would come, beside the draft of what and with whom. */
 export type WishDraft = {

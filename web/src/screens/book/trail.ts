@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { BookingPage } from '@parlour/domain/booking/flow';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** Which booking page each entry of the browser's history shows. */
 type Step = { index: number; page: BookingPage };

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { leaveWaitlist } from '../../features/waitlist/calls.ts';
 import type { PlaceLink } from '../../features/waitlist/place-links.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Leaving, in two steps, the first focus on staying. */
 export function LeavePart({ place, link }: { place: WaitlistPlace; link: PlaceLink }) {

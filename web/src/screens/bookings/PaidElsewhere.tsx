@@ -8,7 +8,7 @@ import type { MadeHere } from '../../features/booking/made-here.ts';
 import type { HeldOrder } from '../../features/payment/held.ts';
 import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
 import { useApi } from '../../lib/surroundings.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { phaseOf } from './payment-phase.ts';
 import { StandingPage, StandingWays } from './PaymentStanding.tsx';

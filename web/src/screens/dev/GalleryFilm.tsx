@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { videoWords } from '../../features/field/words.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
-import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
-import { VideoPlayer } from '../../ui/VideoPlayer.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { VideoPlayer } from '../../ui/media/VideoPlayer.tsx';
 import { useWidgetSamples } from './gallery-widget-samples.ts';
 
 /** Three seconds, drawn by us. */

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { dateWords, padWords, pickerWords, rangeWords } from '../../features/field/words.ts';
 import { useText } from '../../lib/surroundings.ts';
-import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { FormCell, FormGrid } from '../../ui/FormGrid.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { RadioPicker } from '../../ui/RadioPicker.tsx';
-import { RangePicker } from '../../ui/RangePicker.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { TimePicker } from '../../ui/TimePicker.tsx';
+import { CheckboxGroup } from '../../ui/form/CheckboxGroup.tsx';
+import { DateField } from '../../ui/date/DateField.tsx';
+import { FormCell, FormGrid } from '../../ui/form/FormGrid.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { RadioPicker } from '../../ui/form/RadioPicker.tsx';
+import { RangePicker } from '../../ui/date/RangePicker.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { TimePicker } from '../../ui/date/TimePicker.tsx';
 import { usePlaceOfSamples } from './gallery-place.ts';
 import { useWidgetSamples } from './gallery-widget-samples.ts';
 

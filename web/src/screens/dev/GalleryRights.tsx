@@ -1,11 +1,11 @@
 import { seesContacts } from '@parlour/domain/account/permissions';
 import { useState } from 'react';
 import { contactInFull } from '../../features/account/calls/settings.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { usePermittedAction } from '../../lib/permission.ts';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { usePermittedAction } from '../../lib/session/permission.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleBooking = 'sample';

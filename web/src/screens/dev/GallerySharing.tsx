@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ShareSheet } from '../../features/share/components/ShareSheet.tsx';
 import { SharePanel } from '../../features/share/components/SharePanel.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleCode = 'Ab3dEf9h';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EntryPage } from '../../lib/overlay.ts';
+import type { EntryPage } from '../../lib/navigation/overlay.ts';
 import { useText } from '../../lib/surroundings.ts';
 import type { EntryWays } from './entry-ways.ts';
 import { InvitationRules, Privacy, Terms } from './LegalText.tsx';

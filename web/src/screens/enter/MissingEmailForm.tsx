@@ -10,9 +10,9 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { useForm } from '../../features/account/form.ts';
 import { missingEmailLink, missingEmailTyped } from '../../features/account/missing-email.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_needed', 'email_malformed', 'email_taken']);

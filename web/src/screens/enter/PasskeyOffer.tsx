@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { addPasskey, passkeysQuery } from '../../features/account/calls/passkeys.ts';
 import { deviceHoldsPasskeys } from '../../features/account/passkey-browser.ts';
 import { addTroubleWords } from '../../features/account/passkey-words.ts';
-import { offerPasskey } from '../../lib/passkey-offer.ts';
-import { keptOnDevice } from '../../lib/storage.ts';
+import { offerPasskey } from '../../lib/session/passkey-offer.ts';
+import { keptOnDevice } from '../../lib/storage/storage.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './PasskeyOffer.module.css';
 
 /** When the offer was put off on this device, epoch ms; it says nothing of who did. */

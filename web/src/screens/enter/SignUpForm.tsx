@@ -11,10 +11,10 @@ import { typedText, typeText, useTypedPassword } from '../../features/account/ty
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EntryLanguage } from './EntryLanguage.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { useForm } from '../../features/account/form.ts';

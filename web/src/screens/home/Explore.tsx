@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import type { StoresAddress } from '../../features/shop/explore-calls.ts';
-import { useGo } from '../../lib/AppLink.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
-import { useTypedSearch } from '../../lib/typed-search.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { useTypedSearch } from '../../lib/list/typed-search.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
 import { useAheadWish } from './ahead-wish.ts';
 import { Nearby } from './Nearby.tsx';
 import { RecentPlace } from './RecentPlace.tsx';

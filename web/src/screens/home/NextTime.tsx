@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { instantOfStart } from '../../features/booking/instant-of-start.ts';
 import { type StoresWish, storeTimesQuery } from '../../features/shop/explore-calls.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import styles from './Explore.module.css';
 

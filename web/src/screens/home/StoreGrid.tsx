@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
 import type { StoresWish } from '../../features/shop/explore-calls.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useSeen } from './seen-entries.ts';
 import styles from './Explore.module.css';

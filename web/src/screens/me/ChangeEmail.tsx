@@ -12,12 +12,12 @@ import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
-import { useGo } from '../../lib/AppLink.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { isText } from '../../lib/storage.ts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { isText } from '../../lib/storage/storage.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'email_malformed', 'email_needed']);

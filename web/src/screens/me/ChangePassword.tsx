@@ -9,10 +9,10 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
-import { useGo } from '../../lib/AppLink.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 
 /** A new password, with the old one in hand; both entries must be equal (ACC-02). */
 export function ChangePassword({ user }: { user: User }) {

@@ -3,12 +3,12 @@ import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { myPlacesQuery } from '../../features/waitlist/calls.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { useFormatStyle } from '../../lib/format-style.ts';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './MyPlaces.module.css';
 
 /** Where the signed-in person waits for a time; nothing where she waits nowhere. */

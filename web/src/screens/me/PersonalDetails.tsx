@@ -19,18 +19,18 @@ import { isSameMobile } from '../../features/account/same-mobile.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { sessionState } from '../../lib/session.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { sessionState } from '../../lib/session/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Name, mobile and wishes; nothing is kept until it is saved (ACC-01). */
 export function PersonalDetails({ user }: { user: User }) {

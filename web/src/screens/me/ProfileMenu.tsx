@@ -6,15 +6,15 @@ import { paths } from '../../app/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/asked-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { tellFailure } from '../../lib/failure.ts';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './ProfileMenu.module.css';
 
 /** Who is signed in, what comes next, the parts of the account, and the way out last and apart. */

@@ -5,10 +5,10 @@ import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import type { TypedOrder } from '../../features/subscription/ordered.ts';
 import { isFamilyFirst, languages } from '@parlour/phrases/languages';
 import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { orderFieldId } from './order.ts';
 
 type OrderContactProps = {

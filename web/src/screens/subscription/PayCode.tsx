@@ -1,7 +1,7 @@
 import { payAddress } from '../../features/payment/pay-address.ts';
 import type { OpenPayment } from '../../features/subscription/ordered.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
 import styles from './PaymentWords.module.css';
 
 /** The page to pay, as a code for a phone and as a link. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportAsDownload } from '../../../lib/export.ts';
-import { tellFailure } from '../../../lib/failure.ts';
+import { exportAsDownload } from '../../../lib/file/export.ts';
+import { tellFailure } from '../../../lib/http/failure.ts';
 import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 type ExportSheetProps = { isOpen: boolean; onClose: () => void };
 

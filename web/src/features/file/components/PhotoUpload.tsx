@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSurroundings } from '../../../lib/surroundings.ts';
-import type { Uploader } from '../../../lib/upload.ts';
-import { UploadField } from '../../../ui/UploadField.tsx';
-import type { SendFile } from '../../../ui/upload-list.ts';
-import { useUploads } from '../../../ui/uploads.ts';
+import type { Uploader } from '../../../lib/file/upload.ts';
+import { UploadField } from '../../../ui/upload/UploadField.tsx';
+import type { SendFile } from '../../../ui/upload/upload-list.ts';
+import { useUploads } from '../../../ui/upload/uploads.ts';
 import { type UploadKind, uploaderOf } from '../calls.ts';
 import { uploadFailureText } from '../failure.ts';
 import { photoWords } from '../words.ts';

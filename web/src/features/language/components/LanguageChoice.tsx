@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
 import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LanguageList } from '../../../ui/LanguageList.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LanguageList } from '../../../ui/choice/LanguageList.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type LanguageWay, useLanguageChange } from '../language-change.ts';
 
 type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };

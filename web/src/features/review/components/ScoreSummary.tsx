@@ -2,9 +2,9 @@ import type { ReviewScores } from '@parlour/contract/review/calls';
 import { starBars } from '@parlour/domain/review/star-bars';
 import { formatScore } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { RatingStars } from '../../../ui/RatingStars.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { RatingStars } from '../../../ui/text/RatingStars.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import styles from './ScoreSummary.module.css';
 
 /** The average with one decimal, how many there are, and a bar for each number of stars (B-106, B-107). Nothing where nobody has said anything. */

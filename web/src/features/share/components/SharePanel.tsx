@@ -1,11 +1,11 @@
 import { qrSize } from '@parlour/domain/share/check-shared';
 import { useState } from 'react';
-import { logAction } from '../../../lib/report.ts';
+import { logAction } from '../../../lib/report/report.ts';
 import { useSurroundings, useText } from '../../../lib/surroundings.ts';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { qrPicture, savePicture } from '../qr-picture.ts';
 import { copyText, type Network, type Shared, shareBySystem } from '../share-targets.ts';
 import { ShareActions } from './ShareActions.tsx';

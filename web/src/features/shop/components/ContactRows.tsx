@@ -1,8 +1,8 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { Fragment, type MouseEvent } from 'react';
-import { askNative } from '../../../lib/native-bridge.ts';
+import { askNative } from '../../../lib/browser/native-bridge.ts';
 import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
 import styles from './ContactRows.module.css';
 

@@ -9,7 +9,7 @@ const manifestFile = join(clientFolder, '.vite/manifest.json');
 const entry = 'src/app/entry-client.tsx';
 const shopPage = 'src/screens/shop/ShopPage.tsx';
 
-const sending = 'src/lib/http/sending.ts';
+const httpClient = 'src/lib/http/http-client.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
@@ -70,7 +70,7 @@ const budgets = [
 function bookingSources(manifest: BuildManifest, packs: string[]): string[] {
   const pages = Object.keys(manifest).filter((name) => name.startsWith('src/screens/book/'));
   if (pages.length === 0) throw new Error('The build has no page of src/screens/book.');
-  return [shopPage, ...pages, sending, ...packs];
+  return [shopPage, ...pages, httpClient, ...packs];
 }
 
 function overweight(manifest: BuildManifest): string[] {

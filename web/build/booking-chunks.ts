@@ -5,8 +5,8 @@ const booking = 'src/screens/book';
 const gallery = 'src/screens/dev';
 const shopPage = 'ShopPage';
 
-/** Every page makes calls: what these need must bring nothing else along. */
-const calls = { name: 'wire', source: 'src/lib/http/sending.ts' };
+/** Every page makes calls: the HTTP client must bring nothing else along. */
+const calls = { name: 'wire', source: 'src/lib/http/http-client.ts' };
 
 /** Pages of a booking that are shown one after the other are fetched together. */
 const pageFiles = [

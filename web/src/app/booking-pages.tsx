@@ -1,4 +1,4 @@
-import { expectCalls } from '../lib/http/fetch-sending.ts';
+import { expectCalls } from '../lib/http/fetch-http-client.ts';
 import type { TextPart } from '../lib/language/text-parts.ts';
 import { addTextsOf } from './language-packs.ts';
 import { lazyScreen, personScreen } from './lazy-screen.tsx';

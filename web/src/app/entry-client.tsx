@@ -5,15 +5,15 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { browserClient } from '../lib/http/api.ts';
-import { expectCalls } from '../lib/http/fetch-sending.ts';
+import { expectCalls } from '../lib/http/fetch-http-client.ts';
 import { textsOfPage } from '../features/language/calls.ts';
-import { noteMove } from '../lib/http/guess.ts';
+import { noteNavigation } from '../lib/http/prefetch.ts';
 import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language/language.ts';
 import { takeOpeningToken } from '../lib/session/opening-token.ts';
 import { watchErrors } from '../lib/report/report.ts';
 import { lookAgain, sessionState, startSession } from '../lib/session/session.ts';
 import { followAccountLanguage } from './account-language.ts';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { followOtherTabs } from './other-tabs-language.ts';
@@ -37,22 +37,22 @@ const pack = isPackLanguage(language)
   ? { version: packVersion, texts: await textsOfPage(language, packVersion) }
   : null;
 
-const brand = JSON.parse(page.dataset['brand'] ?? '{}') as AppContext['brand'];
+const brand = JSON.parse(page.dataset['brand'] ?? '{}') as RouterContext['brand'];
 
-const context: AppContext = {
+const context: RouterContext = {
   api,
   language,
   packVersion,
   t: withValues(await loadTexts(language, pack), { product: brand.productName }),
   brand,
   origin: page.dataset['origin'] ?? location.origin,
-  mode: (page.dataset['mode'] as AppContext['mode'] | undefined) ?? 'production',
+  mode: (page.dataset['mode'] as RouterContext['mode'] | undefined) ?? 'production',
   languageOffer: isLanguage(offer) ? { language: offer, text: offerText } : null,
   queryClient: newQueryClient({ isServer: false }),
 };
 
 const router = createAppRouter(context);
-router.subscribe('onBeforeNavigate', noteMove);
+router.subscribe('onBeforeNavigate', noteNavigation);
 followAccountLanguage(router, api);
 followOtherTabs(api);
 

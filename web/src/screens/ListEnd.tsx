@@ -1,5 +1,5 @@
 import { errorWords } from '../lib/http/error-words.ts';
-import { useText } from '../lib/surroundings.ts';
+import { useText } from '../lib/app-context.ts';
 import { ScrollEnd } from '../ui/feedback/ScrollEnd.tsx';
 
 type ListEndProps = {

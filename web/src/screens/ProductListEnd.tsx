@@ -1,4 +1,4 @@
-import { useText } from '../lib/surroundings.ts';
+import { useText } from '../lib/app-context.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import styles from './ProductListEnd.module.css';

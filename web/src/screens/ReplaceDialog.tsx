@@ -1,4 +1,4 @@
-import { useText } from '../lib/surroundings.ts';
+import { useText } from '../lib/app-context.ts';
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx';
 
 type ReplaceDialogProps = { shopName: string; isOpen: boolean; onKeep: () => void; onReplace: () => void };

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 
 /** A failure that the server wants to be read. */

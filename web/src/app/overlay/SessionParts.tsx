@@ -10,7 +10,7 @@ import { afterPlaceless, takePlacelessReload } from '../../lib/http/placeless.ts
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
 import { useShellStands } from '../../lib/page/shell-standing.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { paths } from '../paths.ts';
 import { FailurePlace } from './FailurePlace.tsx';
@@ -29,7 +29,7 @@ async function registerPush(api: Api, brand: PageBrand): Promise<void> {
 
 /** What the app does when somebody comes, goes, or is asked to sign in; and the place where signing in lies over a page. */
 export function SessionParts() {
-  const { api, brand, t } = useSurroundings();
+  const { api, brand, t } = useAppContext();
   const toast = useToast();
   const router = useRouter();
   const go = useGo();

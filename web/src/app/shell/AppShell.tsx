@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBottomPlaceTaken } from '../../lib/page/bottom-place.ts';
 import { useTellsHeight } from '../../lib/browser/in-frame.ts';
 import { useShellStands } from '../../lib/page/shell-standing.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { BottomTabs } from '../../ui/layout/BottomTabs.tsx';
 import { Ribbon } from '../../ui/layout/Ribbon.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
@@ -43,7 +43,7 @@ function Frame() {
   const t = useText();
   const asked = useSearch({ strict: false }) as { mode?: string };
   const [isComponent] = useState(asked.mode === 'component');
-  const { mode } = useSurroundings();
+  const { mode } = useAppContext();
   const isBooking = useIsBooking();
   const isTaken = useBottomPlaceTaken();
   useTellsHeight(isComponent);

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useLanguageChange } from '../../features/language/language-change.ts';
 import { storeLanguage } from '../../lib/language/language.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
@@ -14,7 +14,7 @@ import styles from './LanguageOffer.module.css';
  */
 export function LanguageOffer() {
   const t = useText();
-  const { language, languageOffer } = useSurroundings();
+  const { language, languageOffer } = useAppContext();
   const { pathname, searchStr } = useLocation();
   const { change } = useLanguageChange('inPlace');
   const [isDeclined, setDeclined] = useState(false);

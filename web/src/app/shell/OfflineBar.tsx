@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLineDown, watchLine } from '../../lib/loading/line.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './OfflineBar.module.css';
 

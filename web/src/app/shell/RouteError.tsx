@@ -6,7 +6,7 @@ import { errorWords } from '../../lib/http/error-words.ts';
 import { mayReload, reloadOnce } from '../../lib/loading/reload-once.ts';
 import { reportError } from '../../lib/report/report.ts';
 import { ScreenMissing } from '../../lib/loading/screen-missing.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';

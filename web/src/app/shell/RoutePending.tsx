@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { HeaderLoading } from '../../ui/layout/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../lib/file/picture.ts';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import mark from '../../ui/icon/mark.svg';
 import { Picture } from '../../ui/media/Picture.tsx';

@@ -4,7 +4,7 @@ import { withDetail } from '@parlour/phrases/with-detail';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 
 /** A name that the server refuses is told at its field. */
 const fieldOf = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { checkFields, type FormValues } from '@parlour/domain/field/check-fields';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { askedValues, fieldsOf, type FormItem } from './items.ts';
 import { faultText } from './words.ts';
 

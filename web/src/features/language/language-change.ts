@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { tellFailure } from '../../lib/http/failure.ts';
 import { reloadInLanguage } from '../../lib/language/language.ts';
 import { hasRememberedPath, rememberPath } from '../../lib/session/remembered-path.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
@@ -19,7 +19,7 @@ function goByLanding(): void {
 
 /** Changes the language and shows the app in it; a failure is told, and everything stays as it was. */
 export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: (to: Language) => void } {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const change = async (to: Language) => {

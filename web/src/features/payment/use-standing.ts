@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { useApi } from '../../lib/app-context.ts';
 import type { HeldOrder } from './held.ts';
 import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';
 

@@ -101,7 +101,7 @@ test('A-257 G-099 a refusal that comes in place of the file is read and worded',
 
 test('A-257 A-225 a file has 300 seconds, an ordinary call has 45', async () => {
   // Fetched with the first call, in real time: the clock of this test does not wait for it.
-  await import('../http/sending.ts');
+  await import('../http/http-client.ts');
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();

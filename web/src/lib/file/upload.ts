@@ -21,7 +21,7 @@ export type UploadOptions = SendOptions & {
 };
 
 /** What an upload needs from around it. */
-export type UploadSurroundings = {
+export type UploadContext = {
   token: RememberedToken;
   fetchToken: () => Promise<Pick<UploadToken, 'token'>>;
   fetchConfig: () => Promise<StorageConfig>;
@@ -56,7 +56,7 @@ export type Uploader = {
 const endings: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp' };
 const endingOf = (picture: Blob) => endings[picture.type] ?? 'jpg';
 
-export function createUploader(around: UploadSurroundings): Uploader {
+export function createUploader(around: UploadContext): Uploader {
   const store = signedStore(around);
   const toStore = async (picture: Blob, ending: string, options: UploadOptions) => {
     const name = `${around.newName()}.${ending}`;
@@ -94,7 +94,7 @@ export function createUploader(around: UploadSurroundings): Uploader {
 }
 
 async function telling(
-  around: UploadSurroundings,
+  around: UploadContext,
   { onError, signal }: UploadOptions,
   upload: () => Promise<StoredFile>,
 ): Promise<Uploaded | null> {
@@ -120,10 +120,10 @@ async function onceMore<Result>(reason: Reason, forget: () => void, attempt: () 
   }
 }
 
-const tokensUnderWay = new WeakMap<UploadSurroundings, Promise<string>>();
+const tokensUnderWay = new WeakMap<UploadContext, Promise<string>>();
 
 /** One question for all pictures that are uploaded at one time. */
-function newToken(around: UploadSurroundings): Promise<string> {
+function newToken(around: UploadContext): Promise<string> {
   const known = tokensUnderWay.get(around);
   if (known) return known;
   const asked = around
@@ -137,7 +137,7 @@ function newToken(around: UploadSurroundings): Promise<string> {
   return asked;
 }
 
-async function sendForm(around: UploadSurroundings, key: string, picture: Blob, options: SendOptions) {
+async function sendForm(around: UploadContext, key: string, picture: Blob, options: SendOptions) {
   const token = around.token.read() ?? (await newToken(around));
   const body = new FormData();
   body.append('token', token);
@@ -147,7 +147,7 @@ async function sendForm(around: UploadSurroundings, key: string, picture: Blob, 
 }
 
 /** The file store, and the credentials with which it is written to for as long as they live. */
-function signedStore(around: UploadSurroundings) {
+function signedStore(around: UploadContext) {
   let known: Promise<{ config: StorageConfig; credential: StorageCredential; clockAhead: number }> | null = null;
   const permission = async () => {
     const [config, credential] = await Promise.all([around.fetchConfig(), around.fetchCredential()]);
@@ -194,7 +194,7 @@ function signedStore(around: UploadSurroundings) {
   };
 }
 
-async function answerOf(around: UploadSurroundings, request: BodyRequest, options: SendOptions): Promise<StoredFile> {
+async function answerOf(around: UploadContext, request: BodyRequest, options: SendOptions): Promise<StoredFile> {
   const headers = { ...request.headers, language: around.language };
   const { status, text } = await around.send({ ...request, headers }, options);
   const reply = { toWire: (ours: unknown) => ours, fromWire: (wire: unknown) => wire };

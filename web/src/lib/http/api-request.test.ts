@@ -1,8 +1,8 @@
 import { calls } from '@parlour/contract/api';
 import { expect, test } from 'vitest';
-import { type CallSurroundings, requestOf } from './api-request.ts';
+import { type RequestContext, requestOf } from './api-request.ts';
 
-const around: CallSurroundings = {
+const around: RequestContext = {
   base: '/api',
   language: 'tw',
   deviceId: 'D1',

@@ -1,6 +1,6 @@
 import type { AnyCall, CallOptions } from '@parlour/contract/call';
 
-export type CallSurroundings = {
+export type RequestContext = {
   base: string;
   language: string;
   deviceId: string;
@@ -50,7 +50,7 @@ function splitPost(call: AnyCall, input: Fields, rest: Fields): { query: Fields;
 
 function headersOf(
   call: AnyCall,
-  around: CallSurroundings,
+  around: RequestContext,
   options: CallOptions,
   token: string | null,
 ): Record<string, string> {
@@ -72,7 +72,7 @@ function headersOf(
 export function requestOf(
   call: AnyCall,
   input: unknown,
-  around: CallSurroundings,
+  around: RequestContext,
   options: CallOptions,
   token: string | null,
 ): { url: string; init: RequestInit } {

@@ -30,8 +30,8 @@ async function newTab() {
   const tokens = await import('../session/user-token.ts');
   const news: string[] = [];
   session.onSessionNews((item) => news.push(item.kind === 'lost' ? `lost ${item.text}` : item.kind));
-  const guess = await import('./guess.ts');
-  return { api: browserApi('en'), session, tokens, news, guess };
+  const prefetch = await import('./prefetch.ts');
+  return { api: browserApi('en'), session, tokens, news, prefetch };
 }
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -279,23 +279,23 @@ test('A-275 T-18 a call about a store that names neither store nor chain is told
   expect(news).toEqual(['placeless', 'placeless', 'placeless']);
 });
 
-test('A-275 G-087 of a page that is only guessed at nobody is told, until somebody goes somewhere', async () => {
-  const { api, news, guess } = await newTab();
-  const guessed = guess.guessing(api);
-  await expect(guessed.menu.getServices({ shopId: '', chainId: '' })).rejects.toMatchObject({
+test('A-275 G-087 a failure of a prefetched page is not told before the next navigation', async () => {
+  const { api, news, prefetch } = await newTab();
+  const prefetched = prefetch.prefetching(api);
+  await expect(prefetched.menu.getServices({ shopId: '', chainId: '' })).rejects.toMatchObject({
     reason: 'shop_id_missing',
   });
   answers = [() => refused('shop_id_missing', 40_007)];
-  await expect(guessed.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
+  await expect(prefetched.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
   expect(news).toEqual([]);
-  // Asked for while it was guessed at, it is meant by the time of its answer.
+  // The call is a prefetch when it is sent, and meant by the time of its answer.
   answers = [
     () => {
-      guess.noteMove();
+      prefetch.noteNavigation();
       return refused('shop_id_missing', 40_007);
     },
   ];
-  await expect(guessed.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
+  await expect(prefetched.menu.getServices({ shopId: 'S1', chainId: 'C1' })).rejects.toMatchObject({ name: 'Refused' });
   expect(news).toEqual(['placeless']);
 });
 

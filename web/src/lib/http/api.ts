@@ -1,8 +1,8 @@
 import type { Api } from '@parlour/contract/api';
 import type { CallOptions } from '@parlour/contract/call';
-import { fetchSending } from './fetch-sending.ts';
-import { named } from './guess.ts';
-import type { Sender } from './sending.ts';
+import { fetchHttpClient } from './fetch-http-client.ts';
+import { named } from './prefetch.ts';
+import type { HttpClient } from './http-client.ts';
 
 /** The calls as functions over HTTP, for the browser. */
 export const browserApi = (language: string): Api => browserClient(language).api;
@@ -12,17 +12,17 @@ export const browserApi = (language: string): Api => browserClient(language).api
  * says which there are.
  */
 export function browserClient(language: string): { api: Api; openView: () => Promise<string> } {
-  let made: Sender | undefined;
-  const sending = async () => {
-    const { sender } = await fetchSending();
-    return (made ??= sender(language));
+  let made: HttpClient | undefined;
+  const client = async () => {
+    const { httpClient } = await fetchHttpClient();
+    return (made ??= httpClient(language));
   };
   const api = named((noun) =>
     named(
       (verb) =>
         async (input: unknown, options: CallOptions = {}) =>
-          (await sending()).ask(noun, verb, input, options),
+          (await client()).ask(noun, verb, input, options),
     ),
   ) as Api;
-  return { api, openView: async () => (await sending()).openView() };
+  return { api, openView: async () => (await client()).openView() };
 }

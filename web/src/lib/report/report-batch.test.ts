@@ -129,7 +129,7 @@ test('A-278 G-102 a report that fails is never reported, and a fault that repeat
   expect(batches.flatMap(({ items }) => items).length).toBe(200);
 });
 
-test('A-277 odd things that were thrown, and surroundings that fail, bring nothing down', () => {
+test('A-277 odd things that were thrown, and a context that fails, bring nothing down', () => {
   const log = make();
   for (const odd of [undefined, null, 7, Symbol('x'), { toString: null }, Object.create(null) as object])
     log.error(odd);

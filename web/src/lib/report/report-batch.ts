@@ -6,7 +6,7 @@ import type { Reports } from './report.ts';
 /** Who is here, as far as a log may know; '' for what is not known. */
 export type Person = { userId: string; shopId: string; chainId: string; token: string | null };
 
-export type ReportSurroundings = {
+export type ReportContext = {
   who: () => Person;
   /** The address of the page. */
   page: () => string;
@@ -31,7 +31,7 @@ const harmless = /^ResizeObserver loop/;
 type Waiting = Omit<LogItem, 'tokenMark'> & { token: string | null };
 
 /** Collects lines and errors of the app: ten at once, or what there is after ten seconds. Nothing it does can fail outwards. */
-export function createReports(around: ReportSurroundings): BatchedReports {
+export function createReports(around: ReportContext): BatchedReports {
   let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lines = 0;

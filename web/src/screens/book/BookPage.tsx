@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { ReactNode } from 'react';
 import { useJustOpened } from '../../lib/page/just-opened.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';

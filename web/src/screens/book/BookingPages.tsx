@@ -7,7 +7,7 @@ import { withoutLine } from '../../features/booking/draft.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { useFragment } from '../../lib/navigation/fragment.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
 import { usePrefilledContact } from './confirm/prefilled-contact.ts';

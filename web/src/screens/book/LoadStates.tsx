@@ -1,4 +1,4 @@
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { HeaderLoading, PageHeader } from '../../ui/layout/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { SummaryRail } from '../../ui/layout/SummaryRail.tsx';
 import { useChosenPeople } from './staff/people.ts';

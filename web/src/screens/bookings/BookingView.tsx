@@ -9,7 +9,7 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { stateTone } from '../../features/booking/state-tone.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Stack, Tiles } from '../../ui/layout/Stack.tsx';
 import { StoreTiles } from '../ResultParts.tsx';

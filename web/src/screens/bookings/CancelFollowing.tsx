@@ -7,7 +7,7 @@ import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';

@@ -9,7 +9,7 @@ import type { MadeHere } from '../../features/booking/made-here.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button, type ButtonLook } from '../../ui/button/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';

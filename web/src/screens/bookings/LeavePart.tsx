@@ -5,7 +5,7 @@ import { leaveWaitlist } from '../../features/waitlist/calls.ts';
 import type { PlaceLink } from '../../features/waitlist/place-links.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
 const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);

@@ -8,7 +8,7 @@ import { type MadeHere, useLinkToken } from '../../features/booking/made-here.ts
 import { shopQuery } from '../../features/shop/calls.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

@@ -15,7 +15,7 @@ import type { PlaceLink } from '../../features/waitlist/place-links.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';

@@ -7,7 +7,7 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
 import type { HeldOrder } from '../../features/payment/held.ts';
 import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { useApi } from '../../lib/app-context.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { phaseOf } from './payment-phase.ts';

@@ -10,7 +10,7 @@ import type { MadeHere } from '../../features/booking/made-here.ts';
 import { MoneyPart } from '../../features/payment/components/MoneyPart.tsx';
 import { heldTimes } from '../../features/payment/held.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

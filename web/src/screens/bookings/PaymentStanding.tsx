@@ -14,7 +14,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
@@ -36,7 +36,7 @@ type Paying = { held: HeldTime; order: HeldOrder };
 
 /** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
 export function PaymentStanding({ held, order }: Paying) {
-  const { api, t, brand } = useSurroundings();
+  const { api, t, brand } = useAppContext();
   const ours = () => [location.origin, brand.allStoresAt];
   const addressOf = (payUrl: string) => payAddress(payUrl, ours());
   const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));

@@ -7,7 +7,7 @@ import type { PlaceLink } from '../../features/waitlist/place-links.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useFocusKept } from '../../lib/page/focus-kept.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';

@@ -9,7 +9,7 @@ import { placeQuery } from '../../features/waitlist/calls.ts';
 import { type PlaceLink, rememberPlace, usePlaceToken } from '../../features/waitlist/place-links.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { videoWords } from '../../features/field/words.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
@@ -40,7 +40,7 @@ export function FilmPieces() {
 }
 
 function useCaptions(text: string, label: string) {
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   const src = useMemo(() => {
     const words = `WEBVTT\n\n00:00.000 --> 00:03.000\n${text}\n`;
     return URL.createObjectURL(new Blob([words], { type: 'text/vtt' }));

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { MenuTabs } from '../../ui/choice/MenuTabs.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';

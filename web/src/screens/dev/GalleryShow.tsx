@@ -1,5 +1,5 @@
 import { emptyText } from '../../lib/language/empty-text.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/text/Badge.tsx';

@@ -1,4 +1,4 @@
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './Landing.module.css';
 

@@ -1,5 +1,5 @@
 import type { PhraseKey } from '@parlour/phrases/t';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

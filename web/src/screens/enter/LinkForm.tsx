@@ -6,7 +6,7 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { useForm } from '../../features/account/form.ts';
 import { linkTurn, type LinkTurn, useSecondsUntil } from '../../features/account/link-turn.ts';
 import { typedText, typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';

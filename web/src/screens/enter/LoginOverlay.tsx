@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { EntryBody, useEntryTitle } from './EntryBody.tsx';
 import { useEntryWays } from './entry-ways.ts';

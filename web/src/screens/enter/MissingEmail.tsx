@@ -7,7 +7,7 @@ import { missingEmailLink, openMissingEmailLink } from '../../features/account/m
 import { typeText } from '../../features/account/typed.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { newPasswordFaults } from '../../features/account/checks.ts';
 import { codeTurn } from '../../features/account/code-turn.ts';
 import { currentProof, keepProof } from '../../features/account/proof.ts';
 import { typePassword, typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import type { EntryWays } from './entry-ways.ts';

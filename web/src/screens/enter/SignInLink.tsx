@@ -11,7 +11,7 @@ import { isScreenPath } from '../../lib/navigation/known-path.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { sessionState, useSession } from '../../lib/session/session.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';

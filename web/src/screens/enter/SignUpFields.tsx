@@ -6,7 +6,7 @@ import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { typePassword, typeText } from '../../features/account/typed.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { type DialCode, PhoneField } from '../../ui/form/PhoneField.tsx';

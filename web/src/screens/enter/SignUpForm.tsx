@@ -10,7 +10,7 @@ import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -25,7 +25,7 @@ import { Consents, SignUpFields } from './SignUpFields.tsx';
 
 /** An account of one's own. */
 export function SignUpForm({ ways }: { ways: EntryWays }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const toast = useToast();
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
@@ -67,7 +67,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
 
 /** What was typed so far, with the country that sign-up begins with until another one is chosen. */
 function useSignUpValues() {
-  const { api, language } = useSurroundings();
+  const { api, language } = useAppContext();
   const { username: _, ...typed } = useTabStore(typedText);
   const password = useTypedPassword();
   const { data, error, isFetching, refetch } = useQuery(dialCodesQuery(api));

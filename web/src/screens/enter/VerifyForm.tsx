@@ -3,7 +3,7 @@ import { register } from '../../features/account/calls/enter.ts';
 import { codeTurn, entryTurn } from '../../features/account/code-turn.ts';
 import { keepProof } from '../../features/account/proof.ts';
 import { typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import type { StoresAddress } from '../../features/shop/explore-calls.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useTypedSearch } from '../../lib/list/typed-search.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';

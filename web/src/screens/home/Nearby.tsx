@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nearbyQuery, wishOf } from '../../features/shop/explore-calls.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { findPlace, type Place } from '../../lib/browser/location.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { ListEnd } from '../ListEnd.tsx';

@@ -7,7 +7,7 @@ import { focusManager, QueryClient, QueryClientProvider, QueryObserver } from '@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type StoresWish, storeTimesQuery, wishOf } from '../../features/shop/explore-calls.ts';
-import { type Surroundings, SurroundingsContext } from '../../lib/surroundings.ts';
+import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import { NextTime } from './NextTime.tsx';
 
 const t = translator('en', en, en);
@@ -27,12 +27,12 @@ function said(time: StoreTime | undefined, wish: StoresWish): string {
   const queryClient = new QueryClient();
   const api = {} as Api;
   queryClient.setQueryData(storeTimesQuery(api, ['S1'], wish).queryKey, time ? [time] : []);
-  const around = { api, t, language: 'en' } as Surroundings;
+  const around = { api, t, language: 'en' } as AppContext;
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <SurroundingsContext value={around}>
+      <CurrentAppContext value={around}>
         <NextTime card={card} asked={['S1']} wish={wish} />
-      </SurroundingsContext>
+      </CurrentAppContext>
     </QueryClientProvider>,
   );
 }

@@ -8,7 +8,7 @@ import { instantOfStart } from '../../features/booking/instant-of-start.ts';
 import { type StoresWish, storeTimesQuery } from '../../features/shop/explore-calls.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import styles from './Explore.module.css';
 
 type NextTimeProps = { card: ShopCard; asked: readonly string[]; wish: StoresWish };

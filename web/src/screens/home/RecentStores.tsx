@@ -6,7 +6,7 @@ import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { recentQuery } from '../../features/shop/explore-calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../lib/file/picture.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './RecentStores.module.css';

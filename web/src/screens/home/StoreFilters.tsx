@@ -1,7 +1,7 @@
 import { visitTimeNames } from '@parlour/domain/availability/visit-time';
 import { businessKinds } from '@parlour/domain/shop/business-kind';
 import type { StoresWish } from '../../features/shop/explore-calls.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FilterSelect } from '../../ui/choice/FilterSelect.tsx';
 import styles from './Explore.module.css';

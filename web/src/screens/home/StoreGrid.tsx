@@ -7,7 +7,7 @@ import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
 import type { StoresWish } from '../../features/shop/explore-calls.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useSeen } from './seen-entries.ts';
 import styles from './Explore.module.css';
 
@@ -24,7 +24,7 @@ type StoreGridProps = {
 
 /** Stores beside one another, each with its heart. */
 export function StoreGrid({ cards, place, isUnderHeading = false, wish }: StoreGridProps) {
-  const { t, language } = useSurroundings();
+  const { t, language } = useAppContext();
   const tag = formatTag(language);
   const ids = cards.map(({ id }) => id);
   const listRef = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './VisitorPrompt.module.css';
 

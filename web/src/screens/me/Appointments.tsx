@@ -1,7 +1,7 @@
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { ExportButton } from '../../features/booking/components/ExportButton.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';

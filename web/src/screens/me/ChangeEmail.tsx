@@ -13,7 +13,7 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { isText } from '../../lib/storage/storage.ts';
 import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -24,7 +24,7 @@ const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'emai
 
 /** Another sign-in address: with the password first, then with a code that was sent to it (A-120 to A-122, A G-064). */
 export function ChangeEmail({ user }: { user: User }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const go = useGo();
@@ -43,7 +43,7 @@ export function ChangeEmail({ user }: { user: User }) {
 const newEmail: TabStore<string> = tabStore<string>({ key: 'newEmail', version: 1, isValid: isText, initial: '' });
 
 function NewEmail({ user }: { user: User }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const email = useTabStore(newEmail);
   const [password, setPassword] = useState('');

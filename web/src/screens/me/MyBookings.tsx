@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,7 @@ const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) 
 
 /** The signed-in person's bookings at every store: what is planned, what is over, what was called off (APT-01). */
 export function MyBookings() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const go = useGo();
   const { view } = useSearch({ strict: false }) as { view?: string };
   const open = isTab(view) ? view : 'upcoming';

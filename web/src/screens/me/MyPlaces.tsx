@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { myPlacesQuery } from '../../features/waitlist/calls.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Badge } from '../../ui/text/Badge.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
 import { AppLink } from '../../lib/navigation/AppLink.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { TextLink } from '../../ui/button/TextLink.tsx';

@@ -21,7 +21,7 @@ import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { sessionState } from '../../lib/session/session.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PhoneField } from '../../ui/form/PhoneField.tsx';
@@ -34,7 +34,7 @@ const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDi
 
 /** Name, mobile and wishes; nothing is kept until it is saved (ACC-01). */
 export function PersonalDetails({ user }: { user: User }) {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const details = useQuery(detailsQuery(api, user.id));
   return (
     <Loaded query={details} height={360}>
@@ -69,7 +69,7 @@ function contactFaults(
 type DetailsFormProps = { user: User; known: Details };
 
 function DetailsForm({ user, known }: DetailsFormProps) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
@@ -132,7 +132,7 @@ const nameFields = (language: Language) =>
   isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
 
 function DetailsFields({ details, type, errorOf }: FieldsProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   return (
     <>
       {nameFields(language).map((field) => (
@@ -169,7 +169,7 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
 }
 
 function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const { data } = useQuery(dialCodesQuery(api));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: formatTag(language) }), [data, language]);
   const typing = usePhoneTyping(details, type, dialCodes);
@@ -194,7 +194,7 @@ function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
 
 /** Walking away from what is not saved is asked about first; closing the window as well, in the browser's own words. */
 function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&

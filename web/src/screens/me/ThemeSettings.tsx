@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { chooseTheme, storedTheme, type Theme, themes } from '../../lib/theme/theme.ts';
 import { SegmentSwitch } from '../../ui/choice/SegmentSwitch.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -11,7 +11,7 @@ import { totalText } from '../../features/menu/total-text.ts';
 import { useTakeBottomPlace } from '../../lib/page/bottom-place.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';

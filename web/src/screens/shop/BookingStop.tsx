@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { phoneAddress } from '../../features/shop/contact-links.ts';
 import { openSignIn } from '../../lib/navigation/overlay.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';

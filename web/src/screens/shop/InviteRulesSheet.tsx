@@ -3,7 +3,7 @@ import { InviteRules } from '../../features/points/components/InviteRules.tsx';
 import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import type { Shop } from '@parlour/contract/shop/calls';

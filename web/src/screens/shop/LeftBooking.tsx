@@ -5,7 +5,7 @@ import { notePhotos } from '../../features/booking/note-photos.ts';
 import { liveHeld } from '../../features/payment/held.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { dropUploads } from '../../ui/upload/kept-uploads.ts';
@@ -45,7 +45,7 @@ export function LeftBooking({ visit, summary }: { visit: ShopVisit; summary?: Re
 
 /** Lets go of the time that is held for this tab, if any, and empties the draft; for a moment that can be had back, without the time. */
 function useDiscard({ shop }: ShopVisit) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const toast = useToast();
   const queryClient = useQueryClient();
   const isPaidMeanwhile = usePaidMeanwhile(shop.id);

@@ -5,7 +5,7 @@ import { ServiceMenu } from '../../features/menu/components/ServiceMenu.tsx';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { partOf } from '../../lib/list/list-part.ts';
 import { usePartHref } from '../../lib/list/part-href.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { personQuery } from '../../features/staff/calls.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';

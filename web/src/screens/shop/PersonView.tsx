@@ -8,7 +8,7 @@ import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx'
 import { PersonDetail } from '../../features/staff/components/PersonDetail.tsx';
 import { titleOf } from '../../features/staff/title.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
-import { useApi, useBrand, useText } from '../../lib/surroundings.ts';
+import { useApi, useBrand, useText } from '../../lib/app-context.ts';
 import { MenuTabs } from '../../ui/choice/MenuTabs.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ReviewPages } from './ReviewPages.tsx';

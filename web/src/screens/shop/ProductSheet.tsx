@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withProduct } from '../../features/booking/products.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';
 import { ProductDetail } from '../../features/menu/components/ProductDetail.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';

@@ -4,7 +4,7 @@ import { quantityOf, withProduct } from '../../features/booking/products.ts';
 import { productsQuery } from '../../features/menu/product-calls.ts';
 import { ProductRow } from '../../features/menu/components/ProductRow.tsx';
 import { PriceLanguageSwitch } from '../../features/shop/components/PriceLanguageSwitch.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

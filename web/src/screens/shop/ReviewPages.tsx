@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Reviewed, reviewsQuery } from '../../features/review/calls.ts';
 import { ReviewList } from '../../features/review/components/ReviewList.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

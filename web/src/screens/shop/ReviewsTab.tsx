@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { scoresQuery } from '../../features/review/calls.ts';
 import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx';
 import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';

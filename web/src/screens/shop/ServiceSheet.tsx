@@ -2,7 +2,7 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { serviceQuery } from '../../features/menu/calls.ts';
 import { ServiceDetail } from '../../features/menu/components/ServiceDetail.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';

@@ -10,7 +10,7 @@ import { ServiceRow } from '../../features/menu/components/ServiceRow.tsx';
 import { PriceLanguageSwitch } from '../../features/shop/components/PriceLanguageSwitch.tsx';
 import { useIsAlive } from '../../lib/page/is-alive.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTypedSearch } from '../../lib/list/typed-search.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

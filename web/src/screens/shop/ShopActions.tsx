@@ -5,7 +5,7 @@ import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { ShareButton } from '../../features/share/components/ShareButton.tsx';
 import { ShopHeart } from '../../features/shop/components/Heart.tsx';
 import { useSignedInUser } from '../../lib/session/session.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { useApi } from '../../lib/app-context.ts';
 import styles from './ShopActions.module.css';
 import type { ShopVisit } from './visit.ts';
 

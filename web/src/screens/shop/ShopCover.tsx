@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import type { ReactNode } from 'react';
 import { pictureSet } from '../../lib/file/picture.ts';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './ShopCover.module.css';

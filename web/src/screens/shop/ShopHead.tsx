@@ -5,7 +5,7 @@ import { mapsAddress } from '../../features/shop/contact-links.ts';
 import { housePageIds, housePages } from '../../features/shop/house-pages.ts';
 import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../lib/file/picture.ts';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';

@@ -6,7 +6,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { useWebsiteCheck } from '../../features/shop/web-addresses.ts';
 import { openTab, type ShopTab } from '../../features/shop/tabs.ts';
 import { useFocusKept } from '../../lib/page/focus-kept.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { useApi } from '../../lib/app-context.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { BasketBar, BasketRail } from './Basket.tsx';
 import { bodyOf, laterTabs } from './later-tabs.ts';

@@ -10,7 +10,7 @@ import { titleOf } from '../../features/staff/title.ts';
 import { useIsAlive } from '../../lib/page/is-alive.ts';
 import { partOf } from '../../lib/list/list-part.ts';
 import { usePartHref } from '../../lib/list/part-href.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ScrollEnd } from '../../ui/feedback/ScrollEnd.tsx';

@@ -5,14 +5,14 @@ import { formatTag } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { findPlace, type Place } from '../../lib/browser/location.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import styles from './StoreDistances.module.css';
 
 /** How far away each store is, once somebody asks (STO-03); where she stands stays in her browser, and a refusal leaves the list as it is. */
 export function useDistances(): { distanceOf: (store: ShopCard) => string; offer: ReactNode } {
-  const { t, language } = useSurroundings();
+  const { t, language } = useAppContext();
   const [place, setPlace] = useState<Place | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { StoreChoice } from './StoreChoice.tsx';

@@ -6,7 +6,7 @@ import { WorkFoot } from '../../features/staff/components/feed/WorkFoot.tsx';
 import { WorksFeed } from '../../features/staff/components/feed/WorksFeed.tsx';
 import { worksQuery } from '../../features/staff/work-calls.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fragments } from '../../app/paths.ts';
 import { WorksGrid } from '../../features/staff/components/WorksGrid.tsx';
 import { worksQuery, workTagsQuery } from '../../features/staff/work-calls.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 import { ChipFilter } from '../../ui/choice/ChipFilter.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

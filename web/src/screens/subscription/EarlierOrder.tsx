@@ -6,7 +6,7 @@ import { afterExpiryMs } from '../../features/payment/poll-order.ts';
 import { orderStandingQuery } from '../../features/subscription/calls.ts';
 import { type OrderedPlan, rememberOrdered } from '../../features/subscription/ordered.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -4,7 +4,7 @@ import { formatAmount } from '@parlour/phrases/format';
 import { orderedPlans } from '../../features/subscription/ordered.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';

@@ -9,7 +9,7 @@ import { orderedPlans } from '../../features/subscription/ordered.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { useFocusKept } from '../../lib/page/focus-kept.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount } from '@parlour/phrases/format';
 import type { ComponentProps } from 'react';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 
 type OrderRowsProps = { order: OrderMade; more?: ComponentProps<typeof DefinitionRows>['rows'] };

@@ -1,7 +1,7 @@
 import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { paths } from '../../app/paths.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../../features/subscription/ordered.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,5 +1,5 @@
 import type { PhraseKey } from '@parlour/phrases/t';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { ResultHead } from '../ResultParts.tsx';
 import type { PlanPhase } from './plan-phase.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Address, type Place, sendCode, verifyCode } from '../calls/enter.ts';
 import { type CodeTurn, mustSend, noteSent, noteWait, secondsLeft } from '../code-turn.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
-import { useApi, useBrand, useText } from '../../../lib/surroundings.ts';
+import { useApi, useBrand, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { SecretField } from './SecretField.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { fieldId } from '../form.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { EmptyKind } from '../../../ui/feedback/EmptyPicture.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

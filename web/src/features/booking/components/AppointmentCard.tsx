@@ -4,7 +4,7 @@ import { formatTag } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -25,7 +25,7 @@ type AppointmentCardProps = {
 
 /** A booking in a list: a picture of where, when, what, with whom, how it stands, and what may be done with it. */
 export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }: AppointmentCardProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { start, state, items, shopName, timeFormat, shopCountry } = booking;
   const style = { tag: formatTag(language, shopCountry), timeFormat };

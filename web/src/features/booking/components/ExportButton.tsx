@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const ExportSheet = lazyPart(async () => (await import('./ExportSheet.tsx')).ExportSheet);

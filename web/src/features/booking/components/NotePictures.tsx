@@ -1,6 +1,6 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { notePicturesQuery } from '../calls.ts';

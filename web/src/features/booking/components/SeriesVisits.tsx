@@ -5,7 +5,7 @@ import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { seriesQuery } from '../calls.ts';

@@ -1,7 +1,7 @@
 import { stripSpaces } from '@parlour/domain/field/strip-spaces';
 import type { DayRange } from '@parlour/domain/time/check-day-range';
 import type { ChangeEvent, ReactNode } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { CheckboxGroup } from '../../../ui/form/CheckboxGroup.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';

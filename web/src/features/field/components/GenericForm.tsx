@@ -1,6 +1,6 @@
 import type { FormValues } from '@parlour/domain/field/check-fields';
 import { type ReactNode, useRef } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormCell, FormGrid } from '../../../ui/form/FormGrid.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';

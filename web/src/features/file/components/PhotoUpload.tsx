@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import type { Uploader } from '../../../lib/file/upload.ts';
 import { UploadField } from '../../../ui/upload/UploadField.tsx';
 import type { SendFile } from '../../../ui/upload/upload-list.ts';
@@ -32,7 +32,7 @@ const usualMost = 9;
 export function PhotoUpload(props: PhotoUploadProps) {
   const { label, note, error, most = usualMost, kind = 'own' } = props;
   const { kept, keptAs, previewSize, onSending, onChange } = props;
-  const here = useSurroundings();
+  const here = useAppContext();
   const { t } = here;
   const uploader = useRef<Uploader | null>(null);
   const send: SendFile = async (file, options) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LanguageList } from '../../../ui/choice/LanguageList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -10,7 +10,7 @@ type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };
 
 /** Choosing only moves the tick; the button changes the language, or closes where it is the same (LNG-01, A-123, A-128). */
 export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const [chosen, setChosen] = useState<Language>(language);
   const { change, isBusy } = useLanguageChange(way);
   return (

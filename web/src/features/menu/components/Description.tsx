@@ -1,5 +1,5 @@
 import { pageLimits } from '@parlour/domain/shop/page-limits';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
 import styles from './Description.module.css';
 

@@ -2,7 +2,7 @@ import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { type ReactNode, Suspense } from 'react';
 import { useIsAlive } from '../../../lib/page/is-alive.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { ChipFilter } from '../../../ui/choice/ChipFilter.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';

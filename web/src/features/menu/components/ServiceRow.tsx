@@ -3,7 +3,7 @@ import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/fo
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { useSettled } from '../../../lib/page/settled.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MapBoard } from './MapBoard.tsx';

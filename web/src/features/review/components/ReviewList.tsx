@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useHistoryState } from '../../../lib/navigation/history-state.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
 import { PictureThumbs } from '../../../ui/media/PictureThumbs.tsx';

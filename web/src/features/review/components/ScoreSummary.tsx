@@ -1,7 +1,7 @@
 import type { ReviewScores } from '@parlour/contract/review/calls';
 import { starBars } from '@parlour/domain/review/star-bars';
 import { formatScore } from '@parlour/phrases/format';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { RatingStars } from '../../../ui/text/RatingStars.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';

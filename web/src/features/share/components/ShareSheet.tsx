@@ -1,7 +1,7 @@
 import { type Invitation, inviteAddress } from '@parlour/domain/share/invite-address';
 import { useQuery } from '@tanstack/react-query';
 import { errorWords } from '../../../lib/http/error-words.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -29,7 +29,7 @@ type ShareSheetProps = {
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />
  */
 export function ShareSheet({ isOpen, onClose, invitation, shopName, rulesHref }: ShareSheetProps) {
-  const { api, origin, t } = useSurroundings();
+  const { api, origin, t } = useAppContext();
   const address = inviteAddress(origin, invitation);
   const isVisitor = !invitation.userId;
   const link = useQuery({ ...shortLinkQuery(api, address), enabled: isOpen && !isVisitor });

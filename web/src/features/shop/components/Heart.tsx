@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useCardHeart, useShopHeart } from '../favorites.ts';
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
 import { languagesOf } from '../second-language.ts';
 

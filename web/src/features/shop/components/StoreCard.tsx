@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { useFormatStyle } from '../../../lib/language/format-style.ts';
 import { pictureSet } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Badge } from '../../../ui/text/Badge.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { Rating } from './Rating.tsx';

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { CardHeart } from './Heart.tsx';

@@ -1,7 +1,7 @@
 import { mapAddress } from '@parlour/contract/shop/extras';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { mapView } from '@parlour/domain/shop/map-view';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { useImageFailure } from '../../../ui/media/image-failure.ts';

@@ -4,7 +4,7 @@ import { hiddenWorks } from '@parlour/domain/staff/hidden-works';
 import { formatScore } from '@parlour/phrases/format';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import type { WorkCover } from '@parlour/contract/staff/works';
 import { AppLink } from '../../../lib/navigation/AppLink.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import styles from './WorkThumb.module.css';
 

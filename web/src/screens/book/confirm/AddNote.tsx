@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { notePicturesQuery } from '../../../features/booking/calls.ts';
 import { PhotoUpload } from '../../../features/file/components/PhotoUpload.tsx';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { BookPage } from '../BookPage.tsx';

@@ -1,7 +1,7 @@
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { useState } from 'react';
 import { useFocusKept } from '../../../lib/page/focus-kept.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stepper } from '../../../ui/form/Stepper.tsx';

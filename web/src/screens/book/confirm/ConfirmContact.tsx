@@ -9,7 +9,7 @@ import { dialCodesQuery } from '../../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../../features/reference/dial-code-options.ts';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PlaceButton } from './PlaceButton.tsx';

@@ -1,7 +1,7 @@
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { withGroup, withGuestCount } from '../../../features/booking/group.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Stepper } from '../../../ui/form/Stepper.tsx';

@@ -1,7 +1,7 @@
 import { noteLimits } from '@parlour/domain/booking/note-limits';
 import { NotePictures } from '../../../features/booking/components/NotePictures.tsx';
 import { notePhotos } from '../../../features/booking/note-photos.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useUploadsLeft } from '../../../ui/upload/kept-uploads.ts';

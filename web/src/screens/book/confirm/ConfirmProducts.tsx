@@ -3,7 +3,7 @@ import { formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
 import { useFocusKept } from '../../../lib/page/focus-kept.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { seriesOf } from '../../../features/booking/series.ts';
 import { useFocusKept } from '../../../lib/page/focus-kept.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/Stack.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { guestsOf } from '../../../features/booking/group.ts';
 import { useFocusKept } from '../../../lib/page/focus-kept.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';

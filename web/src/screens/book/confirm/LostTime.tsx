@@ -1,6 +1,6 @@
 import { formatTime } from '@parlour/phrases/format';
 import { withStart } from '../../../features/booking/draft.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { Due } from '../payment/charge-turn.ts';

@@ -5,7 +5,7 @@ import { checkBeforeSend } from '../../../features/booking/check-before-send.ts'
 import { notePhotos } from '../../../features/booking/note-photos.ts';
 import type { MemberCheck } from '@parlour/contract/booking/person';
 import { useSignedInUser } from '../../../lib/session/session.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { uploadsLeft } from '../../../ui/upload/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from '../visit.ts';
@@ -15,7 +15,7 @@ export type FindFailures = (isCharged?: boolean) => Promise<readonly Failure[]>;
 
 /** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
 export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailures {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const userId = useSignedInUser()?.id ?? '';
   // Asked once per contact and whoever is signed in with it: look-ups are counted (decisions, Booking).
   const known = useRef(new Map<string, MemberCheck['refusal']>());

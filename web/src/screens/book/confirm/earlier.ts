@@ -3,7 +3,7 @@ import { draftOf } from '../../../features/booking/draft.ts';
 import { openedHere } from '../../../features/booking/opened.ts';
 import { isSameVisit, type Submission, submissionOf } from '../../../features/booking/submission.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { requestOf } from './request.ts';
 import { type BookVisit, startText } from '../visit.ts';
@@ -14,7 +14,7 @@ import { type BookVisit, startText } from '../visit.ts';
  */
 export function useEarlier(visit: BookVisit) {
   const { shop, changeId, style } = visit;
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const toast = useToast();
   const go = useGo();
   const isEarlier = (submission: Submission) => {

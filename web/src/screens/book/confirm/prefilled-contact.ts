@@ -5,7 +5,7 @@ import { openedHere } from '../../../features/booking/opened.ts';
 import { withPerson } from '../../../features/booking/prefill.ts';
 import { subscribedPerson } from '../../../features/booking/subscribed-person.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useApi } from '../../../lib/surroundings.ts';
+import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** What the chain knows of the person: by the opening link, and of whoever is signed in. */

@@ -12,7 +12,7 @@ import { rememberPerson } from '../../../features/booking/subscribed-person.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../../lib/session/sign-in.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { dropUploads } from '../../../ui/upload/kept-uploads.ts';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
@@ -23,7 +23,7 @@ import { useEarlier } from './earlier.ts';
 import { type Failure, failureFor, failureOf, isTimeLost } from './failure.ts';
 import { requestOf } from './request.ts';
 import { freeTimesNow, nearest, type Sender, send } from './send.ts';
-import { forgetTrail } from '../trail.ts';
+import { forgetStepHistory } from '../step-history.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** Checking asks what stands in the way; sending is the first try, looking every later one under the same key. */
@@ -61,7 +61,7 @@ function useFinish({ shop, changeId, goTo }: BookVisit) {
     if (changeId === null) rememberPerson(draft.contact);
     drafts.write({ ...draft, bookedId: bookingId });
     submissionOf(shop.id, changeId).clear();
-    forgetTrail(shop.id, changeId);
+    forgetStepHistory(shop.id, changeId);
     dropUploads(notePhotos(shop.id, changeId));
     goTo('success', { replaces: true, bookingId });
   };
@@ -71,7 +71,7 @@ type Fail = (failure: Failure | readonly Failure[], alternatives?: readonly stri
 
 /** Tells a refusal in its place, with what it changes: a time that is lost, dates of a series, a booking that is another one by now. */
 function useTell({ changeId, change }: BookVisit, queryClient: QueryClient, fail: Fail) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const toast = useToast();
   const go = useGo();
   return (error: unknown) => {
@@ -189,7 +189,7 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
 /** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */
 export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>): Submit {
   const { shop, draft, change, changeId, question, linkToken } = visit;
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const sender: Sender = { api, queryClient: useQueryClient(), visit: { question, linkToken, shop } };
   const store = submissionOf(shop.id, changeId);
   const { submission } = useTabStore(store);

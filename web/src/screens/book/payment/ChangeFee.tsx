@@ -7,7 +7,7 @@ import { type RefObject, useImperativeHandle, useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../../features/booking/calls.ts';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
 import { bookedPolicy } from '../../../features/payment/policy-words.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -25,7 +25,7 @@ type ChangeFeeProps = {
 
 /** What changing a booking costs now, and the consent to it; free, it says until when (G-70, APT-04). */
 export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeFeeProps) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
   const asked = penaltyQuery(api, made);

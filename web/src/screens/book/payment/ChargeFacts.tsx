@@ -9,7 +9,7 @@ import { PolicyList } from '../../../features/payment/components/PolicyList.tsx'
 import { depositsQuery, merchantsQuery } from '../../../features/payment/quote-calls.ts';
 import { totalOf } from '../../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

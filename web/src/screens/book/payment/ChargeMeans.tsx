@@ -2,7 +2,7 @@ import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { useRouter } from '@tanstack/react-router';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { letButtonWait, usePressedAgain } from '../../../lib/session/sign-in.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import type { FromBalance } from './charge-balance.ts';

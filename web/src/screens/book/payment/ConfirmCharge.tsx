@@ -2,7 +2,7 @@ import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

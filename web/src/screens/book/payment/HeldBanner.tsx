@@ -11,7 +11,7 @@ import { useStanding } from '../../../features/payment/use-standing.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';

@@ -4,7 +4,7 @@ import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { storedValueQuery } from '../../../features/payment/quote-calls.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
-import { useApi } from '../../../lib/surroundings.ts';
+import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** What a balance at the shop is asked for: the charge of one visit, or of each visit of a series, all of them or none (G-72). */

@@ -9,7 +9,7 @@ import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../../featu
 import { isFramed, payAddress } from '../../../features/payment/pay-address.ts';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import type { Failure } from '../confirm/failure.ts';
 import type { BookVisit } from '../visit.ts';
 
@@ -38,7 +38,7 @@ function leaveFor(address: string): Promise<void> {
 
 /** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
 export function usePaying({ shop, style, change }: BookVisit) {
-  const { api, t, brand } = useSurroundings();
+  const { api, t, brand } = useAppContext();
   const store = submissionOf(shop.id, null);
 
   const hold = async (request: BookingRequest, quote: ChargeQuote): Promise<HeldTime> => {

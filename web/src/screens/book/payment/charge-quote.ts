@@ -8,7 +8,7 @@ import type { HeldTime } from '../../../features/payment/held.ts';
 import { quotedContact } from '../../../features/payment/quoted-contact.ts';
 import { isLineFailure } from '../../../lib/http/error-words.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 const settleMs = 400;
@@ -70,7 +70,7 @@ export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
 
 /** The charge of the visit as it stands, at another time where that is given: asked anew when something that decides on it has settled. */
 export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const queryClient = useQueryClient();
   const userId = useSignedInUser()?.id ?? '';
   const request = quotedRequest(visit, start);

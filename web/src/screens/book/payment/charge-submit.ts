@@ -9,7 +9,7 @@ import { storedPayment } from '../../../features/payment/calls.ts';
 import { forgetHeld, liveHeld } from '../../../features/payment/held.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
 import { needsPerson } from '../../../lib/session/sign-in.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { type Means, meansOf } from './charge-means.ts';
 import { usePaying } from './charge-pay.ts';
 import type { QuoteAsked } from './charge-quote.ts';
@@ -44,7 +44,7 @@ export function useChargeTurn(parts: TurnParts): void {
   const { quote, renew } = asked;
   // Where it cannot be asked again, what is shown counts: the server holds it against what it charges.
   const quoteNow = async () => (await asked.quoteNow()) ?? quote;
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const paying = usePaying(visit);
   const isDue = quote?.isRequired === true;
   const agreedHash = hashOf(quote);

@@ -10,7 +10,7 @@ import { useLinkToken } from '../../../features/booking/made-here.ts';
 import { renderLink, useGo } from '../../../lib/navigation/AppLink.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useFragment, useHere } from '../../../lib/navigation/fragment.ts';
-import { useApi, useSurroundings, useText } from '../../../lib/surroundings.ts';
+import { useApi, useAppContext, useText } from '../../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -124,7 +124,7 @@ function Made({ booking, visit, linkToken, isChange }: MadeProps) {
 
 /** Passes the store on; the link to one's own booking stays private. */
 function ShareButton({ visit: { shop } }: { visit: BookVisit }) {
-  const { origin, t } = useSurroundings();
+  const { origin, t } = useAppContext();
   const toast = useToast();
   const share = async () => {
     const url = new URL(paths.shop({ shopId: shop.id }), origin).href;

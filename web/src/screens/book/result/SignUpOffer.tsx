@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { typeText } from '../../../features/account/typed.ts';
 import { openSignIn } from '../../../lib/navigation/overlay.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -1,5 +1,5 @@
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
 import type { BookVisit } from '../visit.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { quantityOf } from '../../../features/booking/products.ts';
 import { productsQuery } from '../../../features/menu/product-calls.ts';
 import { ProductRow } from '../../../features/menu/components/ProductRow.tsx';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { useScrollList } from '../../../lib/list/use-scroll-list.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -6,7 +6,7 @@ import { lineOf, withLine, withoutLine } from '../../../features/booking/draft.t
 import { Description } from '../../../features/menu/components/Description.tsx';
 import { ServiceMenu } from '../../../features/menu/components/ServiceMenu.tsx';
 import { beforePerson } from '../../../features/menu/lookup.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { WhoIsComing } from '../../WhoIsComing.tsx';

@@ -4,7 +4,7 @@ import type { Draft } from '../../../features/booking/draft.ts';
 import { servicesOfStaffQuery, someProductsQuery } from '../../../features/menu/calls.ts';
 import { type ChosenItem, chosenItems } from '../../../features/menu/lookup.ts';
 import { useServicesOf } from '../../../features/menu/services-of.ts';
-import { useApi } from '../../../lib/surroundings.ts';
+import { useApi } from '../../../lib/app-context.ts';
 
 /** A service at the terms of the person whose list it is in. */
 export function atOwnTerms(item: MenuItem): MenuItem {

@@ -1,5 +1,5 @@
 import { withLineBack, withoutLine } from '../../../features/booking/draft.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';
 

@@ -3,7 +3,7 @@ import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { PersonScore } from '../../../features/staff/components/PersonRow.tsx';
 import { pictureAt } from '../../../lib/file/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { candidatesQuery } from '../../../features/availability/calls.ts';
 import { type DraftLine, withLineStaff } from '../../../features/booking/draft.ts';
 import type { ChosenItem } from '../../../features/menu/lookup.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { goesToAnybody } from '../../../features/booking/anybody.ts';
 import { staffOf } from '../../../features/booking/draft.ts';
 import { peopleQuery } from '../../../features/staff/calls.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** Everyone of the store, where it has a staff feature. */

@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@parlour/phrases/t';
 import { useRef, useState } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { useWideWindow } from '../../../lib/browser/wide-window.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';

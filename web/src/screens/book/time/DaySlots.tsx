@@ -6,7 +6,7 @@ import { slotsQuery } from '../../../features/availability/calls.ts';
 import { freeCount, slotGroups, startOf, unfreeOf } from '../../../features/availability/slot-words.ts';
 import { staffOf, withStart } from '../../../features/booking/draft.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type SlotGroup, SlotGroups } from '../../../ui/date/SlotGroups.tsx';
 import { useToast } from '../../../ui/feedback/Toast.tsx';

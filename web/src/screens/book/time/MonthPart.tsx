@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { monthAfter, monthOf } from '../../../features/availability/month.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { monthInWords } from '../../../ui/date/calendar-days.ts';
 import { DayStrip } from '../../../ui/date/DayStrip.tsx';

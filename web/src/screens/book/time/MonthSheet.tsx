@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { MonthInline, type MonthWays } from './MonthPart.tsx';
 

@@ -6,7 +6,7 @@ import { daysOf, monthOf } from '../../../features/availability/month.ts';
 import { phoneAddress } from '../../../features/shop/contact-links.ts';
 import { renderLink } from '../../../lib/navigation/AppLink.tsx';
 import { useHere } from '../../../lib/navigation/fragment.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

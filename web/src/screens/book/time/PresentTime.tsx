@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingQuery } from '../../../features/booking/calls.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { type BookVisit, startText } from '../visit.ts';
 
 /** In a change: the time that the booking has now and, once another one is chosen, the way from the one to the other. */

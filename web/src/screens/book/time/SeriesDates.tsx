@@ -1,7 +1,7 @@
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import { useId } from 'react';
 import { withReplaced } from '../../../features/booking/series.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '../../../ui/layout/Stack.tsx';

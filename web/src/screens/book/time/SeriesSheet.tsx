@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { seriesDatesQuery } from '../../../features/availability/calls.ts';
 import type { DraftSeries } from '../../../features/booking/draft.ts';
 import { chosenFor } from '../../../features/booking/series.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Chip } from '../../../ui/choice/Chip.tsx';

@@ -1,7 +1,7 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { instantOf } from '@parlour/domain/time/zone';
 import { deviceZone, formatZone, type FormatStyle } from '@parlour/phrases/format';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 
 type ZoneLineProps = { shop: Pick<Shop, 'zone'>; day: string; style: Pick<FormatStyle, 'tag'> };
 

@@ -7,7 +7,7 @@ import { startOf, unfreeOf } from '../../../features/availability/slot-words.ts'
 import { isHeld, withoutStart } from '../../../features/booking/draft.ts';
 import { submissionOf } from '../../../features/booking/submission.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import type { BookVisit } from '../visit.ts';

@@ -11,7 +11,7 @@ import { knowNearDays, type Near } from '../../../features/availability/near-day
 import { withDay, withStart } from '../../../features/booking/draft.ts';
 import { serverTimeQuery } from '../../../features/reference/calls.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useApi } from '../../../lib/surroundings.ts';
+import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 export type BoardDay = KnownDay;

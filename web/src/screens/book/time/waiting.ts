@@ -2,7 +2,7 @@ import { dayOfStart } from '@parlour/domain/shop/open-now';
 import { useQuery } from '@tanstack/react-query';
 import { slotsQuery } from '../../../features/availability/calls.ts';
 import { startOf } from '../../../features/availability/slot-words.ts';
-import { useApi } from '../../../lib/surroundings.ts';
+import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
 /** Minutes of waiting before each service of the draft at the chosen time, in the order of the draft (B-193, G-85). */

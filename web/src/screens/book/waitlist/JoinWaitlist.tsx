@@ -9,7 +9,7 @@ import { rememberPlace } from '../../../features/waitlist/place-links.ts';
 import { awaitsCode, useWishDraft } from '../../../features/waitlist/wish-draft.ts';
 import { wishDraftOf } from '../../../features/waitlist/wish-store.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../../../features/availability/calls.ts';
 import { totalOf } from '../../../features/menu/lookup.ts';
 import { wishDraftOf } from '../../../features/waitlist/wish-store.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fill, Row } from '../../../ui/layout/Stack.tsx';

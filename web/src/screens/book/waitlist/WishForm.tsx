@@ -7,7 +7,7 @@ import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { candidatesQuery, settingsQuery } from '../../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../../features/booking/draft.ts';
 import { daysFrom, useWishDraft, withWishDay } from '../../../features/waitlist/wish-draft.ts';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CheckboxGroup } from '../../../ui/form/CheckboxGroup.tsx';

@@ -8,7 +8,7 @@ import { joinWaitlist } from '../../../features/waitlist/calls.ts';
 import { keyFor } from '../../../features/waitlist/wish-draft.ts';
 import { type WishDraft, wishDraftOf } from '../../../features/waitlist/wish-store.ts';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../../lib/session/sign-in.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
 import { useChecks } from '../confirm/checks.ts';
 import { type Failure, failureOf } from '../confirm/failure.ts';
 import type { BookVisit } from '../visit.ts';
@@ -60,7 +60,7 @@ const missingOf = ({ days, parts }: WishDraft, t: Translate): WishFailure[] => [
 
 /** Checks in the order of the form, then joins; where a time is free already, tells which. */
 export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded, onJoined }: Ways) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly WishFailure[]>([]);
   const [told, setTold] = useState(0);

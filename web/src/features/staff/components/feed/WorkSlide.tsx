@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { useMedia } from '../../../../lib/browser/media.ts';
 import { usePageVisible } from '../../../../lib/browser/page-visible.ts';
 import { pictureAt } from '../../../../lib/file/picture.ts';
-import { useText } from '../../../../lib/surroundings.ts';
+import { useText } from '../../../../lib/app-context.ts';
 import { FilmButtons } from '../../../../ui/media/FilmButtons.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { useSnap } from '../../../../ui/media/snap.ts';

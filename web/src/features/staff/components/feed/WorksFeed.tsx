@@ -1,6 +1,6 @@
 import type { Work } from '@parlour/contract/staff/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../../lib/surroundings.ts';
+import { useText } from '../../../../lib/app-context.ts';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { useSnap } from '../../../../ui/media/snap.ts';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';

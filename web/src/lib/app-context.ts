@@ -4,8 +4,8 @@ import type { Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import { createContext, use } from 'react';
 
-/** What every screen stands in: the language with its texts, the calls, and facts of this installation. */
-export type Surroundings = {
+/** What every screen can use: the language with its texts, the calls, and facts of this installation. */
+export type AppContext = {
   api: Api;
   language: Language;
   t: Translate;
@@ -18,17 +18,19 @@ export type Surroundings = {
   languageOffer: { language: Language; text: string } | null;
 };
 
-export const SurroundingsContext = createContext<Surroundings | null>(null);
+/** The React context that carries the app context; `Providers` sets it. */
+export const CurrentAppContext = createContext<AppContext | null>(null);
 
-export function useSurroundings(): Surroundings {
-  const surroundings = use(SurroundingsContext);
-  if (!surroundings) throw new Error('A screen stands outside of the app');
-  return surroundings;
+/** The app context of the current screen; throws outside of the app. */
+export function useAppContext(): AppContext {
+  const context = use(CurrentAppContext);
+  if (!context) throw new Error('A screen was rendered outside of the app');
+  return context;
 }
 
-export const useBrand = (): PageBrand => useSurroundings().brand;
+export const useBrand = (): PageBrand => useAppContext().brand;
 
-export const useApi = (): Api => useSurroundings().api;
+export const useApi = (): Api => useAppContext().api;
 
 /** The texts of the current language: `t('shop.openNow')`. */
-export const useText = (): Translate => useSurroundings().t;
+export const useText = (): Translate => useAppContext().t;

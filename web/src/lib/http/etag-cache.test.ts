@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { knownAnswers } from './known-answers.ts';
+import { etagCache } from './etag-cache.ts';
 
 test('an answer is known by its request until one without a version replaces it', () => {
-  const answers = knownAnswers();
+  const answers = etagCache();
   answers.keep('times a', '"1"', { days: 1 });
   expect(answers.find('times a')).toEqual({ etag: '"1"', result: { days: 1 } });
   expect(answers.find('times b')).toBeUndefined();
@@ -11,7 +11,7 @@ test('an answer is known by its request until one without a version replaces it'
 });
 
 test('the oldest answers make room for new ones', () => {
-  const answers = knownAnswers();
+  const answers = etagCache();
   for (let count = 0; count <= 60; count++) answers.keep(`times ${count}`, '"1"', count);
   expect(answers.find('times 0')).toBeUndefined();
   expect(answers.find('times 60')).toBeDefined();

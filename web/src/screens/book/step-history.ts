@@ -6,14 +6,15 @@ import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 /** Which booking page each entry of the browser's history shows. */
 type Step = { index: number; page: BookingPage };
 
-const isTrail = (value: unknown): value is Step[] =>
+const isStepHistory = (value: unknown): value is Step[] =>
   Array.isArray(value) && value.every((step) => typeof step?.index === 'number' && typeof step?.page === 'string');
 
-function trailOf(name: string): TabStore<readonly Step[]> {
-  return tabStore<readonly Step[]>({ key: `trail:${name}`, version: 1, isValid: isTrail, initial: [] });
+function stepHistoryOf(name: string): TabStore<readonly Step[]> {
+  return tabStore<readonly Step[]>({ key: `stepHistory:${name}`, version: 1, isValid: isStepHistory, initial: [] });
 }
 
-export type Trail = {
+/** What a booking page asks of the history of its pages. */
+export type StepHistory = {
   /** The entry before this one is a page of this booking too. */
   hasPrevious: () => boolean;
   /** The confirm page was visited on the way here: this page is an edit. */
@@ -23,14 +24,14 @@ export type Trail = {
 
 const nameOf = (shopId: string, bookingId: string | null) => `${shopId}:${bookingId ?? ''}`;
 
-/** What was booked is over: the next visit begins a history of its own. */
-export const forgetTrail = (shopId: string, bookingId: string | null): void =>
-  trailOf(nameOf(shopId, bookingId)).clear();
+/** Forgets the history after a booking is made: the next booking begins its own. */
+export const forgetStepHistory = (shopId: string, bookingId: string | null): void =>
+  stepHistoryOf(nameOf(shopId, bookingId)).clear();
 
-/** The visit history of the booking pages of a store, or of the change of one booking (B-159); it follows the browser's own, so that Back and Close never disagree. */
-export function useTrail(shopId: string, bookingId: string | null, page: BookingPage): Trail {
+/** The history of the booking pages of a store, or of the change of one booking. It follows the browser's history, so that Back and Close never disagree. */
+export function useStepHistory(shopId: string, bookingId: string | null, page: BookingPage): StepHistory {
   const { history } = useRouter();
-  const store = trailOf(nameOf(shopId, bookingId));
+  const store = stepHistoryOf(nameOf(shopId, bookingId));
   const index = history.location.state.__TSR_index;
   useEffect(() => {
     store.write([...store.read().filter((step) => step.index < index), { index, page }]);

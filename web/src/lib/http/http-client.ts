@@ -5,11 +5,11 @@ import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
 import { readAnswer } from './api-answer.ts';
-import { type CallSurroundings, requestOf } from './api-request.ts';
+import { type RequestContext, requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';
 import { deviceId } from '../storage/device.ts';
 import { exportTimeOutMs } from './export-answer.ts';
-import { type KnownAnswers, knownAnswers } from './known-answers.ts';
+import { type EtagCache, etagCache } from './etag-cache.ts';
 import { randomId } from '../random-id.ts';
 import { endQuietly, loseSession, sessionSettled, sessionState, tell } from '../session/session.ts';
 import { currentUserToken, dropUserToken, keepUserToken, maySignInSilently } from '../session/user-token.ts';
@@ -37,16 +37,16 @@ async function send(
 }
 
 type Caller = {
-  around: CallSurroundings;
+  around: RequestContext;
   tokens: ViewTokens;
-  answers: KnownAnswers;
+  answers: EtagCache;
   /** One silent sign-in for all who ask at one time. */
   renew: () => Promise<string | null>;
 };
 
-/** A browser asks by version for what it got with GET; for a question that travels as POST we do it. */
-async function sendKnowing(
-  answers: KnownAnswers,
+/** Sends a call with the ETag of its cached answer. Browsers do so for GET by themselves, but not for questions that travel as POST. */
+async function sendWithEtag(
+  answers: EtagCache,
   call: AnyCall,
   url: string,
   init: RequestInit,
@@ -145,9 +145,9 @@ async function perform(caller: Caller, call: AnyCall, input: unknown, options: C
   const sure = call.creates ? { ...options, idempotencyKey: options.idempotencyKey ?? around.newKey() } : options;
   const attempt = async (token: string | null) => {
     const { url, init } = requestOf(call, input, around, sure, token);
-    return sendKnowing(answers, call, url, init, options.signal);
+    return sendWithEtag(answers, call, url, init, options.signal);
   };
-  // A page that is only guessed at must not move the one that somebody looks at.
+  // A prefetched page must not move the page that the customer looks at.
   const say = (kind: 'needed' | 'placeless') => options.isGuess?.() || tell({ kind });
   if (namesNoShop(call, input)) {
     say('placeless');
@@ -224,11 +224,11 @@ const silently = (language: string): LogInRequest => ({
 });
 
 export type Ask = (noun: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
-export type Sender = { ask: Ask; openView: () => Promise<string> };
+export type HttpClient = { ask: Ask; openView: () => Promise<string> };
 
 /** Sends the calls of one browser in one language: with a person's token where there is one, else under one view token. */
-export function sender(language: string): Sender {
-  const around: CallSurroundings = {
+export function httpClient(language: string): HttpClient {
+  const around: RequestContext = {
     base: '/api',
     language,
     deviceId: deviceId(),
@@ -248,7 +248,7 @@ export function sender(language: string): Sender {
   const caller: Caller = {
     around,
     tokens: viewTokens(openView, Date.now),
-    answers: knownAnswers(),
+    answers: etagCache(),
     renew: silentSignIn(signInSilently),
   };
   return {

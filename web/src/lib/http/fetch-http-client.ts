@@ -5,10 +5,10 @@ import { reloadOnce } from '../loading/reload-once.ts';
 import { ScreenMissing } from '../loading/screen-missing.ts';
 
 /**
- * How calls are written, sent and read. A finished page makes none at first, so this is no part of it: it is fetched with the first
- * call, or earlier by who knows that there will be one.
+ * Fetches the HTTP client: how calls are written, sent and read. A finished page makes no calls at first, so the client is not part of it:
+ * it comes with the first call, or earlier where `expectCalls` is called. Throws a `Refused` with `network_failed` where it cannot be fetched.
  */
-export async function fetchSending(): Promise<typeof import('./sending.ts')> {
+export async function fetchHttpClient(): Promise<typeof import('./http-client.ts')> {
   try {
     return await load();
   } catch (error) {
@@ -17,9 +17,9 @@ export async function fetchSending(): Promise<typeof import('./sending.ts')> {
   }
 }
 
-const load = () => loadPart(() => import('./sending.ts'));
+const load = () => loadPart(() => import('./http-client.ts'));
 
-/** Fetches it ahead, so that no call has to wait for it; what goes wrong is told to the first call. */
+/** Fetches the HTTP client ahead, so that no call has to wait for it. A failure is told to the first call. */
 export function expectCalls(): void {
   load().catch(() => undefined);
 }

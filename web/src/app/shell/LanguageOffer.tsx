@@ -19,8 +19,8 @@ export function LanguageOffer() {
   const { change } = useLanguageChange('inPlace');
   const [isDeclined, setDeclined] = useState(false);
   if (!languageOffer || isDeclined) return null;
-  const wish = new URLSearchParams(searchStr);
-  wish.set('lang', languageOffer.language);
+  const search = new URLSearchParams(searchStr);
+  search.set('lang', languageOffer.language);
   const accept = (event: MouseEvent) => {
     event.preventDefault();
     change(languageOffer.language);
@@ -33,7 +33,7 @@ export function LanguageOffer() {
   return (
     <aside aria-label={t('shell.language')} className={styles.offer} data-no-print="">
       <a
-        href={`${pathname}?${wish}`}
+        href={`${pathname}?${search}`}
         className={styles.link}
         lang={languages[languageOffer.language].tag}
         onClick={accept}

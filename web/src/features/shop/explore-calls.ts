@@ -11,9 +11,9 @@ import { keepOpen } from './recent.ts';
 export type StoresAddress = Partial<Record<'name' | 'kind' | 'visit' | 'page', string>>;
 
 /** What is looked for; what an address says that nobody offers is nothing. */
-export type StoresWish = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
+export type StoreSearch = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
 
-export const wishOf = ({ name = '', kind, visit }: StoresAddress): StoresWish => ({
+export const storeSearchOf = ({ name = '', kind, visit }: StoresAddress): StoreSearch => ({
   name: typedText(name),
   kind: isBusinessKind(kind) ? kind : undefined,
   visit: isVisitTime(visit) ? visit : undefined,
@@ -24,7 +24,7 @@ const pageOf = (page: string | undefined) => Math.max(1, Math.trunc(Number(page)
 
 /** Stores to explore, page by page; while others are on their way the last ones stay on screen. */
 export function recommendedQuery(api: Api, address: StoresAddress) {
-  const { name, kind, visit } = wishOf(address);
+  const { name, kind, visit } = storeSearchOf(address);
   const first = pageOf(address.page);
   const query = scrollListQuery({
     key: ['shop', 'recommended', name, kind, visit, first],
@@ -40,7 +40,7 @@ export function recommendedQuery(api: Api, address: StoresAddress) {
 }
 
 /** The next free time of stores that are in sight; times go by, so whoever comes back to the page is told anew. */
-export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoresWish) {
+export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoreSearch) {
   return queryOptions({
     queryKey: ['shop', 'times', name, visit, ...shopIds],
     queryFn: ({ signal }) =>

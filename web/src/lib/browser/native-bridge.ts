@@ -6,8 +6,8 @@ declare global {
 }
 
 /** Lets the app around ours call a number or write a mail (B-115); false where there is none that does, and a link has to. */
-export function askNative(wish: keyof NativeBridge, to: string): boolean {
-  const answer = globalThis.ParlourNative?.[wish];
+export function askNative(action: keyof NativeBridge, to: string): boolean {
+  const answer = globalThis.ParlourNative?.[action];
   if (typeof answer !== 'function') return false;
   answer(to);
   return true;

@@ -3,9 +3,9 @@ import { isRefused } from '@parlour/contract/envelope';
 /** Failures that come this close together have one cause, and are told once (T-17). */
 const waveMs = 1000;
 
-type Told = { cause: string; at: number };
+type LastFailure = { cause: string; at: number };
 
-let last: Told | null = null;
+let last: LastFailure | null = null;
 const listeners = new Set<(error: unknown) => void>();
 
 /** A lost session and a missing sign-in are answered where the call was made; leaving a screen is no failure (A G-008, G-029). */

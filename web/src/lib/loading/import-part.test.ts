@@ -4,10 +4,10 @@ import { isLineDown } from './line.ts';
 import { loadPart } from './load-part.ts';
 import type { ScreenMissing } from './screen-missing.ts';
 
-type Turn = (request: Asked) => unknown;
+type Answer = (request: PartRequest) => unknown;
 type Link = { rel: string; href: string; onload?: () => void; onerror?: (error: unknown) => void; remove: () => void };
 
-type Asked = { signal: AbortSignal };
+type PartRequest = { signal: AbortSignal };
 
 const there = () => new Response('part');
 const gone = () => new Response('', { status: 404 });
@@ -16,11 +16,11 @@ const cut = () => new Response(new ReadableStream({ pull: (part) => part.error(n
 const noLine = (): never => {
   throw new TypeError('Failed to fetch');
 };
-const untilStopped = ({ signal }: Asked) =>
+const untilStopped = ({ signal }: PartRequest) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 /** A line that accepts what is asked and never answers, or falls silent in the middle of the file. */
-const hung = (request: Asked) => untilStopped(request);
-const stuck = (request: Asked) => {
+const hung = (request: PartRequest) => untilStopped(request);
+const stuck = (request: PartRequest) => {
   const start = (part: ReadableStreamDefaultController) => part.enqueue(new Uint8Array(1));
   return new Response(new ReadableStream({ start, pull: () => untilStopped(request) }, { highWaterMark: 0 }));
 };
@@ -37,7 +37,7 @@ const slow = () => {
 
 // What has arrived stays known as long as a page lasts: each test asks for files of its own.
 let links: Link[];
-let answers: Record<string, Turn[]>;
+let answers: Record<string, Answer[]>;
 const asked: string[] = [];
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ beforeEach(() => {
       },
     },
   });
-  vi.stubGlobal('fetch', async (url: string, request: Asked) => {
+  vi.stubGlobal('fetch', async (url: string, request: PartRequest) => {
     asked.push(url);
     return (answers[url]?.shift() ?? there)(request);
   });
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 /** An import over what the file answers one time after the other, and whether the line counts as down after a moment. */
-async function importing(file: string, ...turns: Turn[]) {
+async function importing(file: string, ...turns: Answer[]) {
   answers[`/${file}`] = turns;
   const load = vi.fn<() => Promise<string>>(async () => 'part');
   const outcome = importPart(load, [file]).catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 type Kind = 'developer' | 'action' | 'error';
-type Told = { kind: Kind; what: unknown };
+type WaitingReport = { kind: Kind; what: unknown };
 
 /** Where lines and errors go. Nothing it does can fail outwards. */
 export type Reports = {
@@ -15,7 +15,7 @@ const mostWaiting = 20;
 
 let reports: Reports | null = null;
 let fetchReports: (() => Promise<Reports>) | null = null;
-let waiting: Told[] = [];
+let waiting: WaitingReport[] = [];
 
 function tell(kind: Kind, what: unknown): void {
   if (reports) return kind === 'error' ? reports.error(what) : reports[kind](String(what));

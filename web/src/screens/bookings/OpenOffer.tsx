@@ -11,7 +11,7 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { rememberBooking } from '../../features/booking/made-here.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';
 import { acceptOffer, declineOffer } from '../../features/waitlist/calls.ts';
-import type { PlaceLink } from '../../features/waitlist/place-links.ts';
+import type { EntryLink } from '../../features/waitlist/entry-links.ts';
 import { useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
@@ -23,7 +23,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { usePlace } from './place.ts';
 import styles from './OpenOffer.module.css';
 
-type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: PlaceLink };
+type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: EntryLink };
 
 /** A time that is kept: what it is, for how long, and the two answers. */
 export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
@@ -87,7 +87,7 @@ function clockOf(seconds: number): string {
 
 type Answer = 'accept' | 'decline';
 
-function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: PlaceLink) {
+function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: EntryLink) {
   const t = useText();
   const go = useGo();
   const writer = { api: useApi(), queryClient: useQueryClient() };

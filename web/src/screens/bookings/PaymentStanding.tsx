@@ -83,7 +83,7 @@ type StandingPageProps = { phase: PaymentPhase; minutesLeft: number; children: R
 export function StandingPage({ phase, minutesLeft, children }: StandingPageProps) {
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
-      <Told phase={phase} />
+      <PhaseNotice phase={phase} />
       <Stack gap={5}>
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
         {children}
@@ -114,7 +114,7 @@ const words: Record<PaymentPhase, Words> = {
 
 const isBusy: ReadonlySet<PaymentPhase> = new Set(['asking', 'waiting', 'processing']);
 
-function Told({ phase }: { phase: PaymentPhase }) {
+function PhaseNotice({ phase }: { phase: PaymentPhase }) {
   const t = useText();
   const { title, text, icon, tone } = words[phase];
   return (

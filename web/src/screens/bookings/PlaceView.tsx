@@ -3,7 +3,7 @@ import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { paths } from '../../app/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
-import type { PlaceLink } from '../../features/waitlist/place-links.ts';
+import type { EntryLink } from '../../features/waitlist/entry-links.ts';
 import { renderLink } from '../../lib/navigation/AppLink.tsx';
 import { useFocusKept } from '../../lib/page/focus-kept.ts';
 import { useFormatStyle } from '../../lib/language/format-style.ts';
@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { LeavePart } from './LeavePart.tsx';
 import { OpenOffer } from './OpenOffer.tsx';
 
-type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: PlaceLink };
+type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: EntryLink };
 
 /** What stands here: an offer to answer, or how the place stands and what it waits for. */
 export function PlaceView({ place, shop, link }: PlaceViewProps) {

@@ -2,7 +2,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { checkForgotten } from '@parlour/domain/account/check-forgotten';
 import { checkExists, logIn } from '../../features/account/calls/enter.ts';
 import { logInFaults } from '../../features/account/checks.ts';
-import { beginTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow } from '../../features/account/code-flow.ts';
 import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { typePassword, typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
 import { offerPasskey } from '../../lib/session/passkey-offer.ts';
@@ -109,7 +109,7 @@ function useForgot(ways: EntryWays, username: string) {
     const first = checkForgotten(username, null);
     const checked = first.ok ? checkForgotten(username, await isRegistered()) : first;
     if (!checked.ok) return refuse({ field: 'username', key: forgotWords[checked.reason] });
-    beginTurn({ purpose: 'reset', email: username.trim(), mobile: '' });
+    beginCodeFlow({ purpose: 'reset', email: username.trim(), mobile: '' });
     ways.open('verify');
   });
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { logInWithLink } from '../../features/account/calls/enter.ts';
-import { linkToken, linkTurn } from '../../features/account/link-turn.ts';
+import { linkToken, linkFlow } from '../../features/account/link-flow.ts';
 import { forgetTyped } from '../../features/account/typed.ts';
 import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../lib/http/error-words.ts';
@@ -69,7 +69,7 @@ function useSigningIn(token: string) {
     try {
       await logInWithLink(api, token, currentPlace());
       linkToken.clear();
-      linkTurn.clear();
+      linkFlow.clear();
       forgetTyped();
       const { user } = sessionState();
       if (user) toast.show({ text: t('account.signedInAs', { email: user.email }), tone: 'success' });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatTag } from '@parlour/phrases/languages';
 import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
 import { signUpFaults, type SignUpValues } from '../../features/account/checks.ts';
-import { beginTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow } from '../../features/account/code-flow.ts';
 import { faultsWithMobile } from '../../features/account/mobile-check.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
@@ -37,7 +37,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
     if (!success) return toast.show({ text: message, tone: 'error' });
     const email = values.email.trim();
     typeText({ username: email });
-    beginTurn({
+    beginCodeFlow({
       purpose: 'signup',
       email,
       // The server reads the 0 of home, and a country code that was typed all the same.

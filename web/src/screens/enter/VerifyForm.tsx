@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { register } from '../../features/account/calls/enter.ts';
-import { codeTurn, entryTurn } from '../../features/account/code-turn.ts';
+import { codeFlow, entryCodeFlow } from '../../features/account/code-flow.ts';
 import { keepProof } from '../../features/account/proof.ts';
 import { typeText } from '../../features/account/typed.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
@@ -17,19 +17,19 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
-  const turn = entryTurn(useTabStore(codeTurn));
+  const flow = entryCodeFlow(useTabStore(codeFlow));
   // Asked on opening only: once the code is used up, whoever used it leads on.
-  const restartUnknown = useEffectEvent(() => turn || ways.restart());
+  const restartUnknown = useEffectEvent(() => flow || ways.restart());
   useEffect(() => void restartUnknown(), []);
-  if (!turn) return null;
-  const { purpose, email, mobile } = turn;
+  if (!flow) return null;
+  const { purpose, email, mobile } = flow;
   const goOn = async (token: string) => {
     if (purpose === 'reset') {
       keepProof({ token, email });
       return ways.open('reset', { replaces: true });
     }
     const end = await register(api, token);
-    codeTurn.clear();
+    codeFlow.clear();
     if (end === 'madeBefore') toast.show({ text: t('account.accountMade'), tone: 'success' });
     // The form of signing in is filled in already (A G-048).
     if (end !== 'in') return ways.restart();
@@ -37,7 +37,7 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   };
   return (
     <Stack gap={3}>
-      <CodeStep key={purpose} turn={turn} place={currentPlace()} onProven={goOn} />
+      <CodeStep key={purpose} flow={flow} place={currentPlace()} onProven={goOn} />
       <Button
         kind="quiet"
         isWide

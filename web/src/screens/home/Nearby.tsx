@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nearbyQuery, wishOf } from '../../features/shop/explore-calls.ts';
+import { nearbyQuery, storeSearchOf } from '../../features/shop/explore-calls.ts';
 import { errorWords } from '../../lib/http/error-words.ts';
 import { findPlace, type Place } from '../../lib/browser/location.ts';
 import { useApi, useText } from '../../lib/app-context.ts';
@@ -96,7 +96,7 @@ function Found({ place }: { place: Place }) {
       <p role="status" className={styles.count}>
         {t('shop.storeCount', { count: list.total ?? list.entries.length })}
       </p>
-      <StoreGrid cards={shown} place="nearby" isUnderHeading wish={wishOf({})} />
+      <StoreGrid cards={shown} place="nearby" isUnderHeading search={storeSearchOf({})} />
       <NearbyMore list={list} isOpen={isOpen || list.entries.length <= firstShown} onOpen={() => setOpen(true)} />
     </>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { changeEmail } from '../../features/account/calls/settings.ts';
 import { newEmailFaults } from '../../features/account/checks.ts';
-import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow, codeFlow } from '../../features/account/code-flow.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
@@ -28,15 +28,15 @@ export function ChangeEmail({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const go = useGo();
-  const turn = useTabStore(codeTurn);
-  if (turn?.purpose !== 'changeEmail') return <NewEmail user={user} />;
+  const flow = useTabStore(codeFlow);
+  if (flow?.purpose !== 'changeEmail') return <NewEmail user={user} />;
   const prove = async (proof: string) => {
-    await changeEmail({ api, queryClient }, user, { email: turn.email, proof });
-    codeTurn.clear();
-    toast.show({ text: t('account.emailChanged', { email: turn.email }), tone: 'success' });
+    await changeEmail({ api, queryClient }, user, { email: flow.email, proof });
+    codeFlow.clear();
+    toast.show({ text: t('account.emailChanged', { email: flow.email }), tone: 'success' });
     go(paths.profile(), { replaces: true });
   };
-  return <CodeStep turn={turn} place={nowhere} onProven={prove} />;
+  return <CodeStep flow={flow} place={nowhere} onProven={prove} />;
 }
 
 /** The address as typed so far: it outlives a reload, the password does not. */
@@ -59,7 +59,7 @@ function NewEmail({ user }: { user: User }) {
         return refuse({ field: 'email', key: `reasons.${error.reason}` });
       throw error;
     }
-    beginTurn({ purpose: 'changeEmail', email: email.trim(), mobile: '' });
+    beginCodeFlow({ purpose: 'changeEmail', email: email.trim(), mobile: '' });
     newEmail.clear();
   });
   return (

@@ -46,19 +46,19 @@ export function Carousel({ label, slides, previousLabel, nextLabel, positionText
           </div>
         ))}
       </div>
-      {!isSingle && <Turners {...{ previousLabel, nextLabel, current, last, goTo }} />}
+      {!isSingle && <Arrows {...{ previousLabel, nextLabel, current, last, goTo }} />}
       {!isSingle && <Position {...{ slides, current, positionText, goTo }} />}
     </section>
   );
 }
 
-type TurnersProps = Pick<CarouselProps, 'previousLabel' | 'nextLabel'> & {
+type ArrowsProps = Pick<CarouselProps, 'previousLabel' | 'nextLabel'> & {
   current: number;
   last: number;
   goTo: (place: number) => void;
 };
 
-function Turners({ previousLabel, nextLabel, current, last, goTo }: TurnersProps) {
+function Arrows({ previousLabel, nextLabel, current, last, goTo }: ArrowsProps) {
   const isAtStart = current === 0 || undefined;
   const isAtEnd = current === last || undefined;
   const previous = { icon: 'chevron-left', label: previousLabel, 'aria-disabled': isAtStart } as const;

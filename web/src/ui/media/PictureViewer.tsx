@@ -87,7 +87,7 @@ function Viewer({ label, urls, first, onClose, words, positionText }: PictureVie
           </div>
         ))}
       </div>
-      <Turners place={place} last={urls.length - 1} words={words} onTurn={turnTo} />
+      <Arrows place={place} last={urls.length - 1} words={words} onTurn={turnTo} />
     </div>
   );
 }
@@ -113,12 +113,12 @@ function useMiddle(trackRef: RefObject<HTMLDivElement | null> | null, place: num
   }, [trackRef, place]);
 }
 
-type TurnersProps = { place: number; last: number; words: Words; onTurn: (place: number) => void };
+type ArrowsProps = { place: number; last: number; words: Words; onTurn: (place: number) => void };
 
-function Turners({ place, last, words, onTurn }: TurnersProps) {
+function Arrows({ place, last, words, onTurn }: ArrowsProps) {
   if (last === 0) return null;
   return (
-    <div className={styles.turners}>
+    <div className={styles.arrows}>
       <IconButton
         icon="chevron-left"
         kind="photo"

@@ -26,8 +26,8 @@ export async function addPasskey(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   password: string | undefined,
 ): Promise<Passkey> {
-  const wish = await api.account.askPasskey({ password });
-  const added = await api.account.addPasskey({ credential: await makePasskey(wish) });
+  const options = await api.account.askPasskey({ password });
+  const added = await api.account.addPasskey({ credential: await makePasskey(options) });
   await queryClient.invalidateQueries({ queryKey });
   return added;
 }

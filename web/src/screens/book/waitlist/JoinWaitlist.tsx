@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
-import { beginTurn, codeTurn } from '../../../features/account/code-turn.ts';
+import { beginCodeFlow, codeFlow } from '../../../features/account/code-flow.ts';
 import { CodeStep } from '../../../features/account/components/CodeStep.tsx';
 import { rememberPerson } from '../../../features/booking/subscribed-person.ts';
-import { proveWish } from '../../../features/waitlist/calls.ts';
-import { rememberPlace } from '../../../features/waitlist/place-links.ts';
-import { awaitsCode, useWishDraft } from '../../../features/waitlist/wish-draft.ts';
-import { wishDraftOf } from '../../../features/waitlist/wish-store.ts';
+import { proveEntry } from '../../../features/waitlist/calls.ts';
+import { rememberEntryLink } from '../../../features/waitlist/entry-links.ts';
+import { awaitsCode, useWaitlistDraft } from '../../../features/waitlist/waitlist-draft.ts';
+import { waitlistDraftOf } from '../../../features/waitlist/waitlist-store.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
@@ -18,16 +18,16 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { BookVisit } from '../visit.ts';
-import { WishForm } from './WishForm.tsx';
+import { WaitlistForm } from './WaitlistForm.tsx';
 
-/** Once the wish stands in the line: its own page. What was chosen stays, for whoever books another time meanwhile. */
+/** Opens the page of the entry once it is on the waitlist. The draft of the booking stays, for a customer who books another time meanwhile. */
 function useJoined({ shop, draft }: BookVisit) {
   const go = useGo();
   const queryClient = useQueryClient();
   return (id: string) => {
     rememberPerson(draft.contact);
-    wishDraftOf(shop.id).clear();
-    codeTurn.clear();
+    waitlistDraftOf(shop.id).clear();
+    codeFlow.clear();
     void queryClient.invalidateQueries({ queryKey: ['waitlist'] });
     go(paths.waitlist(id), { replaces: true });
   };
@@ -35,37 +35,37 @@ function useJoined({ shop, draft }: BookVisit) {
 
 /** Waiting for a time: what, when and who first, then the code that was sent to her, where she is not known already. */
 export function JoinWaitlist({ visit }: { visit: BookVisit }) {
-  const [{ wishId }, change] = useWishDraft(visit.shop.id);
-  const turn = useTabStore(codeTurn);
+  const [{ entryId }, change] = useWaitlistDraft(visit.shop.id);
+  const flow = useTabStore(codeFlow);
   const joined = useJoined(visit);
-  if (awaitsCode(wishId, turn, visit.draft.contact.email))
-    return <ProveStep visit={visit} wishId={wishId} onJoined={joined} />;
+  if (awaitsCode(entryId, flow, visit.draft.contact.email))
+    return <ProveStep visit={visit} entryId={entryId} onJoined={joined} />;
   const needCode = (id: string) => {
-    beginTurn({ purpose: 'waitlist', email: visit.draft.contact.email.trim(), mobile: '' });
-    change({ wishId: id });
+    beginCodeFlow({ purpose: 'waitlist', email: visit.draft.contact.email.trim(), mobile: '' });
+    change({ entryId: id });
   };
-  return <WishForm visit={visit} onCodeNeeded={needCode} onJoined={joined} />;
+  return <WaitlistForm visit={visit} onCodeNeeded={needCode} onJoined={joined} />;
 }
 
-type ProveStepProps = { visit: BookVisit; wishId: string; onJoined: (id: string) => void };
+type ProveStepProps = { visit: BookVisit; entryId: string; onJoined: (id: string) => void };
 
-function ProveStep({ visit, wishId, onJoined }: ProveStepProps) {
+function ProveStep({ visit, entryId, onJoined }: ProveStepProps) {
   const t = useText();
   const api = useApi();
-  const turn = useTabStore(codeTurn);
-  const [, change] = useWishDraft(visit.shop.id);
+  const flow = useTabStore(codeFlow);
+  const [, change] = useWaitlistDraft(visit.shop.id);
   usePageTitle(t('waitlist.codeTitle'), visit.shop.name);
   useTop();
   const prove = async (token: string) => {
-    const { place, linkToken } = await proveWish(api, wishId, token);
-    rememberPlace({ id: place.id, linkToken });
+    const { place, linkToken } = await proveEntry(api, entryId, token);
+    rememberEntryLink({ id: place.id, linkToken });
     onJoined(place.id);
   };
   const goBack = () => {
-    codeTurn.clear();
-    change({ wishId: null });
+    codeFlow.clear();
+    change({ entryId: null });
   };
-  if (!turn) return null;
+  if (!flow) return null;
   return (
     <Page isNarrow screen="WaitlistCode">
       <PageHeader
@@ -74,7 +74,7 @@ function ProveStep({ visit, wishId, onJoined }: ProveStepProps) {
         action={<IconButton icon="close" label={t('shell.close')} onClick={visit.close} />}
       />
       <Stack gap={3}>
-        <CodeStep turn={turn} place={{ chainId: visit.shop.chainId, shopId: visit.shop.id }} onProven={prove} />
+        <CodeStep flow={flow} place={{ chainId: visit.shop.chainId, shopId: visit.shop.id }} onProven={prove} />
         <Button kind="quiet" isWide onClick={goBack}>
           {t('waitlist.changeDetails')}
         </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../../../features/availability/calls.ts';
 import { totalOf } from '../../../features/menu/lookup.ts';
-import { wishDraftOf } from '../../../features/waitlist/wish-store.ts';
+import { waitlistDraftOf } from '../../../features/waitlist/waitlist-store.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -19,9 +19,9 @@ export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
   const { shop, changeId, isPickUp, question, goTo } = visit;
   if (changeId !== null || isPickUp || isChargedAhead(visit)) return null;
   const open = () => {
-    const store = wishDraftOf(shop.id);
-    const wish = store.read();
-    if (day !== null && wish.days.length === 0) store.write({ ...wish, days: [day] });
+    const store = waitlistDraftOf(shop.id);
+    const entry = store.read();
+    if (day !== null && entry.days.length === 0) store.write({ ...entry, days: [day] });
     // What the form says of the store is on its way before the form is there.
     void queryClient.prefetchQuery(settingsQuery(api, question));
     goTo('waitlist');

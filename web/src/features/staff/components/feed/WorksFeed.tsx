@@ -121,17 +121,17 @@ function Head({ place, count, total, title, goTo, onClose }: HeadProps) {
           <span lang={title?.lang}>{title?.text}</span>
         </VisuallyHidden>
       </p>
-      <Turners place={place} count={count} goTo={goTo} />
+      <Arrows place={place} count={count} goTo={goTo} />
     </div>
   );
 }
 
-type TurnersProps = { place: number; count: number; goTo: (place: number) => void };
+type ArrowsProps = { place: number; count: number; goTo: (place: number) => void };
 
-function Turners({ place, count, goTo }: TurnersProps) {
+function Arrows({ place, count, goTo }: ArrowsProps) {
   const t = useText();
   return (
-    <div className={styles.turners}>
+    <div className={styles.arrows}>
       <span className={styles.up}>
         <IconButton
           kind="photo"

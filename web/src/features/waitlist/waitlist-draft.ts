@@ -1,10 +1,10 @@
 import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
-import { type WishDraft, wishDraftOf } from './wish-store.ts';
+import { type WaitlistDraft, waitlistDraftOf } from './waitlist-store.ts';
 
-export function useWishDraft(shopId: string): [WishDraft, (change: Partial<WishDraft>) => void] {
-  const store = wishDraftOf(shopId);
+export function useWaitlistDraft(shopId: string): [WaitlistDraft, (change: Partial<WaitlistDraft>) => void] {
+  const store = waitlistDraftOf(shopId);
   const draft = useTabStore(store);
   return [draft, (change) => store.write({ ...store.read(), ...change })];
 }
@@ -13,24 +13,24 @@ export function useWishDraft(shopId: string): [WishDraft, (change: Partial<WishD
 export const daysFrom = (days: readonly string[], today: string): string[] => days.filter((day) => day >= today);
 
 /**
- * Whether a wish waits for the code that was sent to this address. The code that is waited for is one for all stores and ways in: it may
- * belong to another wish by now.
+ * Whether an entry waits for the code that was sent to this address. A tab waits for one code at a time, for all stores and ways in: it
+ * may belong to another entry by now.
  */
 export function awaitsCode(
-  wishId: string | null,
-  turn: { purpose: string; email: string } | null,
+  entryId: string | null,
+  flow: { purpose: string; email: string } | null,
   email: string,
-): wishId is string {
-  return wishId !== null && turn?.purpose === 'waitlist' && turn.email === email.trim();
+): entryId is string {
+  return entryId !== null && flow?.purpose === 'waitlist' && flow.email === email.trim();
 }
 
 /** A day more or a day less. */
-export function withWishDay(days: readonly string[], day: string): string[] {
+export function withDay(days: readonly string[], day: string): string[] {
   return days.includes(day) ? days.filter((other) => other !== day) : [...days, day].sort();
 }
 
 /** The key under which a request goes out: that of the last try where nothing has changed. */
-export function keyFor({ sent }: WishDraft, request: WishRequest): { text: string; key: string } {
+export function keyFor({ sent }: WaitlistDraft, request: WishRequest): { text: string; key: string } {
   const text = JSON.stringify(request);
   return sent?.text === text ? sent : { text, key: randomId() };
 }

@@ -5,8 +5,8 @@ import type { Translate } from '@parlour/phrases/t';
 import { useState } from 'react';
 import { wantedLines } from '../../../features/booking/wanted-lines.ts';
 import { joinWaitlist } from '../../../features/waitlist/calls.ts';
-import { keyFor } from '../../../features/waitlist/wish-draft.ts';
-import { type WishDraft, wishDraftOf } from '../../../features/waitlist/wish-store.ts';
+import { keyFor } from '../../../features/waitlist/waitlist-draft.ts';
+import { type WaitlistDraft, waitlistDraftOf } from '../../../features/waitlist/waitlist-store.ts';
 import { letButtonWait, needsPerson, usePressedAgain } from '../../../lib/session/sign-in.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
 import { useChecks } from '../confirm/checks.ts';
@@ -15,21 +15,21 @@ import type { BookVisit } from '../visit.ts';
 
 type ContactPlace = 'email' | 'mobile' | 'firstName' | 'address';
 /** Where on the form a refusal is told. */
-export type WishFailure = { place: ContactPlace | 'days' | 'parts' | 'page'; text: string };
+export type WaitlistFailure = { place: ContactPlace | 'days' | 'parts' | 'page'; text: string };
 
 const contactPlaces: readonly string[] = ['email', 'mobile', 'firstName', 'address'] satisfies ContactPlace[];
 
 /** A refusal about the visit itself, such as a guest without a service, has no field on this form: it is told on top. */
-export function wishFailureOf({ place, text }: Failure): WishFailure {
+export function waitlistFailureOf({ place, text }: Failure): WaitlistFailure {
   return { place: contactPlaces.includes(place) ? (place as ContactPlace) : 'page', text };
 }
 
-type Ways = { onCodeNeeded: (wishId: string) => void; onJoined: (wishId: string) => void };
+type Ways = { onCodeNeeded: (entryId: string) => void; onJoined: (entryId: string) => void };
 
 /** What is sent: the visit that is wanted, without its time. Prices and lengths are the server's. */
-function wishRequestOf(
+function waitlistRequestOf(
   { shop, draft, parameters }: BookVisit,
-  { days, parts }: WishDraft,
+  { days, parts }: WaitlistDraft,
   language: string,
 ): WishRequest {
   const { guestCount, isGroup, note, contact } = draft;
@@ -53,30 +53,30 @@ function wishRequestOf(
 const atDays = new Set(['wish_day_needed', 'wish_days_too_many', 'wish_day_outside']);
 
 /** What the form itself lacks, in its order. */
-const missingOf = ({ days, parts }: WishDraft, t: Translate): WishFailure[] => [
+const missingOf = ({ days, parts }: WaitlistDraft, t: Translate): WaitlistFailure[] => [
   ...(days.length === 0 ? [{ place: 'days', text: t('reasons.wish_day_needed') } as const] : []),
   ...(parts.length === 0 ? [{ place: 'parts', text: t('reasons.wish_part_needed') } as const] : []),
 ];
 
 /** Checks in the order of the form, then joins; where a time is free already, tells which. */
-export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded, onJoined }: Ways) {
+export function useWaitlistSubmit(visit: BookVisit, entry: WaitlistDraft, { onCodeNeeded, onJoined }: Ways) {
   const { api, language, t } = useAppContext();
   const [isBusy, setBusy] = useState(false);
-  const [failures, setFailures] = useState<readonly WishFailure[]>([]);
+  const [failures, setFailures] = useState<readonly WaitlistFailure[]>([]);
   const [told, setTold] = useState(0);
   const [free, setFree] = useState<readonly string[]>([]);
   const findFailures = useChecks(visit);
-  const answer = (wrong: readonly WishFailure[], times: readonly string[] = []) => {
+  const answer = (wrong: readonly WaitlistFailure[], times: readonly string[] = []) => {
     setFailures(wrong);
     setFree(times);
     setTold((count) => count + 1);
   };
-  const buttonId = `wish:${visit.shop.id}`;
+  const buttonId = `waitlist:${visit.shop.id}`;
 
   const join = async () => {
-    const request = wishRequestOf(visit, wish, language);
-    const store = wishDraftOf(visit.shop.id);
-    const sent = keyFor(wish, request);
+    const request = waitlistRequestOf(visit, entry, language);
+    const store = waitlistDraftOf(visit.shop.id);
+    const sent = keyFor(entry, request);
     store.write({ ...store.read(), sent });
     const { id, state } = await joinWaitlist(api, request, sent.key);
     if (state === 'waiting') onJoined(id);
@@ -84,7 +84,7 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
   };
   const tell = (error: unknown) => {
     if (isRefused(error) && error.reason === 'wish_time_free') return answer([], error.facts.alternatives);
-    const failed = wishFailureOf(failureOf(error, t));
+    const failed = waitlistFailureOf(failureOf(error, t));
     const isDays = isRefused(error) && atDays.has(error.reason);
     const isParts = isRefused(error) && error.reason === 'wish_part_needed';
     answer([{ ...failed, place: isDays ? 'days' : isParts ? 'parts' : failed.place }]);
@@ -95,7 +95,7 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
     setFailures([]);
     setFree([]);
     try {
-      const found = [...missingOf(wish, t), ...(await findFailures()).map(wishFailureOf)];
+      const found = [...missingOf(entry, t), ...(await findFailures()).map(waitlistFailureOf)];
       if (found.length > 0) answer(found);
       else await join();
     } catch (error) {
@@ -112,7 +112,7 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
     told,
     free,
     submit: () => void submit(),
-    clear: (place: WishFailure['place']) => {
+    clear: (place: WaitlistFailure['place']) => {
       setFailures((last) => last.filter((one) => one.place !== place && one.place !== 'page'));
       setFree([]);
     },

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** Whom the last sign-in link went to, and when the next may be asked for (epoch ms of this device). */
-export type LinkTurn = { email: string; nextAt: number };
+export type LinkFlow = { email: string; nextAt: number };
 
 /** Kept in the tab: a phone may drop the page while the mail is read. */
-export const linkTurn: TabStore<LinkTurn | null> = tabStore<LinkTurn | null>({
-  key: 'linkTurn',
+export const linkFlow: TabStore<LinkFlow | null> = tabStore<LinkFlow | null>({
+  key: 'linkFlow',
   version: 1,
-  isValid: (value): value is LinkTurn => typeof (value as LinkTurn | null)?.email === 'string',
+  isValid: (value): value is LinkFlow => typeof (value as LinkFlow | null)?.email === 'string',
   initial: null,
 });
 
-/** Whole seconds until an instant, told anew each second. */
+/** Whole seconds until an instant (epoch ms of this device), updated each second. */
 export function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

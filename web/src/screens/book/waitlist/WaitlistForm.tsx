@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { candidatesQuery, settingsQuery } from '../../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../../features/booking/draft.ts';
-import { daysFrom, useWishDraft, withWishDay } from '../../../features/waitlist/wish-draft.ts';
+import { daysFrom, useWaitlistDraft, withDay } from '../../../features/waitlist/waitlist-draft.ts';
 import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -19,21 +19,25 @@ import { ConfirmContact } from '../confirm/ConfirmContact.tsx';
 import { MonthInline } from '../time/MonthPart.tsx';
 import { useShopToday, useTimeBoard } from '../time/time-board.ts';
 import { type BookVisit, startText } from '../visit.ts';
-import { useWishSubmit, type WishFailure } from './wish-submit.ts';
-import styles from './WishForm.module.css';
+import { useWaitlistSubmit, type WaitlistFailure } from './waitlist-submit.ts';
+import styles from './WaitlistForm.module.css';
 
-type WishFormProps = { visit: BookVisit; onCodeNeeded: (wishId: string) => void; onJoined: (wishId: string) => void };
+type WaitlistFormProps = {
+  visit: BookVisit;
+  onCodeNeeded: (entryId: string) => void;
+  onJoined: (entryId: string) => void;
+};
 
 /** On which days, at what time of day, with whom, and who waits. */
-export function WishForm({ visit, ...ways }: WishFormProps) {
+export function WaitlistForm({ visit, ...ways }: WaitlistFormProps) {
   const t = useText();
   const { shop } = visit;
   const { data: settings } = useQuery(settingsQuery(useApi(), visit.question));
-  const [kept, change] = useWishDraft(shop.id);
-  const wish = { ...kept, days: daysFrom(kept.days, useShopToday(visit)) };
-  const { submit, isBusy, failures, told, free, clear } = useWishSubmit(visit, wish, ways);
+  const [kept, change] = useWaitlistDraft(shop.id);
+  const entry = { ...kept, days: daysFrom(kept.days, useShopToday(visit)) };
+  const { submit, isBusy, failures, told, free, clear } = useWaitlistSubmit(visit, entry, ways);
   useAnswerFocus(failures, told, free);
-  const at = (place: WishFailure['place']) => failures.find((one) => one.place === place)?.text;
+  const at = (place: WaitlistFailure['place']) => failures.find((one) => one.place === place)?.text;
   const set = (place: 'days' | 'parts', next: Parameters<typeof change>[0]) => (change(next), clear(place));
   return (
     <BookPage
@@ -44,21 +48,21 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
       action={{ text: t('waitlist.join'), onPress: submit, loading: isBusy }}
     >
       <Stack gap={6}>
-        <div role="alert" id="wish-page" tabIndex={-1} className={styles.alert}>
+        <div role="alert" id="waitlist-page" tabIndex={-1} className={styles.alert}>
           {at('page') && <NoticeBox tone="danger">{at('page')}</NoticeBox>}
           {free.length > 0 && <FreeNow visit={visit} free={free} />}
         </div>
         <Days
           visit={visit}
-          days={wish.days}
+          days={entry.days}
           error={at('days')}
-          onToggle={(day) => set('days', { days: withWishDay(wish.days, day) })}
+          onToggle={(day) => set('days', { days: withDay(entry.days, day) })}
         />
         <CheckboxGroup
-          id="wish-parts"
+          id="waitlist-parts"
           label={t('waitlist.parts')}
           options={dayParts.map((part) => ({ value: part, text: <PartText part={part} style={visit.style} /> }))}
-          values={wish.parts}
+          values={entry.parts}
           error={at('parts')}
           onChange={(values) => set('parts', { parts: dayParts.filter((part) => values.includes(part)) })}
         />
@@ -72,17 +76,17 @@ export function WishForm({ visit, ...ways }: WishFormProps) {
   );
 }
 
-const focusIds: Partial<Record<WishFailure['place'], string>> = {
-  days: 'wish-days',
-  parts: 'wish-parts',
-  page: 'wish-page',
+const focusIds: Partial<Record<WaitlistFailure['place'], string>> = {
+  days: 'waitlist-days',
+  parts: 'waitlist-parts',
+  page: 'waitlist-page',
 };
 
 /**
  * The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. Once for each press
  * of it that is answered here (`told`): whoever puts something right afterwards must not be taken out of her field.
  */
-function useAnswerFocus(failures: readonly WishFailure[], told: number, free: readonly string[]): void {
+function useAnswerFocus(failures: readonly WaitlistFailure[], told: number, free: readonly string[]): void {
   const focus = useEffectEvent(() => {
     const place = failures[0]?.place ?? (free.length > 0 ? 'page' : null);
     const target = place && document.getElementById(focusIds[place] ?? `contact-${place}`);
@@ -122,8 +126,8 @@ function Days({ visit, days, error, onToggle }: DaysProps) {
   const { style } = visit;
   const chosen = days.map((day) => formatDay(day, 'short', style)).join(t('shell.listJoin'));
   return (
-    <section aria-labelledby="wish-days" className={styles.days}>
-      <h2 id="wish-days" tabIndex={-1}>
+    <section aria-labelledby="waitlist-days" className={styles.days}>
+      <h2 id="waitlist-days" tabIndex={-1}>
         {t('waitlist.days')}
       </h2>
       <div role="alert">{error && <p className={styles.error}>{error}</p>}</div>

@@ -9,7 +9,6 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Carousel } from '../../ui/media/Carousel.tsx';
 import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
-import { DurationText } from '../../ui/text/DurationText.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ExpandableText } from '../../ui/text/ExpandableText.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -163,7 +162,7 @@ function ServiceCard({ say }: PartProps) {
         <Picture src={null} alt="" width={72} height={72} fallback="sparkle" />
         <Fill>
           <h3>{say.service}</h3>
-          <DurationText text={say.minutes} hasIcon />
+          <p className="num">{say.minutes}</p>
           <Row wrap gap={3}>
             <PriceText text={say.price} was={{ text: say.priceWas, label: say.wasLabel }} size="md" />
           </Row>
@@ -250,9 +249,7 @@ function SummaryLines({ say }: PartProps) {
   return (
     <>
       <PriceText text={say.total} size="md" />
-      <div>
-        <DurationText text={`${say.serviceCount} · ${say.minutes}`} />
-      </div>
+      <p className="num">{`${say.serviceCount} · ${say.minutes}`}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { findPending } from './queries/pending.ts';
 
 /**
  * Finds what an address is waiting for a code for; null where there is nothing, and then nothing is sent, though it looks the same from
- * outside (A G-051).
+ * outside.
  */
 export function findTarget(ctx: Ctx, purpose: CodePurpose, address: Address): Promise<CodeTarget | null> {
   return purpose === 'waitlist' ? ctx.codeTargets[purpose](ctx, address) : finders[purpose](ctx, address);

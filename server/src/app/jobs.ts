@@ -21,7 +21,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
   }, sweepEveryMs);
   sweeper.unref();
   const messages = startMessageJobs(services);
-  const charges = startChargeJobs(services);
+  const charges = startChargeJobs(services, () => services.bookingQueue.idle());
   const waitlists = startWaitlistJobs(services);
   return {
     async stop() {

@@ -38,8 +38,8 @@ import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
 import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes.ts';
 import type { Ctx } from '../booking/context.ts';
-import { bookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
-import { chargeRoutes } from '../payment/routes.ts';
+import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
+import { paymentRoutes } from '../payment/routes.ts';
 import { fileRoutes } from '../file/routes.ts';
 import type { HandlersOf } from '../platform/context.ts';
 import { noun, type Noun } from '../platform/http/nouns.ts';
@@ -77,7 +77,7 @@ export const nounsOfCustomers: readonly Noun[] = [
   noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   noun('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
-  noun('charge', chargeCalls, chargeShapes, chargeRoutes),
+  noun<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
   noun('member', memberCalls, memberShapes, memberHandlers),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),
   noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),

@@ -1,3 +1,4 @@
+import type { chargeCalls } from '@parlour/contract/payment/calls';
 import type { accountCalls } from '@parlour/contract/account/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
@@ -11,6 +12,10 @@ import { createBooking, holdBooking } from './actions/create.ts';
 import { exportMine } from './actions/export.ts';
 import { memberContact } from './actions/member-contact.ts';
 import { myBookings } from './actions/mine.ts';
+import { getPaid } from './actions/get-paid.ts';
+import { giveUpHold } from './actions/give-up-hold.ts';
+import { openOrder } from './actions/open-order.ts';
+import { quoteBooking } from './actions/quote.ts';
 import { sceneContact } from './actions/scene-contact.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
@@ -33,6 +38,18 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   createSeries,
   getSeries,
   cancelSeries,
+};
+
+/** Calls of the module `payment` that begin at a held time or at a booking. */
+export const payBookingRoutes: HandlersOf<
+  Pick<typeof chargeCalls, 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold'>,
+  Ctx
+> = {
+  quote: quoteBooking,
+  payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
+  payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
+  getPaid,
+  giveUpHold,
 };
 
 /** The calls of accounts and members that a booking answers. */

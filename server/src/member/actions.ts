@@ -23,7 +23,7 @@ export const contactOf = ({ firstName, lastName, email, mobile, dialCode, countr
   country,
 });
 
-/** The balance of the caller that can pay at a store, in its currency (B-276). */
+/** The balance of the caller that can pay at a store, in its currency. */
 export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<StoredValue>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });

@@ -14,7 +14,7 @@ const keepShop = createKeep<LastingShop>();
 /** Counts the products of a shop; the menu knows how. */
 type CountProducts = (db: Ctx['db'], scope: ShopScope) => Promise<number>;
 
-/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online (B G-10). */
+/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online. */
 function lastingOf(ctx: Ctx, scope: ShopScope, countProducts: CountProducts): Promise<LastingShop> {
   return keepShop(ctx.changes, scope.shopId, async () => {
     const shops = await readShopsOfChain(ctx.db, scope.chainId);

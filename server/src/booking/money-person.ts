@@ -1,9 +1,9 @@
 import type { PersonPart } from '../platform/ports/person-part.ts';
-import { exportPerson, forget } from './actions/person.ts';
-import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from './queries/person.ts';
+import { exportPerson, forget } from './actions/person-money.ts';
+import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from './queries/person-money.ts';
 
 /** What a person was charged and paid, her cards, and what shops keep for her. */
-export const paymentPerson: PersonPart<Awaited<ReturnType<typeof exportPerson>>> = {
+export const moneyPerson: PersonPart<Awaited<ReturnType<typeof exportPerson>>> = {
   name: 'payment',
   export: exportPerson,
   lock: lockBalancesOf,

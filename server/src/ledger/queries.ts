@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../platform/db/schema.ts';
-import { newId } from '../../platform/ids.ts';
-import type { OrderRecord } from './orders.ts';
+import type { Database, Db, Trx } from '../platform/db/schema.ts';
+import { newId } from '../platform/ids.ts';
 
 export type LedgerEntry = Selectable<Database['ledger']>;
 export type NewEntry = Omit<LedgerEntry, 'id' | 'at' | 'reverses'> & { reverses?: string | null };
@@ -57,10 +56,13 @@ export async function entryByKey(
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** An order by its id, and what it pays for: a charge or an order of a plan. */
+type PaidFor = { chainId: string; id: string; chargeId: string | null; planOrderId: string | null };
+
 /** What the keys of refunds carry after some have come back: the same amount that is given back once more is another movement. */
 export async function afterFailedRefunds(
   db: Db | Trx,
-  { chainId, id, chargeId, planOrderId }: Pick<OrderRecord, 'chainId' | 'id' | 'chargeId' | 'planOrderId'>,
+  { chainId, id, chargeId, planOrderId }: PaidFor,
 ): Promise<string> {
   const row = await db
     .selectFrom('ledger')

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertEntries } from '../queries/ledger.ts';
-import { insertStored, moveStored, storedByKey } from '../queries/stored.ts';
+import { insertEntries } from '../../ledger/queries.ts';
+import { insertStored, moveStored, storedByKey } from '../queries.ts';
 
 export type OpenedBalance = {
   memberId: string;

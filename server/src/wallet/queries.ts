@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import type { Database, Db, Trx } from '../platform/db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
 
 export type StoredRow = Selectable<Database['storedAccounts']>;
 export type StoredPartRow = Selectable<Database['chargeStored']>;

@@ -5,9 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { memberById } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../context.ts';
-import { entryByKey, insertEntries } from '../queries/ledger.ts';
-import { insertStored, moveStored, storedByKey } from '../queries/stored.ts';
+import type { Services } from '../../catalog/context.ts';
+import { entryByKey, insertEntries } from '../../ledger/queries.ts';
+import { insertStored, moveStored, storedByKey } from '../queries.ts';
 
 /** Puts an amount into a balance of a member, made where it is not there yet and only as it was made. The same reference feeds it once. */
 export async function feedStored(services: Services, fed: StoredFeed): Promise<Answer<StoredFed>> {

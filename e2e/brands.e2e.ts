@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './support/alive.ts';

@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { staffCalls } from '@parlour/contract/staff';
+import { staffCalls } from '@parlour/contract/staff/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';

@@ -1,4 +1,4 @@
-import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';

@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { entryForm, mailedCode } from './support/account.ts';
 import { ask } from './support/api.ts';

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@parlour/contract/menu';
-import { type Shop, shopCalls } from '@parlour/contract/shop';
+import type { MenuItem } from '@parlour/contract/menu/calls';
+import { type Shop, shopCalls } from '@parlour/contract/shop/calls';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';

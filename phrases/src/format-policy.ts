@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PolicyLine } from '@parlour/contract/charge';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PolicyLine } from '@parlour/contract/payment/calls';
 import { formatAmount, formatInstant, type FormatStyle } from './format.ts';
 import { formatPart } from './format-offers.ts';
 import type { PhraseKey } from './t.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 
 export type LanguageEntry = {
   /** Our own code: it is stored, sent, and stands in the address. */

@@ -3,7 +3,7 @@ import { mayStart } from '../availability/free-times.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import type { PlannedItem, StartRefusal, TimesQuestion } from '../availability/question.ts';
 import { placeOfStart } from '../availability/start-place.ts';
-import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../charge/quote-charge.ts';
+import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../payment/quote-charge.ts';
 import type { MemberFacts } from '../member/may-book.ts';
 import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRecords } from '../charge/who-pays.ts';
+import type { CustomerRecords } from '../payment/who-pays.ts';
 
 /** An e-mail and a mobile as they are compared; null: none. */
 export type ContactKeys = { emailKey: string | null; mobileKey: string | null };

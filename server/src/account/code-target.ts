@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@parlour/contract/account';
-import type { Addressee } from '../message/actions/write-account-mail.ts';
-import type { Ctx } from '../services.ts';
+import type { CodePurpose } from '@parlour/contract/account/calls';
+import type { Addressee } from '../notification/actions/write-account-mail.ts';
+import type { Ctx } from '../platform/context.ts';
 import type { Address } from './address.ts';
 import { type AccountRow, findAccount, findByEmail, findByMobile } from './queries/accounts.ts';
 import { findEmailChange, ownsContact } from './queries/contacts.ts';

@@ -1,5 +1,5 @@
 import { readUsername } from '@parlour/domain/account/read-username';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { mobileKey } from '../reference/facts/mobile.ts';
 import { type AccountRow, findByEmail, findByMobile } from './queries/accounts.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { hashSecret, newSecret } from '../ids.ts';
-import type { Config } from '../config.ts';
-import { isSameToken } from '../link-token.ts';
-import type { Ctx } from '../services.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import type { Config } from '../platform/config/config.ts';
+import { isSameToken } from '../platform/link-token.ts';
+import type { Ctx } from '../platform/context.ts';
 
 const lifeSeconds = 400 * 24 * 3600;
 

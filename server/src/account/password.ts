@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../ids.ts';
+import { newSecret } from '../platform/ids.ts';
 
 /** Argon2id with the cost that OWASP names as the least: 19 MiB, two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { genders, religions } from '@parlour/domain/account/personal-data';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

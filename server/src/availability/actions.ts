@@ -1,11 +1,11 @@
-import type { ReserveSettings, Times, TimesQuery } from '@parlour/contract/availability';
-import { timesCodec } from '@parlour/contract/availability';
+import type { ReserveSettings, Times, TimesQuery } from '@parlour/contract/availability/calls';
+import { timesCodec } from '@parlour/contract/availability/calls';
 import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
 import { daysBetween } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking } from '../booking/queries/holds.ts';
 import { bookingOfCaller } from '../booking/queries/read.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { spans, type TimesText, writeTimes } from './write-times.ts';

@@ -5,11 +5,11 @@ import { type PreparedDay, prepareDays } from '@parlour/domain/availability/prep
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { addDays, daysBetween } from '@parlour/domain/time/day';
 import { dayFrame, todayIn } from '@parlour/domain/time/zone';
-import type { Changes } from '../db/changes.ts';
-import type { Db } from '../db/schema.ts';
-import type { Logger } from '../log/logger.ts';
-import type { Clock } from '../outside/clock.ts';
-import { loadShopFacts, type ShopFacts } from '../shop/facts.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Db } from '../platform/db/schema.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import { loadShopFacts, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { spanOfDays, takenItems } from './queries.ts';
 import { createScopes } from './scopes.ts';

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
-import { readJson } from '../http/body.ts';
-import type { Fast, Ready } from '../http/serve-raw.ts';
-import type { Services } from '../services.ts';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
+import { readJson } from '../platform/http/body.ts';
+import type { Fast, Ready } from '../platform/http/serve-raw.ts';
+import type { Services } from '../platform/context.ts';
 import { timesFor } from './actions.ts';
 
 type Kept = Ready & { goodUntil: number; shop: { isStale: boolean } };

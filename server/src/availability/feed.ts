@@ -1,11 +1,11 @@
-import type { Feed } from '@parlour/contract/availability';
+import type { Feed } from '@parlour/contract/availability/calls';
 import { timesOn } from '@parlour/domain/availability/free-times';
 import type { Slot } from '@parlour/domain/availability/question';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Services } from '../services.ts';
+import type { Answer, Services } from '../platform/context.ts';
 import { resolveQuestion } from './resolve-question.ts';
 
 type FeedQuery = { shopId: string; chainId?: string | undefined; code: string; from?: string; days?: number };

@@ -1,9 +1,9 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import type { FastifyInstance } from 'fastify';
-import { type Http } from '../http/serve.ts';
-import { serveRaw } from '../http/serve-raw.ts';
-import type { HandlersOf } from '../services.ts';
+import { type Http } from '../platform/http/serve.ts';
+import { serveRaw } from '../platform/http/serve-raw.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { getLastDay, getRestDays, getSettings, getTimes } from './actions.ts';
 import { getFeed } from './feed.ts';
 import { serveFeed } from './serve-feed.ts';

@@ -1,5 +1,5 @@
-import type { Changes } from '../db/changes.ts';
-import type { Db } from '../db/schema.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { findShopScope } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { languageOf, limitIpOf } from '../http/caller.ts';
-import { answerHeaders, sendRefusal } from '../http/envelope.ts';
-import { readInput } from '../http/input.ts';
-import { type Http, routeOf, sendTrouble } from '../http/serve.ts';
+import { languageOf, limitIpOf } from '../platform/http/caller.ts';
+import { answerHeaders, sendRefusal } from '../platform/http/envelope.ts';
+import { readInput } from '../platform/http/input.ts';
+import { type Http, routeOf, sendTrouble } from '../platform/http/serve.ts';
 import { getFeed } from './feed.ts';
 
 const { getFeed: call } = availabilityCalls;

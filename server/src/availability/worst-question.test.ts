@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { addDays } from '@parlour/domain/time/day';

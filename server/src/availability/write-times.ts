@@ -1,5 +1,5 @@
-import { partOfDay } from '@parlour/contract/availability';
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { partOfDay } from '@parlour/contract/availability/calls';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import type { Slot, TimesQuestion, Unfree } from '@parlour/domain/availability/question';
 import { leadMinutes, mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
 import { budgetFor } from '@parlour/domain/availability/effort';
@@ -9,7 +9,7 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import type { Board } from './boards.ts';
 import type { Asked } from './resolve-question.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 
 /** Longest span of days that is answered with its single times, and longest span at all. */
 export const spans = { withSlots: 14, most: 62 } as const;

@@ -1,9 +1,9 @@
-import { troubleOf } from '../db/trouble.ts';
-import type { Answer, Services } from '../services.ts';
+import { troubleOf } from '../platform/db/trouble.ts';
+import type { Answer, Services } from '../platform/context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application, Written } from './application.ts';
 import { writeTogether } from './actions/write-together.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 
 /**
  * The desk of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and

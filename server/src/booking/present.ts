@@ -1,9 +1,9 @@
-import type { Booking, BookingItem } from '@parlour/contract/booking';
-import type { BookingCharge } from '@parlour/contract/booking-charge';
+import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
 /** The customer may act until the start; shops cannot ask for more notice yet. */

@@ -1,6 +1,6 @@
-import type { bookingCalls } from '@parlour/contract/booking';
-import type { seriesCalls } from '@parlour/contract/booking-series';
-import type { HandlersOf } from '../services.ts';
+import type { bookingCalls } from '@parlour/contract/booking/calls';
+import type { seriesCalls } from '@parlour/contract/booking/series';
+import type { HandlersOf } from '../platform/context.ts';
 import { changeState } from './actions/cancel.ts';
 import { changeBooking } from './actions/change.ts';
 import { checkMember } from './actions/check-member.ts';

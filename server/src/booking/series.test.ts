@@ -1,7 +1,7 @@
-import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking-series';
+import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking/series';
 import { seriesStarts } from '@parlour/domain/booking/series-starts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';

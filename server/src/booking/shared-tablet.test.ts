@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';

@@ -1,11 +1,11 @@
-import { xlsxType } from '@parlour/contract/booking-export';
-import type { LanguageCode } from '@parlour/contract/language';
+import { xlsxType } from '@parlour/contract/booking/export';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { joinName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';
 import type { Translate } from '@parlour/phrases/t';
 import { mobileKey } from '../reference/facts/mobile.ts';
-import { writeSpreadsheet } from '../spreadsheet.ts';
+import { writeSpreadsheet } from '../platform/spreadsheet.ts';
 import type { ListedBooking } from './queries/export.ts';
 
 type Column = { title: string; width: number; cell: (booking: ListedBooking) => string | number };

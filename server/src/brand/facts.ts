@@ -1,13 +1,13 @@
 import type { PageBrand, ShopWording } from '@parlour/contract/brand';
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import type { Brand, BrandTable } from '@parlour/domain/brand/brand';
 import { brandOrigin, isOwnOrigin, originAt, pageAddress } from '@parlour/domain/brand/brand-origin';
 import { brandOfChain, resolveBrand } from '@parlour/domain/brand/resolve-brand';
 import { brandingOf, spokenName } from '@parlour/domain/brand/shop-branding';
 import { translate } from '@parlour/phrases/reasons';
-import { createKeep } from '../db/keep.ts';
+import { createKeep } from '../platform/db/keep.ts';
 import { pictureUrl } from '../file/queries.ts';
-import type { Ctx, Services } from '../services.ts';
+import type { Ctx, Services } from '../platform/context.ts';
 import { brandChanges, readBrandTable } from './queries.ts';
 
 type At = Pick<Services, 'db' | 'changes'>;

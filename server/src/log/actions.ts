@@ -1,10 +1,10 @@
-import { logLimits, type LogItem } from '@parlour/contract/log';
+import { logLimits, type LogItem } from '@parlour/contract/log/calls';
 import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import { deleteLinesOf, insertErrorReport, insertLogItems, keptLinesOf } from './queries.ts';
 
 const hourSeconds = 3600;

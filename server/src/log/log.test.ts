@@ -1,7 +1,7 @@
-import type { LogItem } from '@parlour/contract/log';
+import type { LogItem } from '@parlour/contract/log/calls';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../db/sweep.ts';
+import { sweep } from '../platform/db/sweep.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 

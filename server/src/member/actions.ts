@@ -1,4 +1,4 @@
-import type { MemberContact, OwnMember, StoredValue } from '@parlour/contract/member';
+import type { MemberContact, OwnMember, StoredValue } from '@parlour/contract/member/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { type Asker, countsInRecord } from '@parlour/domain/member/match-contact';
 import { accountReader, mayRead } from '@parlour/domain/member/may-read';
@@ -8,10 +8,10 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { findAccount } from '../account/queries/accounts.ts';
 import { ownerRows } from '../booking/queries/members.ts';
 import { bookingByLink, readBooking } from '../booking/queries/read.ts';
-import { storedTotal } from '../charge/actions/pay-from-stored.ts';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import { storedTotal } from '../payment/actions/pay-from-stored.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { forgetMembersOf, keptMembersOf, markPurchased, memberById } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
 import { claimUnowned, keepProvenContact } from '../account/queries/contacts.ts';
-import { up as keepProvedKeys } from '../db/migrations/0063-proved-keys.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { up as keepProvedKeys } from '../platform/db/migrations/0063-proved-keys.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

@@ -1,6 +1,6 @@
-import type { OwnMember } from '@parlour/contract/member';
+import type { OwnMember } from '@parlour/contract/member/calls';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };

@@ -1,6 +1,6 @@
-import type { memberCalls, OwnMember } from '@parlour/contract/member';
+import type { memberCalls, OwnMember } from '@parlour/contract/member/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx, HandlersOf } from '../services.ts';
+import type { Answer, Ctx, HandlersOf } from '../platform/context.ts';
 import { findShopScope } from '../shop/queries.ts';
 import { balancesAt, findOwnUser, memberContact, storedValue } from './actions.ts';
 import { findMemberOf } from './queries.ts';

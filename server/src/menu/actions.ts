@@ -1,10 +1,10 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import type { Paged } from '@parlour/contract/codec';
 import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx } from '../services.ts';
-import { createKeep } from '../db/keep.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
+import { createKeep } from '../platform/db/keep.ts';
 import { findScopesOfChain, findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readSkills } from '../staff/facts.ts';

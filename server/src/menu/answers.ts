@@ -1,4 +1,4 @@
-import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
+import type { AddOn, Category, MenuItem } from '@parlour/contract/menu/calls';
 import { spreadOf } from '@parlour/domain/menu/spread-of';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PictureUrls } from '../file/queries.ts';

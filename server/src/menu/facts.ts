@@ -1,7 +1,7 @@
 import type { ProductFacts, ServiceFacts, Terms } from '@parlour/domain/menu/menu';
 import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Skill } from '../staff/facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/context.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**

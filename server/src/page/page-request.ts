@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { isVisitTime } from '@parlour/domain/availability/visit-time';
 import { isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { typedText } from '@parlour/domain/shop/search-text';

@@ -1,9 +1,9 @@
-import type { pointsCalls, PointRuleShown } from '@parlour/contract/points';
+import type { pointsCalls, PointRuleShown } from '@parlour/contract/points/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { HandlersOf } from '../services.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries.ts';
 import { readItemNames, readPointRules } from './queries.ts';
 

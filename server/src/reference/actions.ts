@@ -1,7 +1,7 @@
-import type { PlaceHit } from '@parlour/contract/reference';
+import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { FoundPlace, Geocoder, Place } from '../outside/geocoder.ts';
-import type { Answer, Ctx } from '../services.ts';
+import type { FoundPlace, Geocoder, Place } from '../adapters/geocoder.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries.ts';
 
 const hourSeconds = 3600;

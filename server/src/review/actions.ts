@@ -1,13 +1,13 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { Review, ReviewScores, ShownDay } from '@parlour/contract/review';
+import type { Review, ReviewScores, ShownDay } from '@parlour/contract/review/calls';
 import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatFigures } from '@parlour/phrases/format-figures';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Trx } from '../db/schema.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import {

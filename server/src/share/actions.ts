@@ -1,9 +1,9 @@
-import type { ShareRequest, ShortLink } from '@parlour/contract/share';
+import type { ShareRequest, ShortLink } from '@parlour/contract/share/calls';
 import { checkShared } from '@parlour/domain/share/check-shared';
 import { allowed } from '@parlour/domain/verdict';
-import { newId } from '../ids.ts';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import { newId } from '../platform/ids.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import { ownOrigins } from './own-origins.ts';
 import { keptLinksOf, saveShortLink } from './queries.ts';
 

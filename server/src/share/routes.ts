@@ -1,6 +1,6 @@
-import type { shareCalls } from '@parlour/contract/share';
+import type { shareCalls } from '@parlour/contract/share/calls';
 import { refused } from '@parlour/domain/verdict';
-import type { HandlersOf } from '../services.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { makeShortLink } from './actions.ts';
 
 export const shareRoutes: HandlersOf<typeof shareCalls> = {

@@ -1,8 +1,8 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { isMapCell, type MapCell } from '@parlour/domain/shop/map-projection';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Services } from '../services.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
+import type { Answer, Services } from '../platform/context.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
 import { drawMapCell } from './draw-map-cell.ts';
 import type { ShopDetails } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import type { shopCalls } from '@parlour/contract/shop';
+import type { shopCalls } from '@parlour/contract/shop/calls';
 import { allowed } from '@parlour/domain/verdict';
-import type { HandlersOf } from '../services.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { addFavorite, checkFavorite, getFavoriteIds, getFavorites, removeFavorite } from './actions/favorites.ts';
 import { getNearby, getRecommended, getSome } from './actions/list-shops.ts';
 import { getShop, getShopOfChain } from './actions/show-shop.ts';

@@ -1,9 +1,9 @@
-import { mapPath, readMapCell } from '@parlour/contract/shop-extras';
+import { mapPath, readMapCell } from '@parlour/contract/shop/extras';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOf, limitIpOf } from '../http/caller.ts';
-import { sendRefusal } from '../http/envelope.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
-import type { Services } from '../services.ts';
+import { languageOf, limitIpOf } from '../platform/http/caller.ts';
+import { sendRefusal } from '../platform/http/envelope.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
+import type { Services } from '../platform/context.ts';
 import { drawMap } from './draw-map.ts';
 import { createMapCells } from './map-cells.ts';
 import { findShopScope, readShopRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { salonFolder } from './folder/test/salon.ts';
-import { loadFolder } from './import/load-folder.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
 import { scopeOfBooking } from './queries.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
-import type { Change } from '../db/changes.ts';
-import { deskFirst, startRounds } from '../rounds.ts';
-import type { Services } from '../services.ts';
+import type { Change } from '../platform/db/changes.ts';
+import { deskFirst, startRounds } from '../platform/jobs/poll-loop.ts';
+import type { Services } from '../platform/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { offerTimes, passOffers } from './actions/offer-times.ts';
 import { shopsWithLine } from './queries/wishes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
 import type { Application } from '../booking/application.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

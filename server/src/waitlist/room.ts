@@ -2,8 +2,8 @@ import { lastDay } from '@parlour/domain/availability/free-times';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import type { WishRoom } from '@parlour/domain/waitlist/times-for-wish';
 import type { Wish } from '@parlour/domain/waitlist/wish';
-import type { Services } from '../services.ts';
-import { menuOf } from '../shop/facts.ts';
+import type { Services } from '../platform/context.ts';
+import { menuOf } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 /** The shop as the rules of the waitlist see it: the days that any of the wishes names, as they are now. */

@@ -1,5 +1,5 @@
-import type { waitlistCalls } from '@parlour/contract/waitlist';
-import type { HandlersOf } from '../services.ts';
+import type { waitlistCalls } from '@parlour/contract/waitlist/calls';
+import type { HandlersOf } from '../platform/context.ts';
 import { acceptOffer, declineOffer, leaveWaitlist } from './actions/answer.ts';
 import { joinWaitlist } from './actions/join.ts';
 import { proveWish } from './actions/prove.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

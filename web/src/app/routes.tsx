@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
@@ -224,14 +224,14 @@ const orderPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaOrder',
   head: ({ match }) => titleHead(match.context as AppContext, 'brand.orderTitle'),
-  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
+  component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 const renewPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaRenew',
   head: ({ match }) => titleHead(match.context as AppContext, 'brand.renewTitle'),
-  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
+  component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 /** All pieces of the design, where nobody books for real. */

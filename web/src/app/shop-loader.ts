@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { fixedShopOf } from '@parlour/domain/brand/shop-branding';
 import { servicesQuery } from '../features/menu/calls.ts';
 import { servicesPartQuery } from '../features/menu/part-calls.ts';

@@ -1,4 +1,4 @@
-import type { LanguagePack } from '@parlour/contract/language';
+import type { LanguagePack } from '@parlour/contract/language/calls';
 import {
   isPackLanguage,
   type Language,

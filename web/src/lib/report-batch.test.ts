@@ -1,4 +1,4 @@
-import type { LogItem } from '@parlour/contract/log';
+import type { LogItem } from '@parlour/contract/log/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReports } from './report-batch.ts';
 

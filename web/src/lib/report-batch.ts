@@ -1,4 +1,4 @@
-import { type LogItem, logLimits } from '@parlour/contract/log';
+import { type LogItem, logLimits } from '@parlour/contract/log/calls';
 import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import type { Reports } from './report.ts';

@@ -1,4 +1,4 @@
-import { type LogItem, logCalls, tokenMarkLetters } from '@parlour/contract/log';
+import { type LogItem, logCalls, tokenMarkLetters } from '@parlour/contract/log/calls';
 import type { AnyCall } from '@parlour/contract/call';
 import { requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';

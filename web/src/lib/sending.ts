@@ -1,6 +1,6 @@
 import { calls } from '@parlour/contract/api';
-import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account';
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { useSyncExternalStore } from 'react';

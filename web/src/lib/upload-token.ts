@@ -1,4 +1,4 @@
-import { uploadTokenSeconds } from '@parlour/contract/file';
+import { uploadTokenSeconds } from '@parlour/contract/file/calls';
 
 export type RememberedToken = { read: () => string | null; keep: (token: string) => void; forget: () => void };
 

@@ -6,7 +6,7 @@ import {
   type StoredFile,
   uploadPath,
   type UploadToken,
-} from '@parlour/contract/file';
+} from '@parlour/contract/file/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { AwsV4Signer } from 'aws4fetch';
 import { readAnswer } from './api-answer.ts';

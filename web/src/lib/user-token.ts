@@ -1,4 +1,4 @@
-import type { UserToken } from '@parlour/contract/account';
+import type { UserToken } from '@parlour/contract/account/calls';
 import { isText, keptOnDevice } from './storage.ts';
 
 const tokenName = 'token';

@@ -1,4 +1,4 @@
-import type { ViewToken } from '@parlour/contract/account';
+import type { ViewToken } from '@parlour/contract/account/calls';
 import { keptOnDevice } from './storage.ts';
 
 const kept = keptOnDevice<ViewToken>({

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { Suspense, useState } from 'react';
 import { bookAgain, replacesVisit } from '../features/booking/wanted-lines.ts';
 import { lazyPart } from '../lib/lazy-part.ts';

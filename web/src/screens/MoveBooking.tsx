@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { paths } from '../app/paths.ts';
 import { draftOf } from '../features/booking/draft.ts';
 import { draftOfChange } from '../features/booking/wanted-lines.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { ReactNode } from 'react';
 import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
 import { useText } from '../lib/surroundings.ts';

@@ -1,6 +1,6 @@
-import type { TradeStatus } from '@parlour/contract/charge';
-import type { HeldOrder } from '../features/charge/held.ts';
-import { isFramed, payAddress } from '../features/charge/pay-address.ts';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { HeldOrder } from '../features/payment/held.ts';
+import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useSurroundings } from '../lib/surroundings.ts';
 import type { RenderLink } from '../ui/link.ts';
 

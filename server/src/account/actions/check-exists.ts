@@ -1,5 +1,5 @@
 import { allowed } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { findByUsername } from '../find-account.ts';
 import { ipAttempt } from './log-in.ts';
 

@@ -1,9 +1,9 @@
-import type { Permissions, User } from '@parlour/contract/account';
+import type { Permissions, User } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatZone } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { pictureUrl } from '../../file/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { findAccount, readPermissions } from '../queries/accounts.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { findSession } from '../queries/sessions.ts';

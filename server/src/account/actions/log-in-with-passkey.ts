@@ -1,10 +1,10 @@
-import type { UserToken } from '@parlour/contract/account';
-import type { PasskeyAnswer, PasskeyQuestion } from '@parlour/contract/account-passkeys';
+import type { UserToken } from '@parlour/contract/account/calls';
+import type { PasskeyAnswer, PasskeyQuestion } from '@parlour/contract/account/passkeys';
 import { challengeLifeMs, isOldCounter } from '@parlour/domain/account/passkey-rules';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { keepKnownDevice, knownLane } from '../known-device.ts';
 import { challengeIn, makeChallenge, needSite, takeChallenge } from '../passkey-challenge.ts';

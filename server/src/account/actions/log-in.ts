@@ -1,9 +1,9 @@
-import type { LogInRequest, UserToken } from '@parlour/contract/account';
+import type { LogInRequest, UserToken } from '@parlour/contract/account/calls';
 import { tryFromNetwork, tryLogIn } from '@parlour/domain/account/login-throttle';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';

@@ -1,7 +1,7 @@
-import type { ViewToken } from '@parlour/contract/account';
+import type { ViewToken } from '@parlour/contract/account/calls';
 import { allowed } from '@parlour/domain/verdict';
-import { hashSecret, newId, newSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { insertView } from '../queries/views.ts';
 import { keepBinding } from '../token-binding.ts';
 

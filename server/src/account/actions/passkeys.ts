@@ -1,13 +1,13 @@
-import type { MadePasskey, Passkey, Passkeys, PasskeyWish } from '@parlour/contract/account-passkeys';
+import type { MadePasskey, Passkey, Passkeys, PasskeyWish } from '@parlour/contract/account/passkeys';
 import { challengeLifeMs, mayAddPasskey } from '@parlour/domain/account/passkey-rules';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { joinName } from '@parlour/phrases/format';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../brand/facts.ts';
-import { newId } from '../../ids.ts';
-import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { newId } from '../../platform/ids.ts';
+import { type MailBrand, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { deviceName } from '../device-name.ts';
 import { withPassword } from '../own-password.ts';

@@ -1,12 +1,12 @@
-import type { PreRegistered, SignUpRequest } from '@parlour/contract/account';
+import type { PreRegistered, SignUpRequest } from '@parlour/contract/account/calls';
 import { checkSignUp } from '@parlour/domain/account/check-sign-up';
 import { termsVersion } from '@parlour/domain/account/terms';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { reasonText } from '@parlour/phrases/reasons';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';

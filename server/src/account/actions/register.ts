@@ -1,9 +1,9 @@
-import type { UserToken } from '@parlour/contract/account';
+import type { UserToken } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret, newId } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret, newId } from '../../platform/ids.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { keepKnownDevice } from '../known-device.ts';
 import { homeDigits } from '../phone.ts';
 import { giveProvenContact } from '../proven-contact.ts';

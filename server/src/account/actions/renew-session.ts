@@ -1,10 +1,10 @@
-import type { LogInRequest, UserToken } from '@parlour/contract/account';
+import type { LogInRequest, UserToken } from '@parlour/contract/account/calls';
 import { sessionEnd } from '@parlour/domain/account/session-life';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import {
   deleteSession,

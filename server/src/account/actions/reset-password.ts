@@ -1,11 +1,11 @@
 import { checkPassword } from '@parlour/domain/account/check-password';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';

@@ -1,4 +1,4 @@
-import type { SceneRequest } from '@parlour/contract/account-settings';
+import type { SceneRequest } from '@parlour/contract/account/settings';
 import { hasPermission, seesContacts } from '@parlour/domain/account/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
 import {
@@ -8,7 +8,7 @@ import {
   type BookingScope,
   readBooking,
 } from '../../booking/queries/read.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { readPermissions } from '../queries/accounts.ts';
 

@@ -1,11 +1,11 @@
-import type { ProofToken, VerifyRequest } from '@parlour/contract/account';
+import type { ProofToken, VerifyRequest } from '@parlour/contract/account/calls';
 import { proofLifeMs, tryCode } from '@parlour/domain/account/code-rules';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
-import { isSameToken } from '../../link-token.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret, newSecret } from '../../platform/ids.ts';
+import { isSameToken } from '../../platform/link-token.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { type Address, readAddress } from '../address.ts';
 import { countTry, type HeldCode, insertProof, killCode, lockCode } from '../queries/codes.ts';
 import { codeHash } from './send-code.ts';

@@ -1,6 +1,6 @@
 import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type AccountRow = {
   id: string;

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@parlour/contract/account';
+import type { CodePurpose } from '@parlour/contract/account/calls';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { endLinks } from './sign-in-links.ts';
 
 export type CodeOf = { purpose: CodePurpose; addressKey: string; deviceId: string };

@@ -1,4 +1,4 @@
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 
 /** One count for all calls that the engine answers. */
 export function countQuestion({

@@ -1,4 +1,4 @@
-import type { StoreTime } from '@parlour/contract/availability';
+import type { StoreTime } from '@parlour/contract/availability/calls';
 import { budgetForStores } from '@parlour/domain/availability/effort';
 import { firstFreeAt } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
@@ -11,10 +11,10 @@ import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
-import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { countQuestion } from './count-question.ts';
 import { resolveQuestion } from '../resolve-question.ts';
 

@@ -1,8 +1,8 @@
 import { answerState, type AnswerState } from '@parlour/domain/booking/answer-state';
-import { cleanReason } from '@parlour/domain/message/clean-reason';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { cleanReason } from '@parlour/domain/notification/clean-reason';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/context.ts';
 import { bookingForShop, readBooking, readSeries } from '../queries/read.ts';
 import { type StoreLink, storeLink } from '../queries/store-links.ts';
 import type { BookingRecord } from '../record.ts';

@@ -1,8 +1,8 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed } from '@parlour/domain/verdict';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Services } from '../../services.ts';
+import type { Answer, Services } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Alongside, Application } from '../application.ts';
 import type { BookingRecord } from '../record.ts';

@@ -1,9 +1,9 @@
-import type { SeriesCheck, SeriesQuestion } from '@parlour/contract/booking-series';
+import type { SeriesCheck, SeriesQuestion } from '@parlour/contract/booking/series';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { mostVisits, seriesStarts } from '@parlour/domain/booking/series-starts';
 import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { countCheck } from '../limits.ts';
 import { seriesDates } from '../series-dates.ts';
 

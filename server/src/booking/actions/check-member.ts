@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { mobileKey } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { findShopScope } from '../../shop/queries.ts';
 import { recordsOf } from '../queries/members.ts';
 

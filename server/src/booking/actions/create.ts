@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking';
+import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
-import { keyActorOf } from '../../http/idempotency.ts';
+import { keyActorOf } from '../../platform/http/idempotency.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application, Written } from '../application.ts';
-import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { listBookingsOfAccount } from '../queries/export.ts';
 import { writeWorkbook } from '../workbook.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { SlotClash } from '../../db/trouble.ts';
-import type { Answer, Services } from '../../services.ts';
-import { ownLanguage, type ShopFacts } from '../../shop/facts.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
+import type { Answer, Services } from '../../platform/context.ts';
+import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { freshAlternatives } from '../alternatives.ts';
 import { type ByStore, factsForStore, importedByStore, noteStoreAction } from '../by-store.ts';

@@ -1,7 +1,7 @@
-import type { BookingTab, MyBookings } from '@parlour/contract/booking';
+import type { BookingTab, MyBookings } from '@parlour/contract/booking/calls';
 import { allowed } from '@parlour/domain/verdict';
-import { showMoney } from '../../charge/actions/show-money.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { showMoney } from '../../payment/actions/show-money.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { moneyQuestion, presentBooking } from '../present.ts';
 import { listOfOwner, readBookings } from '../queries/read.ts';

@@ -1,9 +1,9 @@
-import type { BookingTab } from '@parlour/contract/booking';
+import type { BookingTab } from '@parlour/contract/booking/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../db/schema.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
 
 declare const minted: unique symbol;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { BookingRecord } from '../record.ts';
 import { readBookings } from './read.ts';
 

@@ -1,8 +1,8 @@
-import type { LanguagePack, LanguageRow } from '@parlour/contract/language';
+import type { LanguagePack, LanguageRow } from '@parlour/contract/language/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isPackLanguage } from '@parlour/phrases/languages';
 import { packOf } from '@parlour/phrases/packs';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 
 type Asked = { language: string };
 

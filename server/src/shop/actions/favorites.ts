@@ -1,9 +1,9 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { brandOf } from '../../brand/facts.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { cardsOf } from '../cards.ts';
 import {
   countFavoritesAlone,

@@ -2,8 +2,8 @@ import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import { isStillOpen } from '@parlour/domain/availability/still-open';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
-import type { Trx } from '../../db/schema.ts';
-import { loadShopFacts } from '../facts.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { loadShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../queries.ts';
 
 /** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides (F-25). */

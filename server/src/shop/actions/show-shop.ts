@@ -1,11 +1,11 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { wordingOf } from '../../brand/facts.ts';
 import { picturesOf } from '../../file/queries.ts';
 import { countProducts } from '../../menu/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { cardsOf } from '../cards.ts';
-import { createKeep } from '../../db/keep.ts';
+import { createKeep } from '../../platform/db/keep.ts';
 import { findScopesOfChain, findShopScope, isNamed, readParameters, readShopsOfChain } from '../queries.ts';
 import type { ShopScope } from '../scope.ts';
 import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';

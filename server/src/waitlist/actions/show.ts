@@ -1,7 +1,7 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
-import type { Answer, Ctx, Services } from '../../services.ts';
+import type { Answer, Ctx, Services } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { presentPlace } from '../present.ts';
 import { readOffer } from '../queries/offers.ts';

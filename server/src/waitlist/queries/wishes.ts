@@ -1,10 +1,10 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WishState } from '@parlour/domain/waitlist/wish';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
-import { hashSecret } from '../../ids.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { WishRecord } from '../record.ts';
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@parlour/contract/account';
+import type { CodePurpose } from '@parlour/contract/account/calls';
 import { type TabStore, tabStore } from '../../lib/tab-store.ts';
 
 /** Who is to be proved, for what; both ways to reach her where both are known. */

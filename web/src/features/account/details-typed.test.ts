@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@parlour/contract/account';
+import type { PersonalDetails } from '@parlour/contract/account/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../lib/fake-browser.ts';
 

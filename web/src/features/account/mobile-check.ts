@@ -1,4 +1,4 @@
-import type { PhoneCheck } from '@parlour/contract/reference';
+import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import type { Fault } from './form.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SignUpRequest } from '@parlour/contract/account';
+import type { SignUpRequest } from '@parlour/contract/account/calls';
 import { appSource } from '../../lib/app-source.ts';
 import type { SignUpValues } from './checks.ts';
 

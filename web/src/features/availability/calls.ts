@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { DayState, DayTimes, Times } from '@parlour/contract/availability';
+import type { DayState, DayTimes, Times } from '@parlour/contract/availability/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addDays } from '@parlour/domain/time/day';

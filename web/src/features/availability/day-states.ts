@@ -1,4 +1,4 @@
-import type { DayState as DayAnswer } from '@parlour/contract/availability';
+import type { DayState as DayAnswer } from '@parlour/contract/availability/calls';
 import type { DayState } from '../../ui/day-state.ts';
 
 /** From this many free times on a day counts as open; below it only a few are left. */

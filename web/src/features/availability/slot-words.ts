@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@parlour/contract/availability';
+import type { TimeSlot } from '@parlour/contract/availability/calls';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Slot, SlotGroup } from '../../ui/SlotGroups.tsx';

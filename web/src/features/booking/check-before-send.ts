@@ -1,4 +1,4 @@
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { type ConfirmFacts, failingChecks, type FailingCheck } from '@parlour/domain/booking/check-contact';
 import { isBlank } from '@parlour/domain/member/contact';
 

@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
-import type { MemberContact } from '@parlour/contract/member';
+import type { MemberContact } from '@parlour/contract/member/calls';
 import { queryOptions } from '@tanstack/react-query';
 
 type Place = { shopId: string; chainId: string };

@@ -1,4 +1,4 @@
-import { bookingSources } from '@parlour/contract/booking-line';
+import { bookingSources } from '@parlour/contract/booking/line';
 import { tabStore } from '../../lib/tab-store.ts';
 import { openingToken } from '../../lib/opening-token.ts';
 

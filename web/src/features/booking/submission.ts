@@ -1,5 +1,5 @@
-import type { BookingChange, BookingRequest } from '@parlour/contract/booking';
-import type { SeriesRequest } from '@parlour/contract/booking-series';
+import type { BookingChange, BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesRequest } from '@parlour/contract/booking/series';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { randomId } from '../../lib/random-id.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { type Draft, type DraftLine, draftOf, emptyDraft } from './draft.ts';
 

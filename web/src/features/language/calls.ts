@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { Envelope } from '@parlour/contract/envelope';
-import { languageCalls } from '@parlour/contract/language';
+import { languageCalls } from '@parlour/contract/language/calls';
 import { isPackLanguage, type Language, type PackLanguage } from '@parlour/phrases/languages';
 import type { FlatTexts } from '@parlour/phrases/t';
 import { keepPack, languageHere, readPack } from '../../lib/language-pack.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Category } from '@parlour/contract/menu';
+import type { Category } from '@parlour/contract/menu/calls';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 type OfShop = { shopId: string; chainId?: string };

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { expect, test } from 'vitest';
 import { chosenItems, totalOf } from './lookup.ts';
 

@@ -1,4 +1,4 @@
-import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
+import type { AddOn, Category, MenuItem } from '@parlour/contract/menu/calls';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 
 /** A service before a person is chosen for it: "from" where people's prices differ, and its least length. */

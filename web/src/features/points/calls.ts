@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { PointRuleShown } from '@parlour/contract/points';
+import type { PointRuleShown } from '@parlour/contract/points/calls';
 import { invitationRule } from '@parlour/domain/points/point-rule';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { Parameters } from '@parlour/domain/shop/parameters';
 
 /** Why somebody cannot book at a store online, or null when nothing stands in the way (B-066, G-10). */

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pause } from '../../lib/pause.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';

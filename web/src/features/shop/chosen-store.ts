@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { isText, keptOnDevice } from '../../lib/storage.ts';
 
 type ChosenStore = { shopId: string; chainId: string; code: string; name: string };

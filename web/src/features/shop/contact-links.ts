@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { IconName } from '../../ui/icon-paths.ts';
 

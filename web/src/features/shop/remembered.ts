@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useSyncExternalStore } from 'react';
 import { keptInTab, keptOnDevice } from '../../lib/storage.ts';
 import { rememberedKey } from './recent-key.ts';

@@ -1,5 +1,5 @@
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 
 /** The tabs of a shop page in their order. The keys are the wire's: `reviewsShow` is reviews, `mendian` details (B-027). */
 export const shopTabs = ['services', 'products', 'staffs', 'reviewsShow', 'mendian'] as const;

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSurroundings } from '../../lib/surroundings.ts';

@@ -1,5 +1,5 @@
-import type { Title } from '@parlour/contract/reference';
-import type { Person } from '@parlour/contract/staff';
+import type { Title } from '@parlour/contract/reference/calls';
+import type { Person } from '@parlour/contract/staff/calls';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
 

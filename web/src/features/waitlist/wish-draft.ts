@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { type WishDraft, wishDraftOf } from './wish-store.ts';

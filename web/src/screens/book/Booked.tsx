@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -29,7 +29,7 @@ const SeriesVisits = lazyPart(() =>
 );
 
 const MoneyPart = lazyPart(
-  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'charge',
 );
 

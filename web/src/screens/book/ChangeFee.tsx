@@ -1,12 +1,12 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../features/booking/calls.ts';
-import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
-import { bookedPolicy } from '../../features/charge/policy-words.ts';
+import { PolicyList } from '../../features/payment/components/PolicyList.tsx';
+import { bookedPolicy } from '../../features/payment/policy-words.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { depositTextsQuery } from '../../features/charge/quote-calls.ts';
+import { depositTextsQuery } from '../../features/payment/quote-calls.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';

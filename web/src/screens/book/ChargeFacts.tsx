@@ -1,12 +1,12 @@
-import type { ChargeQuote, ItemDeposit } from '@parlour/contract/charge';
-import { restAfter } from '@parlour/domain/charge/rest-after';
+import type { ChargeQuote, ItemDeposit } from '@parlour/contract/payment/calls';
+import { restAfter } from '@parlour/domain/payment/rest-after';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
-import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
-import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { PolicyList } from '../../features/payment/components/PolicyList.tsx';
+import { depositsQuery, merchantsQuery } from '../../features/payment/quote-calls.ts';
 import { totalOf } from '../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../lib/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { useRouter } from '@tanstack/react-router';
 import { openSignIn } from '../../lib/overlay.ts';
 import { letButtonWait, usePressedAgain } from '../../lib/sign-in.ts';

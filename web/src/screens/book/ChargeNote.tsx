@@ -1,6 +1,6 @@
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { merchantsQuery } from '../../features/payment/quote-calls.ts';
 import { totalOf } from '../../features/menu/lookup.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { candidatesQuery } from '../../features/availability/calls.ts';

@@ -1,4 +1,4 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';

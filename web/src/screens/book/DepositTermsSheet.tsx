@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cleanHtml } from '../../features/charge/clean-html.ts';
+import { cleanHtml } from '../../features/payment/clean-html.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './DepositTermsSheet.module.css';

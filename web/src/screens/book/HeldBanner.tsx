@@ -1,13 +1,13 @@
-import type { TradeStatus } from '@parlour/contract/charge';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
 import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '../../app/paths.ts';
-import { isFramed } from '../../features/charge/pay-address.ts';
-import { type HeldOrder, type HeldTime, heldTimes } from '../../features/charge/held.ts';
-import { useStanding } from '../../features/charge/use-standing.ts';
+import { isFramed } from '../../features/payment/pay-address.ts';
+import { type HeldOrder, type HeldTime, heldTimes } from '../../features/payment/held.ts';
+import { useStanding } from '../../features/payment/use-standing.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { type DraftLine, withAddOn } from '../../features/booking/draft.ts';
 import { AddOnPicks } from '../../features/menu/components/AddOnPicks.tsx';
 import type { BookVisit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder, mostPieces } from '@parlour/domain/menu/product-stock';
 import { quantityOf, withQuantity } from '../../features/booking/products.ts';
 import { useText } from '../../lib/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useRouter } from '@tanstack/react-router';
 import { typeText } from '../../features/account/typed.ts';
 import { openSignIn } from '../../lib/overlay.ts';

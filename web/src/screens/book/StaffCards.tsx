@@ -1,4 +1,4 @@
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { PersonScore } from '../../features/staff/components/PersonRow.tsx';

@@ -1,4 +1,4 @@
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidatesQuery } from '../../features/availability/calls.ts';

@@ -3,7 +3,7 @@ import { afternoonFrom, type DayPart, dayParts, eveningFrom } from '@parlour/dom
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { candidatesQuery, settingsQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
 import { daysFrom, useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { instantOf } from '@parlour/domain/time/zone';
 import { deviceZone, formatZone, type FormatStyle } from '@parlour/phrases/format';
 import { useText } from '../../lib/surroundings.ts';

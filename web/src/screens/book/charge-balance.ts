@@ -1,8 +1,8 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { storedValueQuery } from '../../features/charge/quote-calls.ts';
+import { storedValueQuery } from '../../features/payment/quote-calls.ts';
 import { useSignedInUser } from '../../lib/session.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import type { BookVisit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 
 /** How a charge is paid: from the balance at the shop, or by card on the page of its provider. */
 export type Means = 'stored' | 'card';

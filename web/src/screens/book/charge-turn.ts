@@ -1,4 +1,4 @@
-import type { ChargeForm } from '@parlour/contract/charge';
+import type { ChargeForm } from '@parlour/contract/payment/calls';
 import type { Wanted } from '../../features/booking/submission.ts';
 import type { Failure } from './failure.ts';
 

@@ -3,7 +3,7 @@ import { withDetail } from '@parlour/phrases/with-detail';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { useSignedInUser } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { uploadsLeft } from '../../ui/kept-uploads.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useEffect, useEffectEvent } from 'react';
 import { withFreshStock } from '../../features/booking/products.ts';
 import type { BookVisit } from './visit.ts';

@@ -2,7 +2,7 @@ import { defaultParameters } from '@parlour/domain/shop/parameters';
 import { expect, test } from 'vitest';
 import { emptyDraft, withLine, withStaff, withStaffFirst } from '../../features/booking/draft.ts';
 import { readOpened } from '../../features/booking/opened.ts';
-import { bookingCalls } from '@parlour/contract/booking';
+import { bookingCalls } from '@parlour/contract/booking/calls';
 import { requestOf } from './request.ts';
 
 const cut = { kind: 'service', id: 'P1', code: 'cut' } as const;

@@ -1,4 +1,4 @@
-import type { DayState as DayAnswer } from '@parlour/contract/availability';
+import type { DayState as DayAnswer } from '@parlour/contract/availability/calls';
 import { dayOfStart, dayWithEvening } from '@parlour/domain/shop/open-now';
 import { localOf } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import type { BookingPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';

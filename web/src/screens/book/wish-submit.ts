@@ -1,5 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { isBlank } from '@parlour/domain/member/contact';
 import type { Translate } from '@parlour/phrases/t';
 import { useState } from 'react';

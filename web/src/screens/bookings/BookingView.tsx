@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
@@ -27,7 +27,7 @@ const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
 );
 const MoneyPart = lazyPart(
-  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'charge',
 );
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));

@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';

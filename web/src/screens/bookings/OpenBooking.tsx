@@ -1,6 +1,6 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bookingQuery } from '../../features/booking/calls.ts';

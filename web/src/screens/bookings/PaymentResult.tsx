@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useSearch } from '@tanstack/react-router';
@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { MoneyPart } from '../../features/charge/components/MoneyPart.tsx';
-import { heldTimes } from '../../features/charge/held.ts';
+import { MoneyPart } from '../../features/payment/components/MoneyPart.tsx';
+import { heldTimes } from '../../features/payment/held.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';

@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 

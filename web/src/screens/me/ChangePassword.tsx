@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQueries } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Booking, BookingTab } from '@parlour/contract/booking';
+import type { Booking, BookingTab } from '@parlour/contract/booking/calls';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';

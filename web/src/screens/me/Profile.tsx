@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { type ComponentType, useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';

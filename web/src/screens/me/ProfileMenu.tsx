@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { joinName } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';

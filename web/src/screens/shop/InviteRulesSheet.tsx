@@ -6,7 +6,7 @@ import { useFormatStyle } from '../../lib/format-style.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { CloseBelow } from './CloseBelow.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { type StaffTab, staffTabKeys, staffTabs } from '@parlour/domain/staff/staff-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { fragments } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { withProduct } from '../../features/booking/products.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { fragments } from '../../app/paths.ts';
 import { quantityOf, withProduct } from '../../features/booking/products.ts';
 import { productsQuery } from '../../features/menu/product-calls.ts';

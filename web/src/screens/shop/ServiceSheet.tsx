@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { serviceQuery } from '../../features/menu/calls.ts';
 import { ServiceDetail } from '../../features/menu/components/ServiceDetail.tsx';

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { ReactNode } from 'react';
 import { pictureSet } from '../../lib/picture.ts';
 import { useBrand, useText } from '../../lib/surroundings.ts';

@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { Shop } from '@parlour/contract/shop/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { draftOf, useDraft } from '../../features/booking/draft.ts';

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { metresBetween } from '@parlour/domain/shop/near';
 import { formatDistance } from '@parlour/phrases/format-distance';
 import { formatTag } from '@parlour/phrases/languages';

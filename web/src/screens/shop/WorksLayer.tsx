@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { type FormatStyle, formatPrice } from '@parlour/phrases/format';
 import { useEffect, useState } from 'react';
 import { fragments } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
-import type { MenuItem } from '@parlour/contract/menu';
-import type { Person } from '@parlour/contract/staff';
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import type { MenuItem } from '@parlour/contract/menu/calls';
+import type { Person } from '@parlour/contract/staff/calls';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { type BookingPage, nextPage } from '@parlour/domain/booking/flow';

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';

@@ -1,6 +1,6 @@
-import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
+import type { CodePurpose, SignUpRequest } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
-import type { PhoneCheck } from '@parlour/contract/reference';
+import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { isLineFailure } from '../../../lib/error-words.ts';
 import { appSource } from '../../../lib/app-source.ts';

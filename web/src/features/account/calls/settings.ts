@@ -1,4 +1,4 @@
-import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account';
+import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

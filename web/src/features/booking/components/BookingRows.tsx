@@ -1,4 +1,4 @@
-import type { Booking, BookingItem } from '@parlour/contract/booking';
+import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import {
   formatAmount,

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useSurroundings } from '../../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';
 import { OptionRow } from '../../../ui/OptionRow.tsx';

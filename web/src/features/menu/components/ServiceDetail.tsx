@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { pictureSet } from '../../../lib/picture.ts';

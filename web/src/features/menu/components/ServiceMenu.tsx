@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { type ReactNode, Suspense } from 'react';
 import { useIsAlive } from '../../../lib/is-alive.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -1,5 +1,5 @@
-import type { PointRuleShown, RewardShown } from '@parlour/contract/points';
-import type { Shop } from '@parlour/contract/shop';
+import type { PointRuleShown, RewardShown } from '@parlour/contract/points/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { givesPoints } from '@parlour/domain/points/gives-points';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';

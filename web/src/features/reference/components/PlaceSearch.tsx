@@ -1,4 +1,4 @@
-import type { PlaceHit } from '@parlour/contract/reference';
+import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { errorWords } from '../../../lib/error-words.ts';

@@ -1,4 +1,4 @@
-import type { Review, ReviewReply } from '@parlour/contract/review';
+import type { Review, ReviewReply } from '@parlour/contract/review/calls';
 import { Suspense } from 'react';
 import { useHistoryState } from '../../../lib/history-state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

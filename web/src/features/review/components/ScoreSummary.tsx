@@ -1,4 +1,4 @@
-import type { ReviewScores } from '@parlour/contract/review';
+import type { ReviewScores } from '@parlour/contract/review/calls';
 import { starBars } from '@parlour/domain/review/star-bars';
 import { formatScore } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { useText } from '../../../lib/surroundings.ts';
 import { ExpandableText } from '../../../ui/ExpandableText.tsx';

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { Fragment, type MouseEvent } from 'react';
 import { askNative } from '../../../lib/native-bridge.ts';
 import { useText } from '../../../lib/surroundings.ts';

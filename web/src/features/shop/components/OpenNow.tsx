@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { OpenState } from '@parlour/domain/shop/open-now';
 import { addDays } from '@parlour/domain/time/day';
 import { type FormatStyle, formatDay, formatTime } from '@parlour/phrases/format';

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
 import { useText } from '../../../lib/surroundings.ts';
 import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';

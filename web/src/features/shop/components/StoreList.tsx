@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { mapAddress } from '@parlour/contract/shop-extras';
-import type { Shop } from '@parlour/contract/shop';
+import { mapAddress } from '@parlour/contract/shop/extras';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { mapView } from '@parlour/domain/shop/map-view';
 import { useText } from '../../../lib/surroundings.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

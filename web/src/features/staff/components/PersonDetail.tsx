@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
-import type { Person } from '@parlour/contract/staff';
-import type { WorkCover } from '@parlour/contract/staff-works';
+import type { Person } from '@parlour/contract/staff/calls';
+import type { WorkCover } from '@parlour/contract/staff/works';
 import { hiddenWorks } from '@parlour/domain/staff/hidden-works';
 import { formatScore } from '@parlour/phrases/format';
 import { AppLink } from '../../../lib/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { Work } from '@parlour/contract/staff-works';
+import type { Work } from '@parlour/contract/staff/works';
 import { useText } from '../../../../lib/surroundings.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { FeedTextOf } from './WorksFeed.tsx';

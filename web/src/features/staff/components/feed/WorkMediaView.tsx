@@ -1,4 +1,4 @@
-import type { WorkMedia } from '@parlour/contract/staff-works';
+import type { WorkMedia } from '@parlour/contract/staff/works';
 import { pictureAt, pictureSet } from '../../../../lib/picture.ts';
 import { useText } from '../../../../lib/surroundings.ts';
 import { LoopFilm } from '../../../../ui/LoopFilm.tsx';

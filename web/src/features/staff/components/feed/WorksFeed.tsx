@@ -1,4 +1,4 @@
-import type { Work } from '@parlour/contract/staff-works';
+import type { Work } from '@parlour/contract/staff/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/surroundings.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';

@@ -11,7 +11,7 @@ import { createDiskStore, type FileStore } from '../adapters/file-store.ts';
 import { createDemoGeocoder } from '../adapters/demo-geocoder.ts';
 import { createGeocoder, type Geocoder } from '../adapters/geocoder.ts';
 import { createMapPictures } from '../adapters/map-pictures.ts';
-import { createStripePayments } from '../adapters/payments-stripe.ts';
+import type { PaymentProvider } from '../adapters/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
 import { createSmsSender } from '../adapters/sms.ts';
@@ -34,7 +34,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     config,
     files,
     payments: {
-      stripe: config.stripe && createStripePayments(config.stripe),
+      stripe: config.stripe && (await openStripe(config.stripe)),
       // Nobody really pays there.
       simulated: config.mode === 'production' ? null : createSimulatedPayments({ ...config, db: database.db, clock }),
     },
@@ -54,6 +54,12 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
       await close();
     },
   };
+}
+
+/** Stripe's library is large: only an installation with keys loads it. */
+async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentProvider> {
+  const { createStripePayments } = await import('../adapters/payments-stripe.ts');
+  return createStripePayments(settings);
 }
 
 /** A service of the operator's, otherwise the invented places of the demo, otherwise none. */

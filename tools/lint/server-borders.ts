@@ -50,9 +50,21 @@ function nounRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | 
   const isBelowNouns = from.folders[0] === 'adapters' || (from.folders[0] === 'platform' && from.folders[1] === 'db');
   if (toNoun && isBelowNouns) return `${from.folders.slice(0, 2).join('/')}/ may not know a noun (${toNoun}).`;
   if (!fromNoun || !toNoun || fromNoun === toNoun || isType) return undefined;
-  const isDoor = ['actions', 'queries', 'facts', 'folder', 'export', 'rows', 'report', 'cards', 'language'].includes(
-    doorOf(to),
-  );
+  const isDoor = [
+    'actions',
+    'queries',
+    'facts',
+    'folder',
+    'export',
+    'rows',
+    'report',
+    'cards',
+    'language',
+    'context',
+    'catalog',
+    'schedule-cache',
+    'queue',
+  ].includes(doorOf(to));
   return isDoor ? undefined : `${toNoun} is reached through its actions, or its queries and facts to read.`;
 }
 

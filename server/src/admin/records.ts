@@ -15,7 +15,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { bookingForShop, readBooking as readRecord, readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord, ItemRecord } from '../booking/record.ts';
 import { mobileKey } from '../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
 import { findShopScope } from '../shop/queries.ts';
 import { findBookingIds, findMembers, type FoundMember } from './record-queries.ts';
 
@@ -26,7 +27,7 @@ export async function listBookings(ctx: Ctx, asked: BookingSearch): Promise<Answ
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const { pageNum = 1, pageSize = usualPage, from, to, state, staffId, memberId } = asked;
-  const { zone } = (await ctx.boards.facts(scope)).shop;
+  const { zone } = (await ctx.catalog.facts(scope)).shop;
   const found = await findBookingIds(ctx.db, scope, {
     from: from === undefined ? null : dayFrame(zone, from).startsAt,
     before: to === undefined ? null : dayFrame(zone, addDays(to, 1)).startsAt,
@@ -54,7 +55,7 @@ export async function listMembers(ctx: Ctx, asked: MemberSearch): Promise<Answer
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const { pageNum = 1, pageSize = usualPage } = asked;
   const text = asked.search?.trim() ?? '';
-  const { country } = (await ctx.boards.facts(scope)).shop;
+  const { country } = (await ctx.catalog.facts(scope)).shop;
   const { members, total } = await findMembers(ctx.db, scope, {
     text,
     emailKey: emailKey(text),

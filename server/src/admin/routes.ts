@@ -17,6 +17,7 @@ import { captureCharge, giveBackCharge } from '../payment/actions/shop-asks.ts';
 import { listOrders } from '../subscription/actions.ts';
 import { isSettable } from '../platform/clock.ts';
 import type { Answer, HandlersOf } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
 import { exportShop } from '../import/export/export-shop.ts';
 import { mistakeText } from '../import/folder/mistake.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
@@ -35,7 +36,7 @@ const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<strin
 
 const shown = (answer: Answer<BookingRecord>) => (answer.ok ? allowed(bookingForStore(answer.value)) : answer);
 
-export const internalRoutes: HandlersOf<typeof internalCalls> = {
+export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   listBookings,
   getBooking,
   listMembers,

@@ -24,7 +24,7 @@ import { serveSitemap } from '../page/serve-sitemap.ts';
 import { serveFiles } from '../page/serve-files.ts';
 import { serveWidget } from '../page/serve-widget.ts';
 import { createPages, isPage } from '../page/serve-pages.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { serveLinks } from '../share/serve-links.ts';
 import { serveMap } from '../shop/serve-map.ts';
 

@@ -2,7 +2,7 @@ import { sweep } from '../platform/db/sweep.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startChargeJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { startWaitlistJobs } from '../waitlist/jobs.ts';
 import { sweepWishes } from '../waitlist/queries/wishes.ts';
 

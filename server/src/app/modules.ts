@@ -37,7 +37,7 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes } from '../account/routes.ts';
 import { availabilityRoutes, rawTimes } from '../availability/routes.ts';
-import { bookingRoutes, seriesRoutes } from '../booking/routes.ts';
+import { bookingRoutes } from '../booking/routes.ts';
 import { chargeRoutes } from '../payment/routes.ts';
 import { fileRoutes } from '../file/routes.ts';
 import { noun, type Noun } from '../platform/http/nouns.ts';
@@ -66,12 +66,7 @@ export const nounsOfCustomers: readonly Noun[] = [
   noun('staff', staffCalls, staffShapes, staffRoutes),
   noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
-  noun(
-    'booking',
-    { ...bookingCalls, ...seriesCalls },
-    { ...bookingShapes, ...seriesShapes },
-    { ...bookingRoutes, ...seriesRoutes },
-  ),
+  noun('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
   noun('charge', chargeCalls, chargeShapes, chargeRoutes),
   noun('member', memberCalls, memberShapes, memberRoutes),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),

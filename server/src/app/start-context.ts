@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { createBoards } from '../availability/boards.ts';
-import { createDesk } from '../booking/desk.ts';
+import { createScheduleCache } from '../availability/schedule-cache.ts';
+import { createCatalog } from '../catalog/catalog.ts';
+import { createBookingQueue } from '../booking/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';
@@ -15,7 +16,7 @@ import type { PaymentProvider } from '../adapters/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
 import { createSmsSender } from '../adapters/sms.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 
 type Replaced = { clock?: Clock; files?: FileStore; restoreFrom?: DatabaseOptions['restoreFrom'] };
 export type Started = { services: Services; close: () => Promise<void> };
@@ -26,7 +27,8 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
   const files = replaced.files ?? filesOf(config);
   const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
   const attempts = createAttemptCounter(database.pool, clock);
-  const boards = createBoards({ ...database, clock, log });
+  const catalog = createCatalog({ ...database, clock, log });
+  const schedules = createScheduleCache({ ...database, clock }, catalog);
   const services = {
     ...database,
     clock,
@@ -43,14 +45,15 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
     events: createEvents(),
     attempts,
-    boards,
+    catalog,
+    schedules,
     life: { isStopping: false },
   } as Services;
-  services.desk = createDesk(services);
+  services.bookingQueue = createBookingQueue(services);
   return {
     services,
     async close() {
-      await services.desk.idle();
+      await services.bookingQueue.idle();
       await close();
     },
   };

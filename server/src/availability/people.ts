@@ -7,7 +7,8 @@ import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
 import type { ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readPeople } from '../staff/queries.ts';
@@ -29,7 +30,7 @@ type PeopleQuery = Wanted & {
 /** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each (B G-41, G-113). */
 export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Person[]>> {
   return withShop(ctx, query, async (scope) => {
-    const facts = await ctx.boards.facts(scope);
+    const facts = await ctx.catalog.facts(scope);
     if (!facts.parameters.hasStaffFeature) return allowed([]);
     const counted = await countQuestion(ctx);
     if (!counted.ok) return counted;
@@ -79,7 +80,7 @@ async function askedTime(
   if (start === undefined) return null;
   const { day, at } = placeOfStart(availability, start);
   if (at === -1) return null;
-  const [prepared] = (await ctx.boards.days(scope, day, day)).days;
+  const [prepared] = (await ctx.schedules.days(scope, day, day)).days;
   return prepared ? { prepared, at } : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Services } from './context.ts';
 import { createHash } from 'node:crypto';
 import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { availabilityShapes } from '@parlour/contract/availability/shapes';
@@ -15,7 +16,7 @@ const hourS = 3600;
 const keptS = 60;
 
 /** The feed of free times: the one call that any site may ask from a browser. It knows no caller and sets no cookie. */
-export function serveFeed(app: FastifyInstance, { services }: Http): void {
+export function serveFeed(app: FastifyInstance, { services }: Http<Services>): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refuse = (...[reason, facts]: [Parameters<typeof sendRefusal>[3], Parameters<typeof sendRefusal>[4]?]) =>
       sendRefusal(reply, request.id, languageOf(request), reason, facts);

@@ -5,7 +5,7 @@ import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from './context.ts';
 import { menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { type Counter, preparedDay } from './load-counter.ts';

@@ -12,7 +12,7 @@ import { allowed } from '@parlour/domain/verdict';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Attempt } from '../platform/db/attempts.ts';
 import { hashSecret } from '../platform/ids.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';

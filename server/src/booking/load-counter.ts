@@ -14,7 +14,7 @@ import {
   type TakenSpan,
 } from '../availability/queries.ts';
 import type { Trx } from '../platform/db/schema.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from './context.ts';
 import { loadShopFacts, menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';

@@ -284,7 +284,7 @@ test('Series: others are served between the days that are searched', async () =>
   const shop = await buildAlone();
   await make(shop);
   const scope = { chainId: shop.chainId, shopId: shop.shopId } as ShopScope;
-  const facts = await server.services.boards.facts(scope);
+  const facts = await server.services.catalog.facts(scope);
   let turns = -1;
   const spin = () => {
     if (turns < 0) return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allowed, type Verdict } from '@parlour/domain/verdict';
 import { storeVideo } from '../file/actions/store-video.ts';
 import { makeSoon } from '../file/actions/pictures-on-the-way.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import type { FolderDocument } from './folder/document.ts';
 import { type Mistake, mistakeText } from './folder/mistake.ts';
 import { readFolder } from './folder/read-folder.ts';
@@ -13,7 +13,7 @@ import type { LoadReport } from './report.ts';
 
 export const demoFolder = join(import.meta.dirname, '../../../demo');
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'boards' | 'desk'>;
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue'>;
 
 /**
  * Loads the demo shops that are new or whose folder has changed since; what was changed inside a shop otherwise stays. The shops are open

@@ -3,7 +3,7 @@ import { seriesPlaceOf } from '../booking/queries/read.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { showMoney } from '../payment/actions/show-money.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { composeMail } from './compose.ts';
 import { isOwed, type MailKind } from './mail-kinds.ts';
@@ -24,7 +24,7 @@ export async function composed(
   const isProved = await isProvedRecipient(services.db, booking);
   if (!isProved && !(await mayWriteUnproved(services, booking, kind))) return null;
   const told = (one: BookingRecord) => (isProved ? one : withoutTypedWords(one, kind));
-  const shop = await services.boards.facts(scopeOfBooking(booking));
+  const shop = await services.catalog.facts(scopeOfBooking(booking));
   const addressOf = await addressesOfChain(services, booking.chainId);
   const mail = composeMail(kind, {
     booking: told(booking),

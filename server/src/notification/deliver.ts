@@ -5,7 +5,7 @@ import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { unseal } from '../platform/sealed.ts';
 import type { CalendarMethod, Mailer } from '../adapters/mailer.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { composed } from './composed.ts';
 import { isReminderOf } from './reminders.ts';
 import { mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day, weekdayOf } from '@parlour/domain/time/day';
 import { formatDay, formatTime, type FormatStyle } from '@parlour/phrases/format';
 import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import type { ShopFacts } from '../catalog/facts.ts';
 import { internationalPhone } from '../reference/facts/mobile.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
@@ -53,7 +53,7 @@ async function digestsOf(
   key: string,
 ): Promise<MailRow[]> {
   const { db, config } = services;
-  const shop = await services.boards.facts(scopeOfBooking({ chainId, shopId }));
+  const shop = await services.catalog.facts(scopeOfBooking({ chainId, shopId }));
   const { details, messages } = shop.shop;
   // The evening of a day may go on past midnight; the one of the day before was told of the day before.
   const range = [endOf(shop, addDays(day, -1)), endOf(shop, day)] as const;

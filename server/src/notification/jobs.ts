@@ -1,7 +1,7 @@
 import type { Mailer } from '../adapters/mailer.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
-import { deskFirst, startRounds } from '../platform/jobs/poll-loop.ts';
-import type { Services } from '../platform/context.ts';
+import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './deliver.ts';
 import { writeDigests } from './digest.ts';
 import { writeReminders } from './reminders.ts';
@@ -19,7 +19,8 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
   let remindedAt = 0;
 
   async function round(): Promise<number> {
-    await deskFirst(services, pauseMs);
+    // Who books waits for an answer, this does not.
+    await idleOrLate(services.bookingQueue.idle(), pauseMs);
     const written = (await deliverOutbox(services)) + (await deliverToStores(services));
     if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {
       remindedAt = services.clock.now();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAtDevelopment } from '../platform/http/dev-gate.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { unseal } from '../platform/sealed.ts';
 import { findMail, listMails } from './queries.ts';
 import { html, type Markup } from './templates/html.ts';

@@ -1,7 +1,7 @@
 import { dueReminder } from '@parlour/domain/notification/due-reminder';
 import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { composed } from './composed.ts';
 import { isOpen } from './mail-kinds.ts';
 import { insertMails } from './queries.ts';

@@ -3,7 +3,7 @@ import { keepStoreLinks } from '../booking/queries/store-links.ts';
 import { addressesOfChain } from '../brand/facts.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { storeTokenOf } from '../platform/link-token.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { staffEmails } from '../staff/queries.ts';
 import { chargeShown } from './composed.ts';
@@ -29,7 +29,7 @@ export async function toldToStore(
   if (told === null) return [];
   const { kind, visits } = told;
   const booking = visits[0]!;
-  const shop = await services.boards.facts(scopeOfBooking(booking));
+  const shop = await services.catalog.facts(scopeOfBooking(booking));
   if (!shop.shop.messages.notices.includes(noticeOf[kind])) return [];
   const recipients = await recipientsOf(services, kind, visits, shop.shop.details.email, row.payload);
   if (recipients.length === 0) return [];

@@ -2,7 +2,7 @@ import { emailLimitKey } from '@parlour/domain/member/contact';
 import { hashSecret } from '../platform/ids.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import type { Attempt } from '../platform/db/attempts.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Mails that somebody causes by asking: anybody can name anybody's address. What the store does, and money, is always told. */

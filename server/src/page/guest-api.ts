@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import { isBadValue, troubleOf } from '../platform/db/trouble.ts';
 import { noCookies } from '../platform/http/cookies.ts';
 import type { Noun } from '../platform/http/nouns.ts';
-import type { Ctx, Answering, Services } from '../platform/context.ts';
+import type { Answering } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 
 /** The calls that finished pages make, and the worst trouble that one of them had. */
 export type GuestApi = { api: Api; trouble: () => Reason | null };

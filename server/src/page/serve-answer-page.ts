@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
 import { cookieOf, isFromElsewhere, languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPagePolicy } from './answer-page-look.ts';
 import { preferredLanguage } from './page-request.ts';

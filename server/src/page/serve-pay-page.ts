@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
 import { actOnPage, type PageAct, type PageView, viewPage } from '../adapters/simulated-payments/page-acts.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 import { payPage } from './pay-page.ts';
 import { payPagePolicy } from './pay-page-look.ts';
 import { plainPage } from './plain-page.ts';

@@ -1,5 +1,5 @@
-import { deskFirst, startRounds } from '../platform/jobs/poll-loop.ts';
-import type { Services } from '../platform/context.ts';
+import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import type { Services } from '../booking/context.ts';
 import { sendNotices } from '../adapters/simulated-payments/send-notices.ts';
 import { holdKeptCards } from './actions/hold-kept-cards.ts';
 import { askAboutSilent, closeOverdue } from './actions/look-after-orders.ts';
@@ -33,7 +33,8 @@ async function letSimulatedSpeak(services: Services): Promise<number> {
 /** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
 export function startChargeJobs(services: Services): ChargeJobs {
   const round = async () => {
-    await deskFirst(services, pauseMs);
+    // Who books waits for an answer, this does not.
+    await idleOrLate(services.bookingQueue.idle(), pauseMs);
     return lookAfterMoney(services);
   };
   const rounds = startRounds(pauseMs, () =>

@@ -19,8 +19,8 @@ describe('what fails waits alone', () => {
     expect((await pay(asked)).reason).toBe('payment_away');
     at.server.clock.set(held.expiresAt + minuteMs);
     const { services } = at.server;
-    const boards = { ...services.boards, facts: () => Promise.reject(new Error('The database is away.')) };
-    expect(await closeOverdue({ ...services, boards })).toBe(0);
+    const catalog = { ...services.catalog, facts: () => Promise.reject(new Error('The database is away.')) };
+    expect(await closeOverdue({ ...services, catalog })).toBe(0);
     expect(await closeOverdue(services)).toBe(1);
     expect(await closeOverdue(services)).toBe(0);
   });

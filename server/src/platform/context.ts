@@ -4,8 +4,6 @@ import type { LanguageCode } from '@parlour/contract/language/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Verdict } from '@parlour/domain/verdict';
 import type { Pool } from 'pg';
-import type { Boards } from '../availability/boards.ts';
-import type { Desk } from '../booking/desk.ts';
 import type { Config } from './config/config.ts';
 import type { AttemptCounter } from './db/attempts.ts';
 import type { Changes } from './db/changes.ts';
@@ -38,10 +36,6 @@ export type Services = {
   /** Null: no service draws maps, we do. */
   maps: MapPictures | null;
   attempts: AttemptCounter;
-  /** Facts and prepared days of shops, kept while nothing changes. */
-  boards: Boards;
-  /** Where bookings of a shop are written, one after the other. */
-  desk: Desk;
   /** What happens around accounts, counted for /metrics. */
   events: Events;
   /** Null: no SMS provider is configured, and codes go by e-mail only. */
@@ -60,8 +54,8 @@ export type Cookies = {
   drop: (name: CookieName) => void;
 };
 
-/** The services, and who is asking. */
-export type Ctx = Services & {
+/** What a request brings along: who asks, how, and from where. */
+export type RequestPart = {
   requestId: string;
   lang: LanguageCode;
   /** The host name that was asked; it is only ever looked up among the brands (`brand/facts.ts`). */
@@ -83,10 +77,13 @@ export type Ctx = Services & {
   idempotencyKey: string | null;
 };
 
+/** What every handler may use. A module from `catalog` on widens it by its own `context.ts`. */
+export type Ctx = Services & RequestPart;
+
 export type Answer<Reply> = Verdict<Reply, Reason, RefusalFacts>;
-export type Answering<Input, Reply> = (ctx: Ctx, input: Input) => Promise<Answer<Reply>>;
+export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
 
 /** One handler for every call of a noun: a missing one does not compile. */
-export type HandlersOf<Calls extends Record<string, AnyCall>> = {
-  [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply> ? Answering<Input, Reply> : never;
+export type HandlersOf<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx> = {
+  [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply> ? Answering<Input, Reply, Context> : never;
 };

@@ -7,7 +7,8 @@ import { formatFigures } from '@parlour/phrases/format-figures';
 import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx, Services } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import {

@@ -3,7 +3,8 @@ import { checkShared } from '@parlour/domain/share/check-shared';
 import { allowed } from '@parlour/domain/verdict';
 import { newId } from '../platform/ids.ts';
 import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
-import type { Answer, Ctx, Services } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 import { ownOrigins } from './own-origins.ts';
 import { keptLinksOf, saveShortLink } from './queries.ts';
 

@@ -193,7 +193,7 @@ describe('the answer of a store', () => {
     const quay = (await server.api.shop.get({ shopId: shopIds['quay']! })).reply;
     expect(quay).toMatchObject({ acceptsOnlineBooking: false, bookableShops: [] });
     expect(
-      (await server.services.boards.facts(scopeOfBooking({ chainId, shopId: quay.id }))).shop.acceptsOnlineBooking,
+      (await server.services.catalog.facts(scopeOfBooking({ chainId, shopId: quay.id }))).shop.acceptsOnlineBooking,
     ).toBe(false);
     expect((await server.api.shop.getRecommended({})).reply.total).toBe(0);
     await loadFolder(server.services, { files, pictures });

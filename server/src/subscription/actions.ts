@@ -23,7 +23,8 @@ import { newId, readableNumber } from '../platform/ids.ts';
 import { planTokenOf } from '../platform/link-token.ts';
 import { tellTeam } from '../notification/actions/tell-team.ts';
 import { readMobile } from '../reference/facts/mobile.ts';
-import type { Answer, Ctx, Services } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 import { wordsOf } from './facts.ts';
 import {
   forgetBuyer,

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { deliverOutbox, sendMails } from '../notification/deliver.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '../booking/context.ts';
 
 export type ReceivedMail = { to: string[]; mail: Awaited<ReturnType<typeof PostalMime.parse>> };
 

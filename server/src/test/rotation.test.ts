@@ -10,7 +10,7 @@ import { holdTokenOf, linkTokenOf, placeTokenOf, planTokenOf } from '../platform
 import { deliverOutbox } from '../notification/deliver.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';
 import { seal, unseal } from '../platform/sealed.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
 import { bookingRequest } from './booking-request.ts';
 import { buildShop } from './build-shop.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

@@ -1,5 +1,6 @@
 import { allowed } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findByUsername } from '../find-account.ts';
 import { ipAttempt } from './log-in.ts';
 

@@ -4,7 +4,8 @@ import { challengeLifeMs, isOldCounter } from '@parlour/domain/account/passkey-r
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { keepKnownDevice, knownLane } from '../known-device.ts';
 import { challengeIn, makeChallenge, needSite, takeChallenge } from '../passkey-challenge.ts';

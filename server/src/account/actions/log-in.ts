@@ -3,7 +3,8 @@ import { tryFromNetwork, tryLogIn } from '@parlour/domain/account/login-throttle
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';

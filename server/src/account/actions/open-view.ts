@@ -1,7 +1,8 @@
 import type { ViewToken } from '@parlour/contract/account/calls';
 import { allowed } from '@parlour/domain/verdict';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { insertView } from '../queries/views.ts';
 import { keepBinding } from '../token-binding.ts';
 

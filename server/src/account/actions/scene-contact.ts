@@ -8,7 +8,8 @@ import {
   type BookingScope,
   readBooking,
 } from '../../booking/queries/read.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { readPermissions } from '../queries/accounts.ts';
 

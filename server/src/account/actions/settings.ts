@@ -1,7 +1,8 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { updateAccount } from '../queries/accounts.ts';
 import { keepPush } from '../queries/pushes.ts';
 import { lockSession } from '../queries/sessions.ts';

@@ -5,7 +5,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { checkFee, settleEnding } from '../../payment/actions/settle-ending.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { noNotice } from '../present.ts';
@@ -18,7 +19,7 @@ export async function changeState(ctx: Ctx, asked: StateAsked): Promise<Answer<B
   const scope = await openBooking(ctx, asked.id);
   if (!scope.ok) return scope;
   if (asked.state !== 'cancelled') return refused('edit_not_allowed');
-  const facts = await ctx.boards.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
+  const facts = await ctx.catalog.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
   return onceByKey(ctx, 'cancel', asked, (trx) => cancel(ctx.clock.now(), trx, scope.value, asked, facts));
 }
 

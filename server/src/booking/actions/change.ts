@@ -10,7 +10,8 @@ import { SlotClash } from '../../platform/db/trouble.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { insertOutbox } from '../../notification/queries.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { alternativesTo, freshAlternatives } from '../alternatives.ts';
 import { asStoreDecides, type ByStore, saidByStore } from '../by-store.ts';
@@ -47,7 +48,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
 async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange): Promise<Answer<Booking>> {
   const seen = await readBooking(ctx.db, scope);
   const shop = scopeOfBooking(seen);
-  const known = await ctx.boards.facts(shop);
+  const known = await ctx.catalog.facts(shop);
   const pictures = change.related
     ? await notePicturesOf(ctx, change.related.remarkImages, pictureNames(seen))
     : allowed(pictureNames(seen));

@@ -4,7 +4,8 @@ import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { mobileKey } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { findShopScope } from '../../shop/queries.ts';
 import { recordsOf } from '../queries/members.ts';
 
@@ -21,7 +22,7 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
   if (!limited.ok) return limited;
   const keys = { emailKey: emailKey(asked.email), mobileKey: mobileKey(asked.mobile, asked.country, '') };
   const { members, own } = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
-  const { parameters } = await ctx.boards.facts(scope);
+  const { parameters } = await ctx.catalog.facts(scope);
   const verdict = mayBook([...members, ...own], parameters);
   const refusal = verdict.ok ? null : verdict.reason === 'customer_closed' ? 'closed' : 'not_allowed';
   return allowed({ id: tokenOf(ctx.config.secret, scope.chainId, keys), refusal });

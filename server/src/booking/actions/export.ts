@@ -1,5 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { listBookingsOfAccount } from '../queries/export.ts';
 import { writeWorkbook } from '../workbook.ts';
 

@@ -5,7 +5,7 @@ import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
 import { addedOutbox } from '../../notification/queries.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';

@@ -4,7 +4,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
-import type { Answer, Services } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { refused } from '@parlour/domain/verdict';
@@ -36,7 +37,7 @@ export async function writeTogether(
   applications: readonly Application[],
 ): Promise<Answer<Written>[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
-  const known = await services.boards.facts(scope);
+  const known = await services.catalog.facts(scope);
   try {
     return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
   } catch (error) {

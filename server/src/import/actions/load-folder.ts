@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { checkFolder } from '../folder/check-folder.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import { inOrder, type Mistake } from '../folder/mistake.ts';
@@ -11,7 +11,7 @@ import type { LoadReport } from '../report.ts';
 import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 
-type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'boards' | 'desk'>;
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue'>;
 
 /**
  * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it

@@ -1,12 +1,12 @@
 import { importBookings } from '../../booking/actions/import-bookings.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { mistakeText } from '../folder/mistake.ts';
 import type { BookingEntry } from '../folder/shop-folder.ts';
 import { bookingsTable } from '../folder/table/bookings.ts';
 import { staffIdsByKey } from '../queries.ts';
 import type { LoadReport } from '../report.ts';
 
-type Loading = Pick<Services, 'db' | 'clock' | 'boards' | 'desk'>;
+type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue'>;
 
 /** Books the appointments of a folder that is loaded, and adds to its report what became of them. */
 export async function withBookings(

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { readOriginal } from '../../file/actions/store-picture.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import { writeDocument } from '../folder/write-document.ts';
 import { countLeftOut, type LeftOut } from './read-reviews.ts';

@@ -1,6 +1,6 @@
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { forgetMailsOf, type KeptMail, keptMailsOf } from '../person-queries.ts';
 
 type Owner = { accountId: string };

@@ -9,7 +9,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { internationalPhone } from '../../reference/facts/mobile.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { insertMails } from '../queries.ts';
 import { labelColor } from '../label-color.ts';
 import { accountMailAsHtml } from '../templates/account-mail.ts';

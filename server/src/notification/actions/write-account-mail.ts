@@ -5,7 +5,7 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealed.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { deleteMail, insertMails } from '../queries.ts';

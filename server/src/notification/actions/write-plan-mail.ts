@@ -5,7 +5,7 @@ import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { insertMails } from '../queries.ts';

@@ -3,7 +3,7 @@ import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readPlanOrder } from '../../subscription/queries.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { finishTask, insertTasks, refusedRefunds, type TaskRecord } from '../queries/tasks.ts';

@@ -4,16 +4,17 @@ import type { StoredFed, StoredFeed } from '@parlour/contract/admin/calls';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { memberById } from '../../member/queries.ts';
-import type { Answer, Services } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { entryByKey, insertEntries } from '../queries/ledger.ts';
 import { insertStored, moveStored, storedByKey } from '../queries/stored.ts';
 
 /** Puts an amount into a balance of a member, made where it is not there yet and only as it was made. The same reference feeds it once. */
 export async function feedStored(services: Services, fed: StoredFeed): Promise<Answer<StoredFed>> {
-  const { db, boards, clock } = services;
-  const scope = await boards.scope(fed.shopId);
+  const { db, catalog, clock } = services;
+  const scope = await catalog.scope(fed.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
-  const { currency } = (await boards.facts(scope)).shop;
+  const { currency } = (await catalog.facts(scope)).shop;
   const amountMinor = toMinor(fed.amount, currency);
   if (amountMinor === null || amountMinor === 0) return refused('invalid_input', { field: 'amount' });
   const { chainId } = scope;

@@ -3,7 +3,7 @@ import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { type ChargeRecord, chargesToHold, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';

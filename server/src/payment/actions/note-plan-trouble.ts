@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { tellTeamTrouble } from '../../notification/actions/tell-team.ts';
 import { brandTable } from '../../brand/facts.ts';
 import { readPlanOrder, writePlanOrder } from '../../subscription/queries.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 
 type Wrong = { id: string; trouble: string; team: string };
 

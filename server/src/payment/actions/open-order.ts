@@ -7,7 +7,8 @@ import { originOfCaller } from '../../brand/facts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentPurpose } from '../../adapters/payments.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { type ChargeRecord, chargeOfBooking } from '../queries/charges.ts';
 import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
@@ -25,7 +26,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
   if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));
-  const facts = await ctx.boards.facts(scopeOfBooking(held));
+  const facts = await ctx.catalog.facts(scopeOfBooking(held));
   // The tab that pays knows its held time at its own host alone.
   const origin = await originOfCaller(ctx);
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {

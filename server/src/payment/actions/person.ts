@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { forgetCardsOf, type KeptBalance, keptBalancesOf, type KeptCharge, keptChargesOf } from '../queries/person.ts';
 
 type Owner = { accountId: string };

@@ -10,7 +10,8 @@ import { countLookup } from '../../booking/actions/check-member.ts';
 import { recordsOf } from '../../booking/queries/members.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { menuOf } from '../../catalog/facts.ts';
 import { chargeFactsOf } from '../facts/check-agreed.ts';
 import { presentQuote } from '../facts/present.ts';
@@ -18,11 +19,11 @@ import { storedSays } from './pay-from-stored.ts';
 
 /** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is (F-107). */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
-  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const limited = await countQuote(ctx);
   if (!limited.ok) return limited;
-  const facts = await ctx.boards.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
   const lines = resolveLines(request, menuOf(facts), facts.parameters);
   if (!lines.ok) return lines;
   const startsAt = instantOfStart(facts.shop.zone, request.start);

@@ -1,5 +1,5 @@
 import { rejectByShop } from '../../booking/actions/shop-moves.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { unansweredBookings } from '../queries/charges.ts';
 
 const together = 20;

@@ -1,6 +1,6 @@
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../adapters/payments.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { clearTroubleNamed, readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
@@ -117,7 +117,7 @@ async function ask(
     case 'hold_saved': {
       const charge = (await readCharge(services.db, { ...order, id: order.chargeId! }))!;
       // What stands on her statement and in the merchant's books.
-      const { shop } = await services.boards.facts(scopeOfBooking(charge));
+      const { shop } = await services.catalog.facts(scopeOfBooking(charge));
       return provider.holdSaved({ orderId: id, amountMinor, currency, account, title: shop.name }, charge, key);
     }
   }

@@ -1,7 +1,8 @@
 import type { DepositTexts, ItemDeposit } from '@parlour/contract/payment/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { chargedMinor } from '../facts/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
@@ -18,7 +19,7 @@ const noTexts: DepositTexts = {
 
 /** What the shop says about deposits: its own words before the chain's; '' where it says nothing (B-149, B-300). */
 export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<Answer<DepositTexts>> {
-  const scope = await ctx.boards.scope(shopId, chainId);
+  const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   return allowed((await depositTextsOf(ctx.db, scope)) ?? noTexts);
 }
@@ -28,10 +29,10 @@ export async function showDeposits(
   ctx: Ctx,
   { shopId, chainId, ids }: OfShop & { ids: string[] },
 ): Promise<Answer<ItemDeposit[]>> {
-  const scope = await ctx.boards.scope(shopId, chainId);
+  const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   if (ids.length === 0) return allowed([]);
-  const [deposits, facts] = [await depositsOf(ctx.db, scope, ids), await ctx.boards.facts(scope)];
+  const [deposits, facts] = [await depositsOf(ctx.db, scope, ids), await ctx.catalog.facts(scope)];
   const now = ctx.clock.now();
   const askedFor = (id: string) => {
     const service = facts.serviceByCode.get(id);

@@ -5,7 +5,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { holdTokenOf, isSameToken, linkTokenOf } from '../../platform/link-token.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { orderStanding } from '../queries/orders.ts';
 
 /** How a payment stands. It only reads: nothing that a page asks moves money. */
@@ -44,9 +45,9 @@ export async function showMerchants(
   ctx: Ctx,
   { shopId, channel, preAuthStatus }: { shopId: string; channel?: string; preAuthStatus?: boolean },
 ): Promise<Answer<Merchant[]>> {
-  const scope = await ctx.boards.scope(shopId);
+  const scope = await ctx.catalog.scope(shopId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const { merchants } = await ctx.boards.facts(scope);
+  const { merchants } = await ctx.catalog.facts(scope);
   return allowed(
     merchants
       .filter((one) => ctx.payments[one.channel])

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
 import { readPlanOrder } from '../../subscription/queries.ts';
 import type { PaymentEvent, ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { planStanding } from '../facts/plan-payments.ts';
@@ -52,7 +52,7 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
     return refuse(services, heard, 'contradicts_order');
   const event = await presentOf(services, heard, order);
   const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
-  const known = charge && (await services.boards.facts(scopeOfBooking(charge)));
+  const known = charge && (await services.catalog.facts(scopeOfBooking(charge)));
   // Read before the transaction: the embedded database has one connection.
   const brands = order.planOrderId === null ? null : await brandTable(services);
   const attempt = (mayRetake: boolean) =>

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readPlanOrder } from '../../subscription/queries.ts';
 import type { PaymentReversal, ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { markTrouble } from './mark-failed.ts';
 import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';
 import { orderFacts } from '../facts/standing.ts';

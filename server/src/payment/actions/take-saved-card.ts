@@ -3,7 +3,7 @@ import { nextHoldAt } from '@parlour/domain/payment/next-hold';
 import { makeFinal, type Standing } from '../../booking/actions/make-final.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { PaymentEvent } from '../../adapters/payments.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';

@@ -8,7 +8,7 @@ import { tellTeamPaid } from '../../notification/actions/tell-team.ts';
 import { writePlanMail } from '../../notification/actions/write-plan-mail.ts';
 import { wordsOf } from '../../subscription/facts.ts';
 import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../../subscription/queries.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { type OrderRecord, ordersOfPlan, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 

@@ -2,7 +2,7 @@ import type { OrderOwned } from '@parlour/contract/subscription/calls';
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import { isSameToken, planTokenOf } from '../../platform/link-token.ts';
 import type { SavedOrder } from '../../subscription/queries.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 
 /** Whether whoever asks knows the secret of an order of a plan. */
 export function ownsPlanOrder({ secrets }: Services['config'], { id, payToken }: OrderOwned): boolean {

@@ -1,7 +1,7 @@
 import type { AnyCall, Call } from '@parlour/contract/call';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Answering, HandlersOf } from '../context.ts';
+import type { Answering, Ctx, HandlersOf } from '../context.ts';
 import { type Http, serve } from './serve.ts';
 
 /** One shape per call of a noun, checking the input in our names. */
@@ -21,15 +21,15 @@ export type Noun = {
 };
 
 /** Puts a noun together; a call without a shape or a handler does not compile. */
-export function noun<Calls extends Record<string, AnyCall>>(
+export function noun<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx>(
   name: string,
   calls: Calls,
   shapes: ShapesOf<Calls>,
-  routes: HandlersOf<Calls>,
-  raw?: { calls: readonly (keyof Calls & string)[]; register: (app: FastifyInstance, http: Http) => void },
+  routes: HandlersOf<Calls, Context>,
+  raw?: { calls: readonly (keyof Calls & string)[]; register: (app: FastifyInstance, http: Http<Context>) => void },
 ): Noun {
   const parts = { name, calls, shapes, routes } as unknown as Noun;
-  return raw ? { ...parts, raw: raw.register, rawCalls: raw.calls } : parts;
+  return raw ? { ...parts, raw: raw.register as NonNullable<Noun['raw']>, rawCalls: raw.calls } : parts;
 }
 
 /** Puts every call of a noun on the server. */

@@ -29,7 +29,7 @@ export function serveRaw<Input, Reply>(
   http: Http,
   call: Call<Input, Reply>,
   shape: z.ZodType<Input>,
-  handler: Answering<Input, Reply>,
+  handler: Answering<Input, Reply, never>,
   fast: Fast,
   limit: RawLimit,
 ): void {
@@ -38,7 +38,7 @@ export function serveRaw<Input, Reply>(
       http,
       call,
       shape,
-      handler as Answering<unknown, unknown>,
+      handler as unknown as Answering<unknown, unknown>,
       request,
       reply,
       readJson(body, request.routeOptions.config.mostMembers),

@@ -25,7 +25,7 @@ import { hasInternalKey } from './internal-gate.ts';
 import type { Caller, Callers } from './session.ts';
 
 /** What the HTTP layer itself needs besides the services. */
-export type Http = { services: Services; callers: Callers };
+export type Http<Available extends Services = Services> = { services: Available; callers: Callers };
 
 /** Puts one call of the contract on the server. */
 export function serve<Input, Reply>(

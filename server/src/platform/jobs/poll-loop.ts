@@ -1,5 +1,3 @@
-import type { Services } from '../context.ts';
-
 /** Work that is done over and over until it is stopped. */
 export type Rounds = { wake: () => void; stop: () => Promise<void> };
 
@@ -43,12 +41,12 @@ export function startRounds(pauseMs: number, round: () => Promise<number>): Roun
   };
 }
 
-/** Who books waits for an answer, a mail does not: while a rush is being written, one round in a while is enough. */
-export async function deskFirst({ desk }: Pick<Services, 'desk'>, pauseMs: number): Promise<void> {
+/** Waits until something is idle, or for as long as `mostMs`, whichever comes first. */
+export async function idleOrLate(idle: Promise<void>, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, pauseMs);
+    timer = setTimeout(resolve, mostMs);
   });
-  await Promise.race([desk.idle(), patience]);
+  await Promise.race([idle, patience]);
   clearTimeout(timer);
 }

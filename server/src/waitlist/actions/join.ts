@@ -12,7 +12,8 @@ import { onceByKey } from '../../platform/http/idempotency.ts';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import { placeTokenOf } from '../../platform/link-token.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { insertWish } from '../queries/wishes.ts';
@@ -26,7 +27,7 @@ const mostTold = 6;
  * back, and until then it is nobody's and limits nobody.
  */
 export async function joinWaitlist(ctx: Ctx, asked: WishRequest): Promise<Answer<WishMade>> {
-  const scope = await ctx.boards.scope(asked.shopId, asked.chainId);
+  const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const counted = await countWish(ctx);
   if (!counted.ok) return counted;

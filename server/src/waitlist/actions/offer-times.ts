@@ -10,7 +10,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
 import { insertOutbox } from '../../notification/queries.ts';
-import type { Answer, Services } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { nextTurn } from '../../platform/yield-to-event-loop.ts';
@@ -105,10 +106,10 @@ async function mayBeOffered(trx: Trx, { chainId, id: wishId }: WishRecord): Prom
  * again at once, for the next.
  */
 export async function passOffers(services: Services): Promise<number> {
-  const { db, clock, boards, config } = services;
+  const { db, clock, catalog, config } = services;
   const over = await offersOver(db, clock.now());
   for (const record of over) {
-    const { shop } = await boards.facts(scopeOfBooking(record));
+    const { shop } = await catalog.facts(scopeOfBooking(record));
     const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
     await inTransaction(db, async (trx): Promise<Answer<null>> => {
       const now = clock.now();

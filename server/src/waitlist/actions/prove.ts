@@ -10,7 +10,8 @@ import { hashSecret } from '../../platform/ids.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { placeTokenOf } from '../../platform/link-token.ts';
 import { writeWaitlistMail } from '../../notification/actions/write-waitlist-mail.ts';
-import type { Answer, Ctx } from '../../platform/context.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
@@ -53,7 +54,7 @@ type LineFacts = { shop: ShopFacts; addressOf: (page: string) => string };
 
 /** What the last step needs to know, asked before the transaction: the embedded database has one connection. */
 export async function lineFacts(ctx: Ctx, scope: ShopScope): Promise<LineFacts> {
-  return { shop: await ctx.boards.facts(scope), addressOf: await addressesOfChain(ctx, scope.chainId) };
+  return { shop: await ctx.catalog.facts(scope), addressOf: await addressesOfChain(ctx, scope.chainId) };
 }
 
 /** The last step into the line: no contact has too many places at one shop; a mail tells the way back to this one. */

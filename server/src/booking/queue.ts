@@ -1,5 +1,6 @@
 import { troubleOf } from '../platform/db/trouble.ts';
-import type { Answer, Services } from '../platform/context.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Services } from './context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application, Written } from './application.ts';
 import { writeTogether } from './actions/write-together.ts';
@@ -9,7 +10,7 @@ import { nextTurn } from '../platform/yield-to-event-loop.ts';
  * The desk of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
  * committed together. It is only quicker; locks and the exclusion constraint decide between processes.
  */
-export type Desk = {
+export type BookingQueue = {
   apply: (scope: ShopScope, application: Application) => Promise<Answer<Written>>;
   /** Resolves when nothing is being written. */
   idle: () => Promise<void>;
@@ -19,7 +20,7 @@ type Waiting = { application: Application; settle: (answer: Answer<Written>) => 
 
 const mostTogether = 32;
 
-export function createDesk(services: Services): Desk {
+export function createBookingQueue(services: Services): BookingQueue {
   const queues = new Map<string, Waiting[]>();
   const running = new Set<Promise<void>>();
 

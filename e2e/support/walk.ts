@@ -73,7 +73,7 @@ export async function see({ page }: Pick<Walk, 'page'>, screen: string): Promise
   await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
 }
 
-/** Waits for the next screen: it is shown, and its heading has the focus (SYS-03). */
+/** Waits for the next screen: it is shown, and its heading has the focus. */
 export async function arriveAt({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
   await see({ page }, screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -143,7 +143,7 @@ export function whenText(
   return t('booking.dayAtTime', { day: formatDay(day, form, style), time: formatTime(time, style) });
 }
 
-/** Chooses a day and a time; the main button then says both (B-179). */
+/** Chooses a day and a time; the main button then says both. */
 export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'>): Promise<void> {
   await dayOf(walk, free.day).click();
   await showTime(walk, free.time);

@@ -13,7 +13,7 @@ export type CodeTarget = { subjectId: string; accountId: string | null; to: Addr
 
 /**
  * Finds what an address is waiting for a code for; null where there is nothing, and then nothing is sent, though it looks the same from
- * outside (A G-051).
+ * outside.
  */
 export function findTarget(ctx: Ctx, purpose: CodePurpose, address: Address): Promise<CodeTarget | null> {
   return finders[purpose](ctx, address);

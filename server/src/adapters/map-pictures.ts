@@ -16,7 +16,7 @@ const patienceMs = 8000;
 const mostBytes = 2 * 1024 * 1024;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** Asks a service that speaks as Google's static maps do. The key stays here; no browser sees it (B G-33). */
+/** Asks a service that speaks as Google's static maps do. The key stays here; no browser sees it. */
 export function createMapPictures({ url, key }: MapSettings): MapPictures {
   const draw = async (wanted: Record<string, string | number>): Promise<Buffer> => {
     const asked = new URL(url);

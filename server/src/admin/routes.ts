@@ -13,8 +13,8 @@ import {
 import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { feedStored } from '../payment/actions/feed-stored.ts';
-import { captureCharge, giveBackCharge } from '../payment/actions/shop-asks.ts';
-import { listOrders } from '../subscription/actions.ts';
+import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
+import { listOrders } from '../subscription/actions/plans.ts';
 import { isSettable } from '../platform/clock.ts';
 import type { Answer, HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';

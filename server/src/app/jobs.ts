@@ -1,5 +1,6 @@
 import { sweep } from '../platform/db/sweep.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
+import { refuseUnanswered } from '../booking/actions/refuse-unanswered.ts';
 import { startChargeJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
 import type { Services } from '../booking/context.ts';
@@ -21,7 +22,10 @@ export async function startJobs(services: Services): Promise<Jobs> {
   }, sweepEveryMs);
   sweeper.unref();
   const messages = startMessageJobs(services);
-  const charges = startChargeJobs(services);
+  const charges = startChargeJobs(services, {
+    whenIdle: () => services.bookingQueue.idle(),
+    added: [() => refuseUnanswered(services)],
+  });
   const waitlists = startWaitlistJobs(services);
   return {
     async stop() {

@@ -37,8 +37,9 @@ import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
 import { accountRoutes } from '../account/routes.ts';
 import { availabilityRoutes, rawTimes } from '../availability/routes.ts';
-import { bookingRoutes } from '../booking/routes.ts';
-import { chargeRoutes } from '../payment/routes.ts';
+import type { Ctx } from '../booking/context.ts';
+import { bookingRoutes, payBookingRoutes } from '../booking/routes.ts';
+import { paymentRoutes } from '../payment/routes.ts';
 import { fileRoutes } from '../file/routes.ts';
 import { noun, type Noun } from '../platform/http/nouns.ts';
 import { largeImport } from '../admin/large-import.ts';
@@ -67,7 +68,7 @@ export const nounsOfCustomers: readonly Noun[] = [
   noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   noun('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
-  noun('charge', chargeCalls, chargeShapes, chargeRoutes),
+  noun<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
   noun('member', memberCalls, memberShapes, memberRoutes),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),
   noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createScheduleCache } from '../availability/schedule-cache.ts';
 import { createCatalog } from '../catalog/catalog.ts';
+import { bookingPayable } from '../booking/payable.ts';
+import { subscriptionPayable } from '../subscription/payable.ts';
 import { createBookingQueue } from '../booking/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
@@ -49,6 +51,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     schedules,
     life: { isStopping: false },
   } as Services;
+  services.payables = { booking: bookingPayable(services), subscription: subscriptionPayable(services) };
   services.bookingQueue = createBookingQueue(services);
   return {
     services,

@@ -24,7 +24,7 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   return allowed(await writeTimes(board, asked.value, services.clock.now()));
 }
 
-/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out (B G-68, G-123). */
+/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out. */
 export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
   const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
   return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
@@ -52,7 +52,7 @@ export async function getLastDay(ctx: Ctx, query: OfShop): Promise<Answer<{ last
   });
 }
 
-/** Days on which the shop is closed or the person has no hours; full days are none of them (B G-94). */
+/** Days on which the shop is closed or the person has no hours; full days are none of them. */
 export async function getRestDays(
   ctx: Ctx,
   query: OfShop & { from: string; to: string; staffId?: string },

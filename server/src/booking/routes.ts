@@ -1,3 +1,4 @@
+import type { chargeCalls } from '@parlour/contract/payment/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
 import type { HandlersOf } from '../platform/context.ts';
@@ -8,6 +9,10 @@ import { checkMember } from './actions/check-member.ts';
 import { createBooking, holdBooking } from './actions/create.ts';
 import { exportMine } from './actions/export.ts';
 import { myBookings } from './actions/mine.ts';
+import { getPaid } from './actions/get-paid.ts';
+import { giveUpHold } from './actions/give-up-hold.ts';
+import { openOrder } from './actions/open-order.ts';
+import { quoteBooking } from './actions/quote.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
 import { createSeries } from './actions/write-series.ts';
@@ -29,4 +34,16 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   createSeries,
   getSeries,
   cancelSeries,
+};
+
+/** Calls of the module `payment` that begin at a held time or at a booking. */
+export const payBookingRoutes: HandlersOf<
+  Pick<typeof chargeCalls, 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold'>,
+  Ctx
+> = {
+  quote: quoteBooking,
+  payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
+  payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
+  getPaid,
+  giveUpHold,
 };

@@ -5,7 +5,7 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
-import { type MerchantRecord, merchantsOf } from '../payment/queries/merchants.ts';
+import { type MerchantRecord, merchantsOf } from './merchants.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
 import { readSkills, readStaffFacts } from '../staff/facts.ts';
@@ -23,7 +23,7 @@ export type StaffName = { id: string; code: string; name: string; nameSecond: st
 export type ShopFacts = {
   shop: ShopRow;
   parameters: Parameters;
-  /** Kept parameters that were not valid: what holds without them is in `parameters` (B G-02). */
+  /** Kept parameters that were not valid: what holds without them is in `parameters`. */
   dropped: readonly DroppedParameter[];
   /** Everything the engine needs but `busy`. */
   availability: Omit<AvailabilityFacts, 'busy'>;
@@ -89,7 +89,7 @@ export type ShownTexts = {
 
 /**
  * What a document in this language says in the shop's words: its second ones where that is its second language, else its first; a missing
- * one falls back (F-152). The store's own name stays as it is on the door.
+ * one falls back. The store's own name stays as it is on the door.
  */
 export function shownTexts({ shop }: Pick<ShopFacts, 'shop'>, language: string): ShownTexts {
   const { address, addressSecond, secondLanguage } = shop.details;

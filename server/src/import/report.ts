@@ -9,7 +9,7 @@ export type LoadReport = {
   shopIds: Record<string, string>;
   tables: Record<string, Counts>;
   touchedBookings: TouchedBooking[];
-  /** Bookings that keep their instant while their shop's clock changed (F-42). */
+  /** Bookings that keep their instant while their shop's clock changed. */
   movedBookings: number;
   /** Appointments of the folder that could not be had, each as a mistake is told. */
   refusedBookings: string[];

@@ -37,7 +37,7 @@ export async function findOwnUser(
   return allowed({ id: account.id, email: account.email });
 }
 
-/** The balance of the caller that can pay at a store, in its currency (B-276). */
+/** The balance of the caller that can pay at a store, in its currency. */
 export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<StoredValue>> {
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -54,7 +54,7 @@ export async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember[
 }
 
 /**
- * A contact that fills in a form (B-014, G-16): that of the chain's record for the account that owns it, or what was typed for the booking that
+ * A contact that fills in a form: that of the chain's record for the account that owns it, or what was typed for the booking that
  * the caller's link opens. An id opens nothing, a link nothing of a record, and a record that may not fill in a form looks like none.
  */
 export async function memberContact(ctx: Ctx, asked: OfShop & { memberId?: string }): Promise<Answer<MemberContact>> {
@@ -79,7 +79,7 @@ async function linkedContact(ctx: Ctx, { chainId }: ShopScope): Promise<Answer<M
 
 type CountedVisit = Asker & { chainId: string; memberId: string | null };
 
-/** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it (B-235, G-102). */
+/** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it. */
 export async function countVisit(trx: Trx, visit: CountedVisit): Promise<void> {
   const { chainId, memberId } = visit;
   const record = memberId === null ? null : await memberById(trx, chainId, memberId);

@@ -121,7 +121,7 @@ export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: 
     .execute();
 }
 
-/** The place where everything that is mailed passes: its headers are lines, and nothing hidden is in its texts (F-119). */
+/** The place where everything that is mailed passes: its headers are lines, and nothing hidden is in its texts. */
 function shown(mail: MailRow): MailRow {
   // What is sealed was written from clean texts, and cannot be read here.
   const texts = mail.isSealed ? {} : { bodyText: shownText(mail.bodyText), bodyHtml: shownText(mail.bodyHtml) };

@@ -48,7 +48,7 @@ function streetsOf(axis: Axis, middle: WorldPixel, zoom: number) {
 const pointOf = (x: number, y: number): string =>
   `${(x * across - y * along + width / 2).toFixed(1)} ${(x * along + y * across + height / 2).toFixed(1)}`;
 
-/** One picture of a town that is nowhere: quiet streets that go on in the next picture, for where no service draws maps (B G-31, B G-33). */
+/** One picture of a town that is nowhere: quiet streets that go on in the next picture, for where no service draws maps. */
 export async function drawMapCell(cell: MapCell): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { x, y } = middleOf(cell);

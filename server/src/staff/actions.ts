@@ -33,7 +33,7 @@ function changePerson<Value>(
   });
 }
 
-/** A person is away, or kept free: nobody loses a booking, the live ones under it are marked and listed (F-25). */
+/** A person is away, or kept free: nobody loses a booking, the live ones under it are marked and listed. */
 export function addAbsence(
   ctx: Ctx,
   kind: 'leave' | 'block',
@@ -97,7 +97,7 @@ function readRoster({ weekly, days = {} }: RosterChange): Verdict<NewRoster, 'in
   return allowed(roster);
 }
 
-/** Changes the hours of a person; live bookings that no longer fit are marked and listed (F-25). */
+/** Changes the hours of a person; live bookings that no longer fit are marked and listed. */
 export async function setRoster(
   ctx: Ctx,
   change: RosterChange,

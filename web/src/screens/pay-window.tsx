@@ -4,7 +4,7 @@ import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useSurroundings } from '../lib/surroundings.ts';
 import type { RenderLink } from '../ui/link.ts';
 
-/** The page to pay as a link of a frame, which opens a window of its own (G-121). */
+/** The page to pay as a link of a frame, which opens a window of its own. */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
 
 /**

@@ -24,7 +24,7 @@ type Asked = { email: string; password?: string | undefined; proof?: string | un
 
 const wishLifeMs = 30 * 60_000;
 
-/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers (A G-064, F-102). */
+/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers. */
 export function changeEmail(ctx: Ctx, asked: Asked): Promise<Answer<EmailChange>> {
   return asked.proof === undefined ? wishFor(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }

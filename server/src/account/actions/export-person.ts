@@ -1,10 +1,10 @@
 import { exportPerson as exportVisits } from '../../booking/actions/export-person.ts';
-import { exportPerson as exportMoney } from '../../payment/actions/person.ts';
+import { exportPerson as exportMoney } from '../../booking/actions/person-money.ts';
 import { exportPerson as exportFiles } from '../../file/actions/export-person.ts';
 import { exportPerson as exportLines } from '../../log/actions.ts';
 import { exportPerson as exportMembers } from '../../member/actions.ts';
 import { exportPerson as exportMails } from '../../notification/actions/person.ts';
-import { exportPerson as exportOrders } from '../../subscription/actions.ts';
+import { exportPerson as exportOrders } from '../../subscription/actions/plans.ts';
 import { exportPerson as exportReviews } from '../../review/actions.ts';
 import type { Services } from '../../platform/context.ts';
 import { exportPerson as exportLinks } from '../../share/actions.ts';

@@ -1,16 +1,16 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { forget as forgetVisits } from '../../booking/actions/forget.ts';
 import { lockVisitsOf, openVisitsOf } from '../../booking/queries/person.ts';
-import { forget as forgetCards } from '../../payment/actions/person.ts';
-import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../../payment/queries/person.ts';
+import { forget as forgetCards } from '../../booking/actions/person-money.ts';
+import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../../booking/queries/person-money.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forget as forgetFiles } from '../../file/actions/forget.ts';
 import { forget as forgetLines } from '../../log/actions.ts';
 import { forget as forgetMember } from '../../member/actions.ts';
 import { forget as forgetMails } from '../../notification/actions/person.ts';
-import { forget as forgetBuyer } from '../../subscription/actions.ts';
-import { lockOrdersOf } from '../../subscription/queries.ts';
+import { forget as forgetBuyer } from '../../subscription/actions/plans.ts';
+import { forgetTriedPages, hasOpenPlanMoney, lockOrdersOf } from '../../subscription/queries.ts';
 import { forget as forgetReviews } from '../../review/actions.ts';
 import type { Services } from '../../platform/context.ts';
 import { forget as forgetWishes } from '../../waitlist/actions/forget.ts';
@@ -43,6 +43,7 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
     // All of these find their rows by her visits, records and addresses.
     await forgetMails(trx, owner, now);
     await forgetCards(trx, owner);
+    await forgetTriedPages(trx, owner.accountId);
     await forgetReviews(trx, owner);
     await forgetBuyer(trx, looked.value.planOrderIds);
     await forgetLines(trx, owner);
@@ -68,6 +69,7 @@ async function lookUnderLocks(
   await lockAccount(trx, owner.accountId);
   if ((await openVisitsOf(trx, owner, now)).length > 0) return refused('visits_ahead');
   if (await hasOpenMoney(trx, owner, now)) return refused('money_open');
+  if (await hasOpenPlanMoney(trx, owner.accountId, now)) return refused('money_open');
   if (await hasStoredMoney(trx, owner, now)) return refused('money_open');
   return allowed({ planOrderIds });
 }

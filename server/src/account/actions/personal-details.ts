@@ -27,7 +27,7 @@ import { forgetContact } from '../queries/contacts.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
-/** Personal details of the caller; the id in the path is never the authority (C D-139, F-105). */
+/** Personal details of the caller; the id in the path is never the authority. */
 export async function personalDetails(
   ctx: Ctx,
   { id }: { id: string },

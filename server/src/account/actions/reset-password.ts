@@ -27,7 +27,7 @@ type ResetRequest = { resetToken: string; newPassword: string; email: string };
 
 /**
  * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: whoever can read the mail of
- * an account gets back in, whatever flood of wrong passwords is on its way (A G-033, G-062).
+ * an account gets back in, whatever flood of wrong passwords is on its way.
  */
 export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
   const device = deviceOf(ctx);

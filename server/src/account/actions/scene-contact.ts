@@ -15,7 +15,7 @@ import { readPermissions } from '../queries/accounts.ts';
 
 /**
  * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or somebody with the right to see contacts at that chain;
- * the last is counted and written down (A G-100, C D-081). Everybody else is refused alike, whether there is such a booking or not.
+ * the last is counted and written down. Everybody else is refused alike, whether there is such a booking or not.
  */
 export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promise<Answer<string>> {
   const scope = (await ownScope(ctx, id)) ?? (await scopeByRight(ctx, id));

@@ -168,7 +168,7 @@ async function keysOfDeadHolds(
 }
 
 /**
- * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). Whoever proves nothing is
+ * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs. Whoever proves nothing is
  * told that it is booked, and shown nothing.
  */
 function repeated(

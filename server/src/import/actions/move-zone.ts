@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../notification/queries.ts';
 
-/** A shop's clock changed: its coming bookings keep their instants, show the new local time, and their customers are told (F-42). */
+/** A shop's clock changed: its coming bookings keep their instants, show the new local time, and their customers are told. */
 export async function moveBookingsToZone(
   trx: Trx,
   chainId: string,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { PayPage, PayRequest } from '../../adapters/payments.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { isPayHost } from '../facts/pay-hosts.ts';
 import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';

@@ -52,9 +52,9 @@ export type Config = {
   demoPlaces: boolean;
   /** The map service that draws the surroundings of a store, or null. */
   maps: MapSettings | null;
-  /** The chain whose stores show the two Dutch pages, by id or key, or '' (B-044). */
+  /** The chain whose stores show the two Dutch pages, by id or key, or ''. */
   dutchPagesChain: string;
-  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
+  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so. */
   sms: { url: string; token: string } | null;
   /** The account that payments go through, or null. */
   stripe: StripeSettings | null;

@@ -20,7 +20,7 @@ export type CountDear = (request: FastifyRequest, reply: FastifyReply) => Fastif
 export type RequestLimit = { onRequest: (app: FastifyInstance) => void; countDear: CountDear };
 
 /**
- * A general limit for each address, in the memory of this process: wide enough for two hundred customers behind one Wi-Fi (F-129), and a bound for
+ * A general limit for each address, in the memory of this process: wide enough for two hundred customers behind one Wi-Fi, and a bound for
  * a program that asks without end. Dear answers have a count of their own, so that three new pages a minute for each of the two hundred take
  * nothing from their calls. What must hold for all processes is counted in the database, call by call; calls with ready answers run without it.
  */

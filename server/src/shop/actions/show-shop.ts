@@ -12,7 +12,7 @@ import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
 
 const keepShop = createKeep<LastingShop>();
 
-/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online (B G-10). */
+/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online. */
 function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
   return keepShop(ctx.changes, scope.shopId, async () => {
     const shops = await readShopsOfChain(ctx.db, scope.chainId);

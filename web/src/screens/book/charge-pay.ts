@@ -36,7 +36,7 @@ function leaveFor(address: string): Promise<void> {
   });
 }
 
-/** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
+/** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer. */
 export function usePaying({ shop, style, change }: BookVisit) {
   const { api, t, brand } = useSurroundings();
   const store = submissionOf(shop.id, null);

@@ -13,19 +13,19 @@ import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { decideOrder } from '@parlour/domain/subscription/decide-order';
 import { planPeriods, planTotal, yearSaving } from '@parlour/domain/subscription/plan';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandTable, brandOf } from '../brand/facts.ts';
-import { replacePlanOrder } from '../payment/actions/replace-plan-order.ts';
-import { isPlanPayable, ownsPlanOrder } from '../payment/facts/plan-payments.ts';
-import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
-import type { Trx } from '../platform/db/schema.ts';
-import { onceByKey } from '../platform/http/idempotency.ts';
-import { newId, readableNumber } from '../platform/ids.ts';
-import { planTokenOf } from '../platform/link-token.ts';
-import { tellTeam } from '../notification/actions/tell-team.ts';
-import { readMobile } from '../reference/facts/mobile.ts';
-import type { Answer } from '../platform/context.ts';
-import type { Ctx, Services } from '../booking/context.ts';
-import { wordsOf } from './facts.ts';
+import { brandTable, brandOf } from '../../brand/facts.ts';
+import { replacePlanOrder } from './replace-plan-order.ts';
+import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
+import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import { newId, readableNumber } from '../../platform/ids.ts';
+import { planTokenOf } from '../../platform/link-token.ts';
+import { tellTeam } from '../../notification/actions/tell-team.ts';
+import { readMobile } from '../../reference/facts/mobile.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../booking/context.ts';
+import { wordsOf } from '../facts/plan-words.ts';
 import {
   forgetBuyer,
   insertOrder,
@@ -37,7 +37,7 @@ import {
   readPlanOrder,
   readPlans,
   type SavedOrder,
-} from './queries.ts';
+} from '../queries.ts';
 
 /** Plans of the product with their prices. */
 export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
@@ -59,7 +59,7 @@ export async function showPlans(ctx: Ctx): Promise<Answer<Plan[]>> {
 
 type Asked = OrderRequest & OrderReplaced;
 
-/** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
+/** Saves an order of the product at its own price and tells the team; a request that is repeated with its key saves nothing new. */
 export async function createOrder(ctx: Ctx, request: Asked): Promise<Answer<OrderMade>> {
   const { ordersPerDevice, ordersPerIp } = ctx.config.limits;
   const hour = { windowSeconds: 3600 };

@@ -1,12 +1,12 @@
 import type { OrderReplaced } from '@parlour/contract/subscription/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
-import { readPlanOrder, writePlanOrder } from '../../subscription/queries.ts';
+import { readPlanOrder, writePlanOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { ownsPlanOrder } from '../facts/plan-payments.ts';
-import { ordersOfPlan } from '../queries/orders.ts';
-import { closePages } from './tell-plan.ts';
+import { ordersOfPlan } from '../../payment/queries/orders.ts';
+import { closePages } from './apply-payment.ts';
 
 /**
  * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them

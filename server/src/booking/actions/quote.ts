@@ -6,18 +6,18 @@ import { quoteCharge } from '@parlour/domain/payment/quote-charge';
 import { emailKey } from '@parlour/domain/member/contact';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { countLookup } from '../../booking/actions/check-member.ts';
-import { recordsOf } from '../../booking/queries/members.ts';
+import { countLookup } from './check-member.ts';
+import { recordsOf } from '../queries/members.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { mobileKey } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { menuOf } from '../../catalog/facts.ts';
-import { chargeFactsOf } from '../facts/check-agreed.ts';
-import { presentQuote } from '../facts/present.ts';
-import { storedSays } from './pay-from-stored.ts';
+import { chargeFactsOf } from '../../payment/facts/check-agreed.ts';
+import { presentQuote } from '../../payment/facts/present.ts';
+import { storedSays } from '../../payment/actions/pay-from-stored.ts';
 
-/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is (F-107). */
+/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -59,7 +59,7 @@ const contactsOfVisit = 3;
 
 /**
  * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
- * since whoever changes her visit asks again (F-107).
+ * since whoever changes her visit asks again.
  */
 async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Promise<Answer<undefined>> {
   if (condition !== '1' || (keys.emailKey === null && keys.mobileKey === null)) return allowed(undefined);

@@ -1,6 +1,6 @@
-import { rejectByShop } from '../../booking/actions/shop-moves.ts';
-import type { Services } from '../../booking/context.ts';
-import { unansweredBookings } from '../queries/charges.ts';
+import { rejectByShop } from './shop-moves.ts';
+import type { Services } from '../context.ts';
+import { unansweredBookings } from '../../payment/queries/charges.ts';
 
 const together = 20;
 

@@ -1,9 +1,9 @@
 import { freeUntil } from '@parlour/domain/payment/free-until';
-import type { BookingRecord } from '../../booking/record.ts';
+import type { BookingRecord } from '../record.ts';
 import type { PayVisit } from '../../adapters/payments.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
-import type { ChargeRecord } from '../queries/charges.ts';
-import { feesOf } from './fees-of.ts';
+import type { ChargeRecord } from '../../payment/queries/charges.ts';
+import { feesOf } from '../../payment/facts/fees-of.ts';
 
 export type PayVisitFacts = {
   booking: BookingRecord;

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { ShopScope } from '../shop/scope.ts';
 
 export type MerchantRecord = Selectable<Database['merchants']>;
 

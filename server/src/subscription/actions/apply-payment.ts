@@ -6,11 +6,11 @@ import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
 import { tellTeamPaid } from '../../notification/actions/tell-team.ts';
 import { writePlanMail } from '../../notification/actions/write-plan-mail.ts';
-import { wordsOf } from '../../subscription/facts.ts';
-import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../../subscription/queries.ts';
+import { wordsOf } from '../facts/plan-words.ts';
+import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../../booking/context.ts';
-import { type OrderRecord, ordersOfPlan, writeOrder } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
+import { type OrderRecord, ordersOfPlan, writeOrder } from '../../payment/queries/orders.ts';
+import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
 
 /** A locked order of a plan, one of its orders to pay, and the brands that there are. */
 type Told = { plan: SavedOrder; order: OrderRecord; brands: BrandTable };
@@ -19,7 +19,7 @@ type Told = { plan: SavedOrder; order: OrderRecord; brands: BrandTable };
  * What the order of a plan learns of an event. It belongs to the first payment that is there, and is paid once that is taken; where all of it
  * goes back, it is not paid any more.
  */
-export async function tellPlan(
+export async function applyPayment(
   services: Services,
   trx: Trx,
   { plan, order, brands }: Told,

@@ -4,20 +4,20 @@ import { mayDo } from '@parlour/domain/booking/decide-move';
 import { payableStep } from '@parlour/domain/money/currencies';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
+import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../../booking/context.ts';
-import { moneyOf, type Paid } from '../facts/money-of.ts';
-import { chargeOfBooking } from '../queries/charges.ts';
-import { keepOf, writeDue } from './keep-of.ts';
-import { lockPaid } from './lock-paid.ts';
-import { showCharge } from './show-money.ts';
+import type { Services } from '../context.ts';
+import { moneyOf, type Paid } from '../../payment/facts/money-of.ts';
+import { chargeOfBooking } from '../../payment/queries/charges.ts';
+import { keepOf, writeDue } from '../../payment/actions/keep-of.ts';
+import { lockPaid } from '../../payment/actions/lock-paid.ts';
+import { showCharge } from '../../payment/actions/show-money.ts';
 
 type Asked = { bookingId: string };
 
-/** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back (B-244). It can be taken once. */
+/** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back. It can be taken once. */
 export function captureCharge(
   services: Services,
   { bookingId, amount }: Asked & { amount?: string },
@@ -39,7 +39,7 @@ export function captureCharge(
   });
 }
 
-/** Gives back all that is held or taken for a booking, because the shop says so (B-244); the fee of a visit that was not is waived with it. */
+/** Gives back all that is held or taken for a booking, because the shop says so; the fee of a visit that was not is waived with it. */
 export function giveBackCharge(services: Services, { bookingId }: Asked): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');

@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { tellTeamTrouble } from '../../notification/actions/tell-team.ts';
-import { brandTable } from '../../brand/facts.ts';
-import { readPlanOrder, writePlanOrder } from '../../subscription/queries.ts';
+import { readPlanOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../../booking/context.ts';
 
 type Wrong = { id: string; trouble: string; team: string };
@@ -12,9 +11,4 @@ export async function notePlanTrouble(services: Services, trx: Trx, { id, troubl
   if (!plan || plan.trouble === trouble) return;
   await writePlanOrder(trx, id, { trouble });
   if (team !== '') await tellTeamTrouble(trx, services, team, { ...plan, trouble });
-}
-
-/** Where the team is written to about an order; '' for bookings, and where nobody reads. Read before a transaction begins. */
-export async function teamOf(services: Services, { planOrderId }: { planOrderId: string | null }): Promise<string> {
-  return planOrderId === null ? '' : (await brandTable(services)).fallback.supportEmail;
 }

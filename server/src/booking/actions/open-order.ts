@@ -1,27 +1,27 @@
 import type { HeldAsked, OrderAsked, PayOrder } from '@parlour/contract/payment/calls';
 import { keepsCard } from '@parlour/domain/payment/keeps-card';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { heldBooking, isPaidHold } from '../../booking/queries/holds.ts';
-import type { BookingRecord } from '../../booking/record.ts';
+import { heldBooking, isPaidHold } from '../queries/holds.ts';
+import type { BookingRecord } from '../record.ts';
 import { originOfCaller } from '../../brand/facts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentPurpose } from '../../adapters/payments.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import { type ChargeRecord, chargeOfBooking } from '../queries/charges.ts';
+import { type ChargeRecord, chargeOfBooking } from '../../payment/queries/charges.ts';
 import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
-import { type MerchantRecord, merchantsOf } from '../queries/merchants.ts';
-import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
-import { askAboutRefused } from './look-after-orders.ts';
-import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
+import { type MerchantRecord, merchantsOf } from '../../catalog/merchants.ts';
+import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../../payment/queries/orders.ts';
+import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
+import { askAboutRefused } from '../../payment/actions/look-after-orders.ts';
+import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
 
-/** The page closes before the hold ends, so that what is paid last still finds its time (B G-115). */
+/** The page closes before the hold ends, so that what is paid last still finds its time. */
 const closesBeforeMs = 30_000;
 
-/** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order (B-258, G-115). */
+/** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order. */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
   if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());

@@ -6,20 +6,20 @@ import { brandOf, originOfCaller } from '../../brand/facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { lockPlan, readPlanOrder, type SavedOrder } from '../../subscription/queries.ts';
+import { lockPlan, readPlanOrder, type SavedOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
 import { drawQr } from '../../share/facts/draw-qr.ts';
 import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
-import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
-import { askAboutRefused } from './look-after-orders.ts';
-import { leastOpenMs, openPage, type Ordered } from './open-page.ts';
+import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../../payment/queries/orders.ts';
+import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
+import { askAboutRefused } from '../../payment/actions/look-after-orders.ts';
+import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
 
 /** A plan waits for nobody: whoever has left its page pays on a new one. */
 const openForMs = 3_600_000;
 
-/** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page (C-224, D-159). */
+/** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page. */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
   if (await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');

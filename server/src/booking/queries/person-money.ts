@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { isVisitOf } from '../../booking/queries/person.ts';
+import { isVisitOf } from './person.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { isOrderedBy } from '../../subscription/queries.ts';
+import { isMoving } from '../../payment/queries/orders.ts';
 
 type Owner = { accountId: string };
 
-/** Whether money of a person's visits or plans is still on its way: paid or held and not settled, or being asked of a provider. */
+/** Whether money of a person's visits is still on its way: paid or held and not settled, or being asked of a provider. */
 export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<boolean> {
-  // A declined card is not the end of a page.
-  const isMoving = sql`
-    (o.state in ('I', 'P')
-      or (o.state in ('F', 'C', 'X') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
-      or exists (
-        select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
   const found = await sql<{ isOpen: boolean }>`
     select exists (
       select from bookings b
@@ -21,13 +15,7 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
       where ${isVisitOf(owner)} and (
         (c.is_current and c.keep_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
         or c.trouble like 'refund %' or c.trouble like 'release %'
-        or ${isMoving})
-    ) or exists (
-      select from plan_orders join payment_orders o on o.plan_order_id = plan_orders.id
-      where ${isOrderedBy(owner.accountId)} and (
-        ${isMoving}
-        or o.authorised_minor > o.captured_minor + o.released_minor
-        or (o.captured_minor > o.refunded_minor and (plan_orders.state <> 'paid' or plan_orders.payment_order_id <> o.id)))
+        or ${isMoving(now)})
     ) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
 }
@@ -89,17 +77,14 @@ export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<Kept
   return found.rows;
 }
 
-/** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes: for visits and for plans. */
+/** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes. */
 export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
   const ofVisit = sql`
     exists (select from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
       where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
   await sql`
     update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
-    where o.id = p.order_id
-      and (${ofVisit} or o.plan_order_id in (select id from plan_orders where ${isOrderedBy(owner.accountId)}))`.execute(
-    trx,
-  );
+    where o.id = p.order_id and ${ofVisit}`.execute(trx);
   await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
   await sql`
     update charges c set customer_ref = '', method_ref = '' from bookings b

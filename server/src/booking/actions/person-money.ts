@@ -1,6 +1,12 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Services } from '../../booking/context.ts';
-import { forgetCardsOf, type KeptBalance, keptBalancesOf, type KeptCharge, keptChargesOf } from '../queries/person.ts';
+import type { Services } from '../context.ts';
+import {
+  forgetCardsOf,
+  type KeptBalance,
+  keptBalancesOf,
+  type KeptCharge,
+  keptChargesOf,
+} from '../queries/person-money.ts';
 
 type Owner = { accountId: string };
 

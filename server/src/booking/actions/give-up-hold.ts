@@ -1,13 +1,13 @@
 import type { HeldAsked } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { releaseHold } from '../../booking/actions/release-hold.ts';
-import { heldBooking } from '../../booking/queries/holds.ts';
+import { releaseHold } from './release-hold.ts';
+import { heldBooking } from '../queries/holds.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
-import { askAboutOpen } from './look-after-orders.ts';
+import type { Ctx } from '../context.ts';
+import { askAboutOpen } from '../../payment/actions/look-after-orders.ts';
 import { overOf, triesOf } from './open-order.ts';
-import { lookAtReplaced, supersedeCharge } from './supersede.ts';
+import { lookAtReplaced, supersedeCharge } from '../../payment/actions/supersede.ts';
 
 /**
  * Whoever held a time does not want it any more: it is free again at once. The pages of its charge are closed, and what is still paid on one

@@ -10,6 +10,7 @@ import {
   rejectByShop,
   startByShop,
 } from '../booking/actions/shop-moves.ts';
+import { markBookingsDuring, markTouchedBookings } from '../booking/actions/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { feedStored } from '../payment/actions/feed-stored.ts';
@@ -62,10 +63,10 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
     });
   },
   setParameter,
-  setRoster,
-  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence),
+  setRoster: (ctx, change) => setRoster(ctx, change, markTouchedBookings),
+  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence, markBookingsDuring),
   removeLeave: (ctx, absence) => removeAbsence(ctx, 'leave', absence),
-  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence),
+  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence, markBookingsDuring),
   removeBlock: (ctx, absence) => removeAbsence(ctx, 'block', absence),
   confirmBooking: confirmByShop,
   rejectBooking: rejectByShop,

@@ -2,6 +2,7 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ShopFacts } from '../catalog/facts.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import type { LockedPayable, OpenPayable, Payable } from '../payment/payables.ts';
+import { refuseUnanswered } from './actions/refuse-unanswered.ts';
 import { lookUnderLocks, makeFinal, type Standing } from './actions/make-final.ts';
 import type { Services } from './context.ts';
 import { bookingForShop, readBooking, shopOfBooking } from './queries/read.ts';
@@ -16,6 +17,7 @@ export function bookingPayable(services: Services): Payable {
     open: ({ bookingId }) => openBooking(services, bookingId!),
     lock: (trx, { id }) => lockBooking(trx, id),
     markAttention: noteAttention,
+    endUnanswered: () => refuseUnanswered(services),
   };
 }
 

@@ -11,15 +11,18 @@ const pauseMs = 1000;
 
 export type ChargeJobs = { stop: () => Promise<void> };
 
-/** A piece of work that answers how much it found to do. */
-export type Step = (services: Services) => Promise<number>;
-
-/** One look at everything that money waits for, with what the modules above add; answers how much there was. */
-export async function lookAfterMoney(services: Services, added: readonly Step[] = []): Promise<number> {
+/** One look at everything that money waits for; answers how much there was. */
+export async function lookAfterMoney(services: Services): Promise<number> {
   // What was decided is done before anything new is looked for: money that goes back goes first.
-  const steps = [runTasks, letSimulatedSpeak, closeOverdue, askAboutSilent, ...added, holdKeptCards];
+  const steps = [runTasks, letSimulatedSpeak, closeOverdue, askAboutSilent, endUnanswered, holdKeptCards];
   let count = 0;
   for (const step of steps) if (!services.life.isStopping) count += await step(services);
+  return count;
+}
+
+async function endUnanswered({ payables }: Services): Promise<number> {
+  let count = 0;
+  for (const payable of Object.values(payables)) count += await payable.endUnanswered();
   return count;
 }
 
@@ -33,14 +36,11 @@ async function letSimulatedSpeak(services: Services): Promise<number> {
 }
 
 /** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
-export function startChargeJobs(
-  services: Services,
-  { whenIdle, added }: { whenIdle: () => Promise<void>; added: readonly Step[] },
-): ChargeJobs {
+export function startChargeJobs(services: Services, whenIdle: () => Promise<void>): ChargeJobs {
   const round = async () => {
     // Who books waits for an answer, this does not.
     await idleOrLate(whenIdle(), pauseMs);
-    return lookAfterMoney(services, added);
+    return lookAfterMoney(services);
   };
   const rounds = startRounds(pauseMs, () =>
     round().catch((error: unknown) => {

@@ -17,6 +17,8 @@ export type Payable = {
   lock: (trx: Trx, ref: { chainId: string; id: string }) => Promise<{ isAhead: boolean } | null>;
   /** Marks a locked thing: its shop has to look at its money. */
   markAttention: (trx: Trx, ref: { chainId: string; id: string }, now: number) => Promise<void>;
+  /** Ends what nobody answered in time, so that nobody's money waits for it. Answers how many there were. */
+  endUnanswered: () => Promise<number>;
 };
 export type Payables = Readonly<Record<PayableKind, Payable>>;
 

@@ -12,6 +12,8 @@ export function subscriptionPayable(services: Services): Payable {
     open: ({ planOrderId }) => openPlanOrder(services, planOrderId!),
     lock: async (trx, { id }) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
     markAttention: () => Promise.resolve(),
+    // A plan waits for nobody.
+    endUnanswered: () => Promise.resolve(0),
   };
 }
 

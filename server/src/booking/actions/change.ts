@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';

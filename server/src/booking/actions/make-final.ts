@@ -4,7 +4,7 @@ import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-book
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
-import { addedOutbox } from '../../notification/queries.ts';
+import { addedOutbox } from '../../platform/outbox/write.ts';
 import { PayableLost } from '../../payment/payables.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../record.ts';
 import { originOfCaller } from '../../brand/facts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PaymentPurpose } from '../../adapters/payments.ts';
+import type { PaymentPurpose } from '../../platform/ports/payments.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';

@@ -1,6 +1,6 @@
 import { freeUntil } from '@parlour/domain/payment/free-until';
 import type { BookingRecord } from '../record.ts';
-import type { PayVisit } from '../../adapters/payments.ts';
+import type { PayVisit } from '../../platform/ports/payments.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import type { ChargeRecord } from '../../payment/queries/charges.ts';
 import { feesOf } from '../../payment/facts/fees-of.ts';

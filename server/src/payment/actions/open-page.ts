@@ -4,7 +4,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { PayPage, PayRequest } from '../../adapters/payments.ts';
+import type { PayPage, PayRequest } from '../../platform/ports/payments.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Ctx } from '../context.ts';
 import { isPayHost } from '../facts/pay-hosts.ts';

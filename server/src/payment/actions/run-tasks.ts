@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../adapters/payments.ts';
+import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';

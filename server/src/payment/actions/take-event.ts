@@ -3,7 +3,7 @@ import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
-import type { PaymentEvent, ProviderName } from '../../adapters/payments.ts';
+import type { PaymentEvent, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { type LockedPayable, type OpenPayable, PayableLost, payableOf } from '../payables.ts';
 import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../adapters/payments.ts';
+import type { ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { takeEvent } from './take-event.ts';
 import { takeReversal } from './take-reversal.ts';

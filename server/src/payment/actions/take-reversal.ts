@@ -2,7 +2,7 @@ import { chargeStateOf } from '@parlour/domain/payment/payment-order';
 import { payableOf } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentReversal, ProviderName } from '../../adapters/payments.ts';
+import type { PaymentReversal, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { markTrouble } from './mark-failed.ts';
 import { orderFacts } from '../facts/standing.ts';

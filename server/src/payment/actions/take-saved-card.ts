@@ -2,7 +2,7 @@ import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import { nextHoldAt } from '@parlour/domain/payment/next-hold';
 import type { LockedPayable } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';

@@ -4,7 +4,7 @@ import { heldOf } from '@parlour/domain/payment/payment-order';
 import type { Services } from '../context.ts';
 import type { LockedPayable } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { insertTasks, wasAsked } from '../queries/tasks.ts';

@@ -3,7 +3,7 @@ import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
 import { type LockedPayable, uncharged } from '../payables.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 

@@ -1,16 +1,13 @@
-import { isUserToken } from '../../account/facts.ts';
-import { findSignedIn } from '../../account/queries/sessions.ts';
-import { findView } from '../../account/queries/views.ts';
-import { hashSecret } from '../ids.ts';
-import type { Services, SignedIn } from '../context.ts';
+import type { Services } from '../platform/context.ts';
+import type { Caller, Callers } from '../platform/http/callers.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { isUserToken } from './facts.ts';
+import { findSignedIn } from './queries/sessions.ts';
+import { findView } from './queries/views.ts';
+import { bindingOf } from './token-binding.ts';
 
 type Known = { viewId: string; expiresAt: number };
 const mostKnown = 20_000;
-
-/** Who stands behind a token: an anonymous view, somebody who signed in, or nobody. */
-export type Caller = { viewId: string | null; user: SignedIn | null };
-/** `boundHash`: the hash of the cookie that came along, to which access tokens are bound. */
-export type Callers = { find: (token: string, boundHash: string | null) => Promise<Caller> };
 
 const nobody: Caller = { viewId: null, user: null };
 
@@ -31,11 +28,12 @@ export function createCallers(services: Pick<Services, 'db' | 'clock'>): Callers
     return view.expiresAt > services.clock.now() ? view.viewId : null;
   };
   return {
-    async find(token, boundHash) {
+    isUserToken,
+    async find(token, cookies) {
       if (token === '' || token.length > 100) return nobody;
       const hash = hashSecret(token);
       if (!isUserToken(token)) return { viewId: await liveView(hash), user: null };
-      const found = await findSignedIn(services.db, hash, boundHash, services.clock.now());
+      const found = await findSignedIn(services.db, hash, bindingOf(cookies), services.clock.now());
       return found ? { viewId: null, user: { ...found, token } } : nobody;
     },
   };

@@ -1,8 +1,8 @@
 import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import type { Kysely } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
-import { readCountsOfShops, readCountsOfStaff } from './queries.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ShopScope } from '../scope.ts';
+import { readCountsOfShops, readCountsOfStaff } from '../rating-queries.ts';
 
 type ReadDb = Kysely<Database>;
 

@@ -4,7 +4,7 @@ import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
 import { loadShopFacts } from '../../catalog/facts.ts';
-import { scopeOfBooking } from '../queries.ts';
+import { scopeOfBooking } from '../../shop/queries.ts';
 
 /** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides. */
 export type TouchedBooking = {

@@ -1,17 +1,11 @@
 import type { SceneRequest } from '@parlour/contract/account/settings';
 import { hasPermission, seesContacts } from '@parlour/domain/account/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
-import {
-  bookingByLink,
-  bookingForShop,
-  bookingOfOwner,
-  type BookingScope,
-  readBooking,
-} from '../../booking/queries/read.ts';
+import { bookingByLink, bookingForShop, bookingOfOwner, type BookingScope, readBooking } from '../queries/read.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { insertAudit } from '../queries/audit.ts';
-import { readPermissions } from '../queries/accounts.ts';
+import { insertAudit } from '../../account/queries/audit.ts';
+import { readPermissions } from '../../account/queries/accounts.ts';
 
 /**
  * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or somebody with the right to see contacts at that chain;

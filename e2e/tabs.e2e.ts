@@ -91,7 +91,7 @@ test.describe('at the host of a chain', () => {
     watch.allow(/status of 401/);
     const { email } = await newAccount(mainOrigin());
     const lose = async () => {
-      await page.goto('/userInfo');
+      await goToAccount(page);
       await expect(page.getByRole('heading', { name: 'Ada Marlowe' })).toBeVisible();
       await endElsewhere(page);
       await page.getByRole('link', { name: t('account.devices') }).click();

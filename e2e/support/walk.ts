@@ -9,6 +9,7 @@ import { dayAfter, type FreeTime, freeTimes } from './free-times.ts';
 import { findShop, servicesOf, type ShopRole } from './shops.ts';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
+import { workerCount } from './workers.ts';
 
 /** A person in front of a shop: the page, the shop as anybody may read it, and how its dates and times are written. */
 export type Walk = {
@@ -55,15 +56,20 @@ type Wish = { staffId?: string | null; addOnCodes?: readonly string[]; from?: st
 
 /**
  * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their
- * own and, by their worker, different halves of a day.
+ * own and, by their worker, different parts of a day.
  */
 export async function freeTimeOn(walk: Walk, item: MenuItem, place: number, wish: Wish = {}): Promise<FreeTime> {
   const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...wish });
   const days = [...new Set(free.map(({ day }) => day))];
   const ofDay = free.filter(({ day }) => day === days[place % days.length]);
-  const found = ofDay[process.env['TEST_PARALLEL_INDEX'] === '0' ? 0 : Math.floor(ofDay.length / 2)];
+  const found = ofDay[Math.floor(ofDay.length * partOfWorker())];
   if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
   return found;
+}
+
+/** Where the part of a day begins that this worker takes: 0, a third, two thirds. */
+function partOfWorker(): number {
+  return (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount) / workerCount;
 }
 
 export const shopAddress = ({ shop }: Pick<Walk, 'shop'>, rest = ''): string => `/shopDetail?compId=${shop.id}${rest}`;

@@ -5,7 +5,7 @@ import { ownerRows } from '../queries/members.ts';
 
 type CountedVisit = Asker & { chainId: string; memberId: string | null };
 
-/** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it (B-235, G-102). */
+/** A visit is over: whoever it belongs to has purchased at the chain, in the transaction that finishes it. */
 export async function countVisit(trx: Trx, visit: CountedVisit): Promise<void> {
   const { chainId, memberId } = visit;
   const record = memberId === null ? null : await memberById(trx, chainId, memberId);

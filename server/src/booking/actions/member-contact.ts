@@ -10,7 +10,7 @@ import { bookingByLink, readBooking } from '../queries/read.ts';
 type OfShop = { shopId: string; chainId?: string | undefined };
 
 /**
- * A contact that fills in a form (B-014, G-16): that of the chain's record for the account that owns it, or what was typed for the booking that
+ * A contact that fills in a form: that of the chain's record for the account that owns it, or what was typed for the booking that
  * the caller's link opens. An id opens nothing, a link nothing of a record, and a record that may not fill in a form looks like none.
  */
 export async function memberContact(ctx: Ctx, asked: OfShop & { memberId?: string }): Promise<Answer<MemberContact>> {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { encode } from 'uqr';
 
 /** Readers need four empty modules around the picture. */
@@ -19,6 +18,7 @@ export async function drawQr(content: string, size: number): Promise<Buffer | nu
           const start = (before + row * scale + inside) * size + before + column * scale;
           pixels.fill(0, start, start + scale);
         }
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .png({ compressionLevel: 9 })
     .toBuffer();

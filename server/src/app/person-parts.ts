@@ -4,7 +4,7 @@ import { filePerson } from '../file/person.ts';
 import { logPerson } from '../log/person.ts';
 import { memberPerson } from '../member/person.ts';
 import { notificationPerson } from '../notification/person.ts';
-import { moneyPerson } from '../booking/money-person.ts';
+import { moneyPerson } from '../booking/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
 import { reviewPerson } from '../review/person.ts';
 import { sharePerson } from '../share/person.ts';

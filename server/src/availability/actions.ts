@@ -18,8 +18,8 @@ export async function timesFor(services: Services, query: TimesQuery): Promise<A
   if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
   const asked = resolveQuestion(await services.catalog.facts(scope), query.lines, query.ignoreBookingId);
   if (!asked.ok) return asked;
-  const board = await services.schedules.days(scope, query.from, query.to);
-  return allowed(await writeTimes(board, asked.value, services.clock.now()));
+  const schedule = await services.schedules.days(scope, query.from, query.to);
+  return allowed(await writeTimes(schedule, asked.value, services.clock.now()));
 }
 
 /** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out. */

@@ -24,7 +24,7 @@ export async function getFeed(services: Services, query: FeedQuery): Promise<Ans
   const asked = resolveQuestion(first.facts, [{ ...line, staffId: null, addOnCodes: [] }]);
   if (!asked.ok) return refused(asked.reason, { field: 'code' });
   // Without a day the shop's own calendar says which one it is.
-  const board =
+  const schedule =
     query.from === undefined ? await services.schedules.days(scope, ...spanOf(query, todayIn(shop.zone, now))) : first;
   const [service] = asked.value.lines;
   return allowed({
@@ -34,10 +34,10 @@ export async function getFeed(services: Services, query: FeedQuery): Promise<Ans
     serviceName: service!.name,
     zone: shop.zone,
     minutes: asked.value.minutes,
-    lastDay: board.lastDay,
+    lastDay: schedule.lastDay,
     days: byDate(
-      board.days.flatMap((prepared) => timesOn(prepared, asked.value.question, now)),
-      { zone: shop.zone, dates: board.days.slice(1).map(({ day }) => day) },
+      schedule.days.flatMap((prepared) => timesOn(prepared, asked.value.question, now)),
+      { zone: shop.zone, dates: schedule.days.slice(1).map(({ day }) => day) },
     ),
   });
 }

@@ -23,8 +23,8 @@ export type TimesText = { result: string; validUntil: number };
  * Writes the answer of the times call as text, straight from the engine's slots: turning objects into JSON would cost more than everything
  * before it. Names are the wire's (see `timesCodec`). A search over many days has a budget: days that it does not reach are left out, as not known yet.
  */
-export async function writeTimes(board: Schedule, asked: Asked, now: number): Promise<TimesText> {
-  const { facts, days, today, lastDay } = board;
+export async function writeTimes(schedule: Schedule, asked: Asked, now: number): Promise<TimesText> {
+  const { facts, days, today, lastDay } = schedule;
   const isLong = days.length > spans.withSlots;
   const hasNames = facts.parameters.hasStaffFeature;
   const style: SlotStyle = { hasNames, timeFormat: facts.shop.details.timeFormat, hasPlans: days.length === 1 };
@@ -44,7 +44,7 @@ export async function writeTimes(board: Schedule, asked: Asked, now: number): Pr
       `{"timeZone":"${facts.shop.zone}","today":"${today}","lastDate":"${lastDay}","duration":${asked.minutes},` +
       `"dayList":[${list}],"stateList":[${states}]}`,
     // What stopped short is not kept: asked again it goes further.
-    validUntil: isWhole ? Math.min(board.validUntil, nextPast(board, asked.question, now)) : now,
+    validUntil: isWhole ? Math.min(schedule.validUntil, nextPast(schedule, asked.question, now)) : now,
   };
 }
 

@@ -32,7 +32,7 @@ const isBooked = (booking: BookingRecord) => booking.state !== 'held';
 
 const minuteMs = 60_000;
 
-/** Tells whose boards a visit changes: its day, and the neighbouring one where it or a buffer reaches over midnight. */
+/** Tells which prepared days a visit changes: its day, and the neighbouring one where it or a buffer reaches over midnight. */
 export function announceVisit(trx: Trx, { shopId, zone, startsAt, endsAt, items }: BookingRecord): void {
   const until = Math.max(endsAt, ...items.map((item) => item.occupiedUntil));
   const buffer = Math.max(0, ...items.map((item) => item.occupiedUntil - item.endsAt));

@@ -9,7 +9,7 @@ export type Sentence = { column: string | null; reason: string };
 
 type Refusal = { reason: Reason; facts?: RefusalFacts | undefined };
 
-/** A refusal of the desk as a mistake of a folder is told. */
+/** A refusal of a booking, worded as a mistake of a folder. */
 export function sentenceOf({ reason, facts }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {
   if (reason === 'slot_taken') {
     const free = (facts?.alternatives ?? []).map((text) => text.slice(11)).join(', ');

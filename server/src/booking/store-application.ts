@@ -18,7 +18,7 @@ export type StoreVisit = Contact & {
   language: string;
 };
 
-/** The same as an application at the desk, from nobody who counts for the limits on customers. */
+/** The same as an application in the booking queue, from nobody who counts for the limits on customers. */
 export function storeApplication(
   visit: StoreVisit,
   byStore: ByStore,

@@ -144,7 +144,10 @@ test('Bad input: the database away is a page of one sentence, 503, with Retry-Af
           throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
         },
       } as never,
-      boards: { facts: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })) } as never,
+      catalog: {
+        ...services.catalog,
+        facts: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+      },
     }),
   });
   const answer = await away.app.inject({ url: '/shopDetail?compId=x', headers: { accept: 'text/html' } });

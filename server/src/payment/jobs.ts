@@ -38,7 +38,7 @@ async function letSimulatedSpeak(services: Services): Promise<number> {
 /** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
 export function startChargeJobs(services: Services, whenIdle: () => Promise<void>): ChargeJobs {
   const round = async () => {
-    // Who books waits for an answer, this does not.
+    // A customer waits for a booking, nobody for this work.
     await idleOrLate(whenIdle(), pauseMs);
     return lookAfterMoney(services);
   };

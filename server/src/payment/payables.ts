@@ -1,10 +1,8 @@
 import type { PaidBooking, PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import type { Trx } from '../platform/db/schema.ts';
-import type { ChargeRecord } from './queries/charges.ts';
 import type { OrderRecord } from './queries/orders.ts';
 
-export const payableKinds = ['booking', 'subscription'] as const;
-export type PayableKind = (typeof payableKinds)[number];
+export type PayableKind = 'booking' | 'subscription';
 
 /**
  * A kind of thing that is paid for, offered to the payment machine at start by the module that owns it: payment knows no booking and no
@@ -63,16 +61,8 @@ export function payableOf({ payables }: { payables: Payables }, order: OrderReco
   return payables[order.planOrderId === null ? 'booking' : 'subscription'].open(order);
 }
 
-/** `paying`: the order that pays the charge now, or null. */
-type Of = {
-  order: OrderRecord;
-  charge: ChargeRecord | null;
-  paying: OrderRecord | null;
-  locked: LockedPayable | null;
-};
-
 /** How a thing without a charge stands for the money of one of its orders: it waits for it, has it from another, or wants none any more. */
-export function uncharged({ order, locked }: Of): PaidBooking {
+export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PaidBooking {
   if (!locked) return 'unpaid';
   if (locked.state === 'lost') return 'lost';
   return locked.paidByOrderId === null || locked.paidByOrderId === order.id ? 'unpaid' : 'paid';

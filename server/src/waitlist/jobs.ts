@@ -21,7 +21,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   let changed = new Set<string>();
 
   async function round(): Promise<void> {
-    // Who books waits for an answer, this does not.
+    // A customer waits for a booking, nobody for this work.
     await idleOrLate(services.bookingQueue.idle(), pauseMs);
     await passOffers(services);
     const now = clock.now();

@@ -17,12 +17,12 @@ export async function roomFor(
   const today = storeToday(facts.availability, now);
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   const days = [...new Set(wishes.flatMap((wish) => wish.days))].filter((day) => day >= today && day <= last).sort();
-  const board = days.length > 0 ? await schedules.days(scope, days[0]!, days.at(-1)!) : null;
+  const schedule = days.length > 0 ? await schedules.days(scope, days[0]!, days.at(-1)!) : null;
   const room: WishRoom = {
     menu: menuOf(facts),
     parameters: facts.parameters,
     availability: facts.availability,
-    days: board?.days.filter((prepared) => days.includes(prepared.day)) ?? [],
+    days: schedule?.days.filter((prepared) => days.includes(prepared.day)) ?? [],
     now,
     holdMinutes: facts.availability.config.holdMinutes,
   };

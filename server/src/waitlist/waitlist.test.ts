@@ -692,10 +692,10 @@ test('Waitlist: others are served between the days that are searched, for whoeve
   };
   const { schedules } = server.services;
   const counting = async (...asked: Parameters<typeof schedules.days>) => {
-    const board = await schedules.days(...asked);
+    const schedule = await schedules.days(...asked);
     turns = 0;
     setImmediate(spin);
-    return board;
+    return schedule;
   };
   const services = { ...server.services, schedules: { ...schedules, days: counting } };
   expect(await offerTimes(services, scopeOfBooking(shop))).toBe(0);

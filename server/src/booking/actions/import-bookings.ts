@@ -112,7 +112,7 @@ function visitOf(row: ImportedRow, facts: ShopFacts): StoreVisit {
   };
 }
 
-/** The constraint had the last word: what is free instead, as the desk says it of a new booking. */
+/** The constraint had the last word: what is free instead, as for a new booking. */
 async function clashAsRefusal<Value>(
   services: Loading,
   scope: ShopScope,

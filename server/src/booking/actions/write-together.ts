@@ -29,7 +29,7 @@ import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
 
 /**
  * Writes several requests of one shop in one transaction: claim the keys, lock the people, load what is true, decide one by one as if each
- * had come alone, write what was allowed. If anything unforeseen stops it, nothing is written and the desk tries them one by one.
+ * had come alone, write what was allowed. If anything unforeseen stops it, nothing is written and the booking queue tries them one by one.
  */
 export async function writeTogether(
   services: Services,
@@ -41,7 +41,7 @@ export async function writeTogether(
   try {
     return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
   } catch (error) {
-    // The constraint had the last word: alone, that is this request's lost race; in company the desk asks one by one.
+    // The constraint had the last word: alone, that is this request's lost race; in company the booking queue asks one by one.
     const [only] = applications;
     if (error instanceof SlotClash && only && applications.length === 1) {
       const facts = only.byStore ? factsForStore(known, only.byStore) : known;

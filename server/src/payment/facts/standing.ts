@@ -2,7 +2,7 @@ import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
-import { type LockedPayable, uncharged } from '../payables.ts';
+import { type LockedPayable, unchargedStanding } from '../payables.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
@@ -57,7 +57,7 @@ type Of = {
 
 /** How what an order pays for stands for its money. */
 export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking {
-  if (!charge || !locked) return uncharged({ order, charge, paying, locked });
+  if (!charge || !locked) return unchargedStanding(order, locked);
   if (!charge.isCurrent) return 'lost';
   if (paying && paying.id !== order.id) {
     // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.

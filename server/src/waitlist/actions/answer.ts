@@ -31,7 +31,7 @@ async function openOffer(ctx: Ctx, { id, offerId }: Asked): Promise<Answer<Open>
   return offer && wish ? allowed({ scope: scope.value, wish, offer }) : refused('not_found');
 }
 
-/** Books the offered time: the hold becomes the booking, at the desk and under the checks of every booking. */
+/** Books the offered time: the hold becomes the booking, through the booking queue and under the checks of every booking. */
 export async function acceptOffer(ctx: Ctx, asked: Asked): Promise<Answer<BookingMade>> {
   const open = await openOffer(ctx, asked);
   if (!open.ok) return open;

@@ -27,7 +27,7 @@ const mostTries = 3;
 /**
  * Offers what is free at a shop to those who wait for it, one after the other, until nothing fits anybody; answers how many offers were
  * made. Nothing has to be known of what was freed, by whom or when: the line is held against the times as they are, so that a change nobody
- * told us of is found as well. Any number of servers may do so at once; the desk's locks and the database decide.
+ * told us of is found as well. Any number of servers may do so at once; the locks of a booking and the database decide.
  */
 export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
   const refusals = new Map<string, number>();

@@ -6,6 +6,10 @@ const neverTests = ['**/node_modules/**', '**/dist/**', 'tools/bad/**'];
 /** They replace a module that the tests before them in the same process may have loaded. */
 const replacingOfServer = ['password', 'reset', 'same-work'].map((name) => `server/src/account/${name}.test.ts`);
 
+/** What the embedded database runs where PostgreSQL runs everything: what differs there, and a walk through every call. */
+const setOfEmbedded = ['server/src/{*,app/*}.test.ts', 'server/src/cli/*.test.ts', 'server/src/platform/db/*.test.ts'];
+const isShort = process.env['TEST_SET'] === 'embedded';
+
 const unit = { pool: 'forks' as const, testTimeout: 30_000 };
 const server = {
   pool: 'forks' as const,
@@ -46,12 +50,15 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: isShort ? setOfEmbedded : ['server/**/*.test.ts'],
           // The embedded database is one connection: it cannot show a race.
           exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? [] : ['**/*.race.test.ts'])],
         },
       },
-      { extends: true, test: { ...server, name: 'server, replacing', isolate: true, include: replacingOfServer } },
+      {
+        extends: true,
+        test: { ...server, name: 'server, replacing', isolate: true, include: isShort ? [] : replacingOfServer },
+      },
     ],
   },
 });

@@ -58,7 +58,8 @@ async function payUrlOf(page: Page, path: string, press: () => Promise<void>): P
     payUrl = result === null ? 'refused' : (chargeCalls.payDeposit.reply.fromWire(result) as PayOrder).payUrl;
     await route.fulfill({ response });
   };
-  await page.route(`**/api${path}*`, read, { times: 1 });
+  // It stays: to stop listening while the browser leaves can keep the next page from ever arriving.
+  await page.route(`**/api${path}*`, read);
   await press();
   // Where none is ordered, the page says why: that is seen in the picture of it, and not that the time of the journey ran out.
   await expect.poll(() => payUrl, { message: 'the payment is ordered', timeout: 30_000 }).toMatch(/^https?:/);

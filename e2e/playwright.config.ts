@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
 import type { JourneyOptions } from './support/test.ts';
 import { freePort } from './support/free-port.ts';
+import { workerCount } from './support/workers.ts';
 
 const startMs = 240_000;
 const stopMs = 20_000;
@@ -16,7 +17,7 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  workers: 2,
+  workers: workerCount,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A shared machine can be late; the summary tells of every journey that needed another try.

@@ -5,11 +5,19 @@ import { endCurrent } from './prove/command.ts';
 import { checkOutcome, type Outcome } from './prove/reports.ts';
 import { hasNothingYet, steps, type Run, type Step } from './prove/steps.ts';
 import { summarize, totals, type StepResult } from './prove/summary.ts';
+import { timesOf } from './prove/times.ts';
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'parlour-reports-'));
 const remarks: string[] = [];
 const results: StepResult[] = [];
-const run: Run = { reportFolder, remark: (line) => void remarks.push(line) };
+const asked = process.argv.slice(2);
+const showsTimes = asked.includes('--times');
+const chosen = chosenSteps(asked.filter((one) => one !== '--times'));
+const run: Run = {
+  reportFolder,
+  remark: (line) => void remarks.push(line),
+  isChosen: (name) => chosen.some((step) => step.name === name),
+};
 let isInterrupted = false;
 
 process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));
@@ -21,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-for (const step of chosenSteps(process.argv.slice(2))) {
+for (const step of chosen) {
   if (isInterrupted) break;
   console.log(`\n── ${step.title}`);
   const started = performance.now();
@@ -30,6 +38,7 @@ for (const step of chosenSteps(process.argv.slice(2))) {
 }
 
 if (isInterrupted) remarks.push('Interrupted: what follows was not run.');
+if (showsTimes) console.log(timesOf(reportFolder));
 console.log(summarize(results, remarks));
 process.exitCode = isInterrupted ? 130 : totals(results).failed > 0 ? 1 : 0;
 

@@ -9,6 +9,7 @@ import { dayAfter, type FreeTime, freeTimes } from './free-times.ts';
 import { findShop, servicesOf, type ShopRole } from './shops.ts';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
+import { workerCount } from './workers.ts';
 
 /** A person in front of a shop: the page, the shop as anybody may read it, and how its dates and times are written. */
 export type Walk = {
@@ -55,15 +56,20 @@ type Wish = { staffId?: string | null; addOnCodes?: readonly string[]; from?: st
 
 /**
  * A time of one of the free days, which are counted from the day after tomorrow. Journeys that run side by side take days of their
- * own and, by their worker, different halves of a day.
+ * own and, by their worker, different parts of a day.
  */
 export async function freeTimeOn(walk: Walk, item: MenuItem, place: number, wish: Wish = {}): Promise<FreeTime> {
   const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...wish });
   const days = [...new Set(free.map(({ day }) => day))];
   const ofDay = free.filter(({ day }) => day === days[place % days.length]);
-  const found = ofDay[process.env['TEST_PARALLEL_INDEX'] === '0' ? 0 : Math.floor(ofDay.length / 2)];
+  const found = ofDay[Math.floor(ofDay.length * partOfWorker())];
   if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
   return found;
+}
+
+/** Where the part of a day begins that this worker takes: 0, a third, two thirds. */
+function partOfWorker(): number {
+  return (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount) / workerCount;
 }
 
 export const shopAddress = ({ shop }: Pick<Walk, 'shop'>, rest = ''): string => `/shopDetail?compId=${shop.id}${rest}`;
@@ -73,7 +79,7 @@ export async function see({ page }: Pick<Walk, 'page'>, screen: string): Promise
   await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
 }
 
-/** Waits for the next screen: it is shown, and its heading has the focus (SYS-03). */
+/** Waits for the next screen: it is shown, and its heading has the focus. */
 export async function arriveAt({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
   await see({ page }, screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -143,7 +149,7 @@ export function whenText(
   return t('booking.dayAtTime', { day: formatDay(day, form, style), time: formatTime(time, style) });
 }
 
-/** Chooses a day and a time; the main button then says both (B-179). */
+/** Chooses a day and a time; the main button then says both. */
 export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'>): Promise<void> {
   await dayOf(walk, free.day).click();
   await showTime(walk, free.time);

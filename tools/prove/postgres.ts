@@ -21,6 +21,12 @@ export async function findPostgres(): Promise<Postgres | undefined> {
   return binaries ? startPrivate(binaries) : undefined;
 }
 
+/** Whether `findPostgres` will find one. */
+export async function hasPostgres(): Promise<boolean> {
+  const url = process.env['DATABASE_URL'];
+  return (url !== undefined && (await answers(url))) || findBinaries() !== undefined;
+}
+
 /** True when a PostgreSQL server listens there; whether it lets us in is for the tests to say. */
 export async function answers(databaseUrl: string): Promise<boolean> {
   if (!URL.canParse(databaseUrl)) return false;

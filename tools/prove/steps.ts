@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root, runCommand, type Environment } from './command.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgres, hasPostgres } from './postgres.ts';
 import { checkOutcome, playwrightOutcome, vitestOutcome, type Outcome } from './reports.ts';
 
 /** `needs`: as long as one of these paths does not exist there is nothing to prove. `after`: steps whose failure takes the ground away. */
@@ -14,7 +14,12 @@ export type Step = {
   run: (run: Run) => Promise<Outcome>;
 };
 
-export type Run = { reportFolder: string; remark: (line: string) => void };
+export type Run = {
+  reportFolder: string;
+  remark: (line: string) => void;
+  /** Whether the same run has a step of this name. */
+  isChosen: (name: string) => boolean;
+};
 
 const tool = (name: string) => [process.execPath, '--disable-warning=ExperimentalWarning', `tools/${name}`];
 const ts = process.platform === 'win32' ? 'tsc.cmd' : 'tsc';
@@ -29,12 +34,13 @@ export const steps: Step[] = [
   check('house', 'house', tool('check-house.ts')),
   check('packs', 'texts in all languages', tool('check-packs.ts')),
   check('dead-code', 'dead code', ['knip', '--no-progress', '--no-config-hints']),
+  check('rows', 'rows of the requirements', tool('rows.ts')),
   { name: 'unit', title: 'unit tests', run: (run) => vitest(run, 'unit', 'unit', embedded) },
   {
     name: 'server',
     title: 'server tests, embedded database',
     needs: ['server/src'],
-    run: (run) => vitest(run, 'server', 'server-embedded', embedded),
+    run: embeddedTests,
   },
   { name: 'postgres', title: 'server and race tests, PostgreSQL', needs: ['server/src'], run: postgresTests },
   {
@@ -62,6 +68,12 @@ async function vitest(run: Run, project: string, reportName: string, environment
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const endedWell = await runCommand(['vitest', 'run', '--project', `${project}*`, ...reporters], environment, 30);
   return vitestOutcome(reportFile, endedWell);
+}
+
+/** Where PostgreSQL runs the whole set, the embedded database runs what differs there, and a walk through every call. */
+async function embeddedTests(run: Run): Promise<Outcome> {
+  const isShort = run.isChosen('postgres') && (await hasPostgres());
+  return vitest(run, 'server', 'server-embedded', isShort ? { ...embedded, TEST_SET: 'embedded' } : embedded);
 }
 
 async function postgresTests(run: Run): Promise<Outcome> {

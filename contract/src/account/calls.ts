@@ -5,13 +5,13 @@ import { settingCalls } from './settings.ts';
 import { call } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
 
-/** The anonymous view token: it opens public shop data only (A G-016). `expiresAt` is epoch ms. */
+/** The anonymous view token: it opens public shop data only. `expiresAt` is epoch ms. */
 export type ViewToken = { viewId: string; token: string; expiresAt: number };
 
-/** The token of somebody who signed in; it ends at the next 04:00, after 1 to 24 hours (A G-014). `expiresAt` is epoch ms. */
+/** The token of somebody who signed in; it ends at the next 04:00, after 1 to 24 hours. `expiresAt` is epoch ms. */
 export type UserToken = { token: string; expiresAt: number };
 
-/** How somebody signs in: with a name and a password, or with the session cookie alone (A-062). */
+/** How somebody signs in: with a name and a password, or with the session cookie alone. */
 export type LogInRequest = {
   loginType: 'EMAIL_PASSWORD_APP' | 'SILENT_APP';
   source: string;
@@ -22,11 +22,11 @@ export type LogInRequest = {
   shopId: string | null;
 };
 
-/** A right by its code; an operation may carry a value (A-218). */
+/** A right by its code; an operation may carry a value. */
 export type Permission = { code: string; value?: string };
 export type Permissions = { menus: Permission[]; operations: Permission[] };
 
-/** Who is signed in. The shop is the one named at sign-in; it grants nothing (A G-037). */
+/** Who is signed in. The shop is the one named at sign-in; it grants nothing. */
 export type User = {
   id: string;
   username: string;
@@ -51,10 +51,10 @@ export type User = {
   permissions: Permissions;
 };
 
-/** What a code is for; a code of one purpose is worth nothing for another (A G-052). */
+/** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'signup' | 'reset' | 'changeEmail' | 'contact' | 'missEmail' | 'waitlist';
 
-/** Asks for a code. What the mail says, and to whom it may go, is the server's (A G-051). */
+/** Asks for a code. What the mail says, and to whom it may go, is the server's. */
 export type CodeRequest = {
   email?: string | undefined;
   mobile?: string | undefined;
@@ -67,7 +67,7 @@ export type CodeRequest = {
   shopId: string | null;
 };
 
-/** Seconds until the next code may be asked for (A-082). Asked too early it is `too_many_attempts` with `retryAfterSeconds`, and nothing is sent. */
+/** Seconds until the next code may be asked for. Asked too early it is `too_many_attempts` with `retryAfterSeconds`, and nothing is sent. */
 export type CodeSent = { waitSeconds: number };
 
 export type VerifyRequest = {
@@ -78,7 +78,7 @@ export type VerifyRequest = {
   source: CodePurpose;
 };
 
-/** One use, ten minutes, bound to purpose, address and device (A G-054). */
+/** One use, ten minutes, bound to purpose, address and device. */
 export type ProofToken = { token: string };
 
 export type SignUpRequest = {
@@ -97,7 +97,7 @@ export type SignUpRequest = {
   chainId?: string | undefined;
 };
 
-/** Whether the pending sign-up was taken; if not, why, as a sentence (A-112). */
+/** Whether the pending sign-up was taken; if not, why, as a sentence. */
 export type PreRegistered = { success: boolean; message: string };
 
 /** `code_needed`: the new address is free and may now ask for its code; `changed`: it is the sign-in address from now on. */
@@ -148,7 +148,7 @@ const userFields = renamed<User>({
   receivesBookingMail: ['receiveBooking', oneZero],
   permissions: ['roleData', renamed<Permissions>({ menus: 'menuList', operations: 'operationList' })],
 });
-/** The language is an object with its code on the wire, and `id` may be called `userId` (A-211). */
+/** The language is an object with its code on the wire, and `id` may be called `userId`. */
 const userCodec: Codec<User> = {
   toWire: (user) => ({ ...(userFields.toWire(user) as object), language: { languageCode: user.language } }),
   fromWire(wire) {

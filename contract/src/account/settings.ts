@@ -2,7 +2,7 @@ import type { DetailsChange, PersonalDetails, Session } from './calls.ts';
 import { call } from '../call.ts';
 import { oneZero, renamed } from '../codec.ts';
 
-/** Contact data of one record, of which only a few may see the whole (C D-083). */
+/** Contact data of one record, of which only a few may see the whole. */
 export type SceneRequest = { kind: 'email' | 'mobile'; scene: 'reserve'; id: string };
 
 const personalDetails = {

@@ -8,7 +8,7 @@ import { recordCalls } from './records.ts';
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
 type LoadCounts = { added: number; changed: number; withdrawn: number; unchanged: number };
 
-/** A live booking that no longer fits the roster. It is marked, nothing is cancelled: the shop decides (F-25). `start` is the shop's local time. */
+/** A live booking that no longer fits the roster. It is marked, nothing is cancelled: the shop decides. `start` is the shop's local time. */
 export type TouchedBooking = { bookingId: string; number: string; shopId: string; start: string; staffNames: string[] };
 
 /** What loading a shop folder has done; `shopIds` by the keys of the stores. */
@@ -59,7 +59,7 @@ export type SentMail = {
   sentAt: number | null;
 };
 
-/** A right of an account at a chain; an operation may carry a value (A-218). */
+/** A right of an account at a chain; an operation may carry a value. */
 export type PermissionChange = {
   email: string;
   chainId: string;

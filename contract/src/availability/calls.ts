@@ -12,7 +12,7 @@ export type Wanted = { lines: WantedLine[]; ignoreBookingId?: string };
 type OfShop = { shopId: string; chainId?: string };
 export type TimesQuery = OfShop & Wanted & { from: string; to: string };
 
-/** One service of a visit that would begin at a slot; `HH:mm` of the shop (B G-85). */
+/** One service of a visit that would begin at a slot; `HH:mm` of the shop. */
 export type SlotItem = {
   serviceId: string;
   guest: number;
@@ -22,7 +22,7 @@ export type SlotItem = {
   waitMinutes: number;
 };
 
-/** One start of a day (B-140, B-141): `status` 1 blocked, 2 booked, 3 closed, 5 leave, only where one person is named. */
+/** One start of a day: `status` 1 blocked, 2 booked, 3 closed, 5 leave, only where one person is named. */
 export type TimeSlot = {
   /** Its real date: after midnight the one after the day whose evening it is. */
   day: string;
@@ -83,7 +83,7 @@ export type ReserveSettings = {
 const shopFields = { shopId: 'compId', chainId: 'custId' } as const;
 const rangeFields = { from: 'startDate', to: 'endDate', staffId: 'employeeId' } as const;
 
-/** The part of the day a start belongs to (B G-97). */
+/** The part of the day a start belongs to. */
 export function partOfDay(minute: number): 0 | 1 | 2 {
   return dayParts.indexOf(dayPartOf(minute)) as 0 | 1 | 2;
 }

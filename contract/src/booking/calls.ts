@@ -22,7 +22,7 @@ export type Contact = {
   address: string;
 };
 
-/** The payload of save, pre-booking and edit (B-308). Prices, lengths and members of the client are not part of it. */
+/** The payload of save, pre-booking and edit. Prices, lengths and members of the client are not part of it. */
 export type BookingRequest = Contact & {
   shopId: string;
   chainId?: string;
@@ -43,17 +43,17 @@ export type BookingRequest = Contact & {
   /** Language of mails to this person: an app code. */
   language: string;
   agreesPolicy: boolean;
-  /** Pre-booking and save: the token of one's own hold, so that it is replaced and not in the way (B G-100). */
+  /** Pre-booking and save: the token of one's own hold, so that it is replaced and not in the way. */
   holdToken?: string;
   /** Save: the hold that becomes the booking. */
   heldBookingId?: string;
   /** Hold and save: the charge that the person agreed to, as the quote called it; '' or absent where none was shown. */
   quoteHash?: string;
-  /** Save: the charge is paid from one's balance at the shop (B-146); what it says is checked and never believed. */
+  /** Save: the charge is paid from one's balance at the shop; what it says is checked and never believed. */
   payments?: StorePayment[];
 };
 
-/** Edit: what may change of a booking (B G-67); `version` guards against a change in between. */
+/** Edit: what may change of a booking; `version` guards against a change in between. */
 export type BookingChange = {
   id: string;
   version: number;
@@ -65,11 +65,11 @@ export type BookingChange = {
   related?: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
   /** Lines of this booking that were taken out. */
   removedItemIds: string[];
-  /** The fee of a late change that the person was shown and ticked, as decimal text (G-70). */
+  /** The fee of a late change that the person was shown and ticked, as decimal text. */
   agreedFee?: string;
 };
 
-/** One item of a booking as the customer sees it; nobody is named where nobody was preferred (B G-87). */
+/** One item of a booking as the customer sees it; nobody is named where nobody was preferred. */
 export type BookingItem = {
   id: string;
   bookingId: string;
@@ -124,9 +124,9 @@ export type Booking = {
   /** `12` or `24`, and the country of the shop: how its times are written. */
   timeFormat: string;
   shopCountry: string;
-  /** What the customer may do now; the same rule refuses the call (C D-117). */
+  /** What the customer may do now; the same rule refuses the call. */
   allowedActions: BookingAction[];
-  /** The shop's roster changed over this visit; it stays until the shop decides (F-25). */
+  /** The shop's roster changed over this visit; it stays until the shop decides. */
   needsAttention: boolean;
   /** The series that this visit belongs to, and how often its visits were planned; null where there is none, or nobody told. */
   seriesId: string | null;
@@ -173,7 +173,7 @@ export const requestFields = {
 } as const;
 export const bookingRequestCodec = renamed<BookingRequest>(requestFields as object);
 const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
-/** A change says that it is one (B-144). */
+/** A change says that it is one. */
 const changeCodec: Codec<BookingChange> = {
   ...changeFields,
   toWire: (change) => ({ ...(changeFields.toWire(change) as object), businessScene: 'reschedule' }),
@@ -191,7 +191,7 @@ const itemFields = renamed<BookingItem>({
   minutes: 'duration',
   addOns: ['addItemsList', list(addOnCodec)],
 });
-/** The person also stands in `itemsEmployeeList[0]`, as in the payload (B-129). */
+/** The person also stands in `itemsEmployeeList[0]`, as in the payload. */
 const itemCodec: Codec<BookingItem> = {
   toWire: (item) => ({
     ...(itemFields.toWire(item) as object),
@@ -220,9 +220,9 @@ export const bookingCodec = renamed<Booking>({
   charge: ['charge', bookingChargeCodec],
 });
 
-/** The tabs of one's bookings (C D-115). */
+/** The tabs of one's bookings. */
 export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
-/** A page of one's bookings, and how many there are in each tab (APT-01). */
+/** A page of one's bookings, and how many there are in each tab. */
 export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
 
 const ofVisit = { method: 'POST', bodySize: visitBody, creates: true } as const;

@@ -30,9 +30,9 @@ export type BookingCharge = {
   policyLines: PolicyLine[];
   /** What is wrong with it, and with the shop by now: `refund` what goes back has not gone, `card` it could be neither charged nor held; null: all is well. */
   concern: 'refund' | 'card' | 'payment' | null;
-  /** The current payment first (G-118). */
+  /** The current payment first. */
   payments: { state: ChargeState; amount: string; method: PayMethod }[];
-  /** While its time is only held: the newest order to pay it, so that its owner can ask how that stands (B G-121); closes epoch ms. */
+  /** While its time is only held: the newest order to pay it, so that its owner can ask how that stands; closes epoch ms. */
   order?: { paymentOrderId: string; expiresAt: number };
 };
 
@@ -50,7 +50,7 @@ export const bookingChargeCodec = renamed<BookingCharge>({
   payments: ['payments', list(renamed<Payment>({ state: 'status' }))],
 });
 
-/** A payment from a balance (B-146): `method` is `STORE`, `amount` decimal text. */
+/** A payment from a balance: `method` is `STORE`, `amount` decimal text. */
 export type StorePayment = { method: string; amount: string; memberId?: string };
 
 export const storePaymentsCodec = list(renamed<StorePayment>({ method: 'paymentMethod' }));

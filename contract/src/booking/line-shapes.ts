@@ -1,7 +1,7 @@
 import { hasHiddenSigns } from '@parlour/domain/log/hidden-signs';
 import { z } from 'zod';
 
-/** Free text of one line that goes into mails, calendars and lists: a name. Hidden signs in it are refused in words (F-119). */
+/** Free text of one line that goes into mails, calendars and lists: a name. Hidden signs in it are refused in words. */
 export function lineShape(most: number) {
   return z
     .string()

@@ -2,7 +2,7 @@ import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { Codec } from '../codec.ts';
 import { NO_PREFERENCE } from '../staff/calls.ts';
 
-/** Where a booking may come from; anything else is `web` (G-59). */
+/** Where a booking may come from; anything else is `web`. */
 export const bookingSources = ['web', 'share', 'staff', 'link'] as const;
 
 type WireLine = {

@@ -1,7 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { type Codec, renamed } from '../codec.ts';
 
-/** Numbers of the states on the wire (C D-115; 7 held and 8 expired are ours). */
+/** Numbers of the states on the wire (7 held and 8 expired are ours). */
 export const stateNumbers = {
   to_confirm: 0,
   confirmed: 1,

@@ -1,20 +1,20 @@
 import { call } from '../call.ts';
 import { renamed } from '../codec.ts';
 
-/** Lets its user upload pictures for 540 s (A-244). `expiresAt` is epoch ms. */
+/** Lets its user upload pictures for 540 s. `expiresAt` is epoch ms. */
 export type UploadToken = {
   token: string;
-  /** What stands before a key in its address (A-247). */
+  /** What stands before a key in its address. */
   prefix: string;
   /** The user's own folder; keys elsewhere are refused. */
   folder: string;
   expiresAt: number;
 };
 
-/** Where signed uploads go: `PUT {endpoint}/{bucket}/{key}` (A-242). */
+/** Where signed uploads go: `PUT {endpoint}/{bucket}/{key}`. */
 export type StorageConfig = { bucket: string; region: string; endpoint: string };
 
-/** Signs uploads into `folder` for a day (A-253). Instants are epoch ms. */
+/** Signs uploads into `folder` for a day. Instants are epoch ms. */
 export type StorageCredential = {
   id: string;
   key: string;
@@ -33,7 +33,7 @@ export type StoredFile = { key: string; url: string; fileName: string };
 /** The address of a private file, good for ten minutes. */
 export type SignedAddress = { url: string; expiresAt: number };
 
-/** How long an upload token lives, and with it the cookie that remembers it (A-249). */
+/** How long an upload token lives, and with it the cookie that remembers it. */
 export const uploadTokenSeconds = 540;
 
 /** Under `/api`: POST, as multipart with `token`, `key`, `file`, or the bytes alone with `Authorization: UpToken <token>`. */

@@ -27,7 +27,7 @@ export type LanguageRow = { language: string; code: string; text: string };
 
 const textField = /^text_(.+)$/;
 
-/** The language stands in the name of the field on the wire: `{ langCode, text_es }` (A-137). */
+/** The language stands in the name of the field on the wire: `{ langCode, text_es }`. */
 const rowCodec = {
   toWire: ({ language, code, text }: LanguageRow): unknown => ({ langCode: code, [`text_${language}`]: text }),
   fromWire: (wire: unknown): LanguageRow => {

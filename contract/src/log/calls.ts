@@ -1,7 +1,7 @@
 import { type BodySize, call } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 
-/** One line of the app's log. Nothing secret is in it: of the token the first 6 letters of its hash (A G-101). */
+/** One line of the app's log. Nothing secret is in it: of the token the first 6 letters of its hash. */
 export type LogItem = {
   /** For us who build it, or what the person did. */
   kind: 'developer' | 'action';

@@ -2,7 +2,7 @@ import type { Contact } from '../booking/calls.ts';
 import { call } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
 
-/** What a chain has written of somebody who is signed in: her own record and nobody else's (B-148). */
+/** What a chain has written of somebody who is signed in: her own record and nobody else's. */
 export type OwnMember = {
   id: string;
   /** The chain has not closed it. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { type Codec, commaList, list, paged, renamed } from '../codec.ts';
 import type { Paged } from '../codec.ts';
 
-/** An add-on: a service that may be added to another (B G-28). `price` is decimal text in the shop's currency. */
+/** An add-on: a service that may be added to another. `price` is decimal text in the shop's currency. */
 export type AddOn = {
   id: string;
   code: string;
@@ -15,7 +15,7 @@ export type AddOn = {
 };
 
 /**
- * A service or a product (B-126 to B-131). Prices are decimal text; `staff…` only where a person has her own, `least…` and `most…` only in lists of
+ * A service or a product. Prices are decimal text; `staff…` only where a person has her own, `least…` and `most…` only in lists of
  * nobody in particular, where prices or lengths differ by person.
  */
 export type MenuItem = {
@@ -37,7 +37,7 @@ export type MenuItem = {
   leastMinutes?: number;
   mostMinutes?: number;
   quantity: number;
-  /** Null or 0: advance reservation (B G-29). */
+  /** Null or 0: advance reservation. */
   stock: number | null;
   remark: string;
   imageUrls: string[];

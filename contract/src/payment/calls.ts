@@ -17,7 +17,7 @@ export type PolicyLine = {
   fee: string;
 };
 
-/** What would be charged for a booking, by the function that also decides when it is saved (G-101). Amounts are decimal text. */
+/** What would be charged for a booking, by the function that also decides when it is saved. Amounts are decimal text. */
 export type ChargeQuote = {
   isRequired: boolean;
   form: ChargeForm | null;
@@ -26,18 +26,18 @@ export type ChargeQuote = {
   currencyCode: string;
   /** The deposit of each line, by its position; empty where one amount is charged for all. */
   lines: { position: number; amount: string }[];
-  /** Why it is charged, or why not: the words of `domain/charge` (`everyone`, `no_merchant`, …); `some` where it depends on who asks, which is told to nobody (F-107). */
+  /** Why it is charged, or why not: the words of `domain/charge` (`everyone`, `no_merchant`, …); `some` where it depends on who asks, which is told to nobody. */
   reasons: string[];
   policyLines: PolicyLine[];
   /** Last moment at which cancelling is free, epoch ms; null: it never is. */
   lastFreeAt: number | null;
-  /** The card is kept now, and the amount held on it near the day of the visit (G-110). */
+  /** The card is kept now, and the amount held on it near the day of the visit. */
   keepsCard: boolean;
   /** Who takes the money, as the list of merchants calls it; '' where nothing is charged. */
   channel: string;
   /**
    * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
-   * (B-262), `none` where the shop does not allow it or nothing is charged.
+   *, `none` where the shop does not allow it or nothing is charged.
    */
   stored: 'covers' | 'short' | 'sign_in' | 'none';
   /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged. */
@@ -66,8 +66,8 @@ export type PayOrderState = {
 };
 
 /**
- * What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown (B-149). The second ones are in its
- * second language; an empty one falls back to the first, field by field (G-23).
+ * What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown. The second ones are in its
+ * second language; an empty one falls back to the first, field by field.
  */
 export type DepositTexts = {
   cancelRules: string;
@@ -79,8 +79,8 @@ export type DepositTexts = {
 };
 
 /**
- * A service's own deposit (B-132): type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `asked`: what
- * somebody whom the shop does not know would be asked for if she booked one of it by itself, decimal text; null: nothing (G-105, G-112).
+ * A service's own deposit: type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `asked`: what
+ * somebody whom the shop does not know would be asked for if she booked one of it by itself, decimal text; null: nothing.
  */
 export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; asked: string | null };
 

@@ -5,7 +5,7 @@ import { list, onOff, renamed } from '../codec.ts';
 /** What one first purchase of an invited friend earns; items by id and by name, an amount as decimal text. */
 export type RewardShown = Omit<Reward, 'minMinor'> & { itemNames: string[]; minAmount: string | null };
 
-/** A rule of points as it is today (B-150); days of the shop, '' without a bound. */
+/** A rule of points as it is today; days of the shop, '' without a bound. */
 export type PointRuleShown = {
   code: string;
   isOn: boolean;

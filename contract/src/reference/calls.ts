@@ -53,18 +53,18 @@ export type ParameterCode = (typeof parameterCodes)[ParameterName];
 /** A country, or a part of one: `AU`, and `AU-NSW` with the parent `AU` (ISO 3166). */
 export type Region = { code: string; name: string; parent: string };
 
-/** One entry of a dictionary. For dial codes: `code` the country ('AU'), `value` the dial code ('+61') (C D-063). */
+/** One entry of a dictionary. For dial codes: `code` the country ('AU'), `value` the dial code ('+61'). */
 export type DictionaryEntry = { code: string; value: string; nameKey: string; dialCode: string; country: string };
 
 /** What the title code of a person means at a chain, in the shop's two languages. */
 export type Title = { code: string; name: string; nameSecond: string };
 
-/** Base data of a shop: the dictionary `DS` of titles (B-304). */
+/** Base data of a shop: the dictionary `DS` of titles. */
 export type BaseData = { titles: Title[] };
 
 export type ParameterMap = Partial<Record<ParameterCode, string>>;
 
-/** Hiding is undone by `0` alone; everything else is done by `1` alone (B G-02). */
+/** Hiding is undone by `0` alone; everything else is done by `1` alone. */
 const shownOnlyByZero: ReadonlySet<ParameterName> = new Set(['hidesReviews', 'hidesServicePrices']);
 
 function parameterOf(name: ParameterName, text: string): string | number | boolean {

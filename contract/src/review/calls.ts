@@ -12,7 +12,7 @@ export type ReviewReply = { shopName: string; repliedOn: ShownDay; text: string;
 /** Who wrote a review, as she is shown. */
 export type ReviewAuthor = { name: string; photoUrl: string | null };
 
-/** What somebody says of a visit (B-136). */
+/** What somebody says of a visit. */
 export type Review = {
   id: string;
   /** Null: nobody is named. */
@@ -27,7 +27,7 @@ export type Review = {
   replies: ReviewReply[];
 };
 
-/** What all say together (B-139). `average` is decimal text with two decimals, or null. */
+/** What all say together. `average` is decimal text with two decimals, or null. */
 export type ReviewScores = { average: string | null; total: number; counts: ScoreCount[] };
 
 const shownDay = renamed<ShownDay>({ text: 'showValue' });

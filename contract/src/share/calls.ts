@@ -8,7 +8,7 @@ export type ShortLink = { shortUrl: string };
 /** Draws an address of ours as a QR picture (PNG), under `/api`; it needs no token and is no JSON. */
 export const qrPath = '/base/common/qrcode/generate/public';
 
-/** The address of a QR picture; `apiBase` is where calls go. Pictures carry no request date (A G-005). */
+/** The address of a QR picture; `apiBase` is where calls go. Pictures carry no request date. */
 export function qrAddress(apiBase: string, content: string, size: number): string {
   return `${apiBase}${qrPath}?${new URLSearchParams({ content, size: String(size) })}`;
 }

@@ -13,7 +13,7 @@ import { favoriteCalls } from './favorites.ts';
 /** A stretch of a day, wall clock `HH:mm`, end up to `24:00`. */
 export type ClockSpan = { from: string; to: string };
 
-/** Opening hours of one weekday, 1 Monday to 7 Sunday (B G-08). `spans` holds breaks; `opensAt` and `closesAt` are its outer ends. */
+/** Opening hours of one weekday, 1 Monday to 7 Sunday. `spans` holds breaks; `opensAt` and `closesAt` are its outer ends. */
 export type WeekdayHours = {
   id: string;
   weekday: number;
@@ -25,7 +25,7 @@ export type WeekdayHours = {
   spans: ClockSpan[];
 };
 
-/** The shop page's store (B-121 to B-124). */
+/** The shop page's store. */
 export type Shop = ShopCard & {
   introduction: string;
   /** The same in the second language, or ''. */
@@ -54,18 +54,18 @@ export type Shop = ShopCard & {
   secondLanguageName: string;
   /** BCP-47 tag of the second language, or ''. */
   secondLanguageTag: string;
-  /** How that language says what kind of price it is, `{price}` in its place; null where it is none of ours (A-012). */
+  /** How that language says what kind of price it is, `{price}` in its place; null where it is none of ours. */
   secondPriceTexts: { from: string; free: string } | null;
   /** `12` or `24`. */
   timeFormat: string;
   addressMode: AddressMode;
-  /** Whether the address can be shown on a map, and by which: a real one, or our own drawing (B G-31). */
+  /** Whether the address can be shown on a map, and by which: a real one, or our own drawing. */
   mapPicker: 'none' | 'drawn' | 'real';
   acceptsOnlineBooking: boolean;
   /** How many products may be reserved here. */
   productCount: number;
   bookableShops: ShopCard[];
-  /** The two Dutch pages of one chain belong to this store (B-044). */
+  /** The two Dutch pages of one chain belong to this store. */
   hasDutchPages: boolean;
   /** What the product says differently around this store. */
   wording: ShopWording;
@@ -113,7 +113,7 @@ type NearbyQuery = { latitude: number; longitude: number; pageNum?: number; page
 
 type Loose = Record<string, unknown>;
 
-/** A store has second names on the wire for its id, name and phone; a reader takes whichever is there (A-212). */
+/** A store has second names on the wire for its id, name and phone; a reader takes whichever is there. */
 const shopCodec: Codec<Shop> = {
   toWire(shop) {
     const wire = shopFields.toWire(shop) as Loose;

@@ -14,12 +14,12 @@ const codecs = {
 /** The static map of a store, under `/api`: a picture, so it needs no token and is no JSON. */
 export const mapPath = '/shop/app/static/map/public';
 
-/** The address of a store's map; `apiBase` is where calls go. Pictures carry no request date (A G-005). */
+/** The address of a store's map; `apiBase` is where calls go. Pictures carry no request date. */
 export function mapAddress(apiBase: string, shopId: string): string {
   return `${apiBase}${mapPath}?${new URLSearchParams({ compId: shopId })}`;
 }
 
-/** The address of one picture of the map on which a customer of the store shows where she is (B-314). */
+/** The address of one picture of the map on which a customer of the store shows where she is. */
 export function mapCellAddress(apiBase: string, shopId: string, { zoom, column, row }: MapCell): string {
   return `${apiBase}${mapPath}?${new URLSearchParams({ compId: shopId, cell: `${zoom}.${column}.${row}` })}`;
 }

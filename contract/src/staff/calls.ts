@@ -3,10 +3,10 @@ import { call } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 import { workCalls, type WorkCover, workCoverCodec } from './works.ts';
 
-/** The id of "no preference" on the wire (B-134). */
+/** The id of "no preference" on the wire. */
 export const NO_PREFERENCE = 'WALK_IN';
 
-/** One person, or the entry for no preference (B-133). */
+/** One person, or the entry for no preference. */
 export type Person = {
   id: string;
   employeeId: string;

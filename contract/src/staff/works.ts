@@ -13,12 +13,12 @@ export type WorkMedia = {
   kind: 'image' | 'video';
   /** Media type of the file: `image/webp`. */
   format: string;
-  /** How high it stands where the height of its container is not known (B-103, B-104). */
+  /** How high it stands where the height of its container is not known. */
   height: number;
   isHorizontal: boolean;
 };
 
-/** What somebody has done, to look at (B-135). */
+/** What somebody has done, to look at. */
 export type Work = {
   id: string;
   title: string;
@@ -42,7 +42,7 @@ const mediaFields = renamed<WorkMedia>({
   isHorizontal: 'horizontal',
 });
 
-/** What a foreign server calls something else is a video all the same where its address ends like one (B-105). */
+/** What a foreign server calls something else is a video all the same where its address ends like one. */
 const mediaCodec: Codec<WorkMedia> = {
   toWire: mediaFields.toWire,
   fromWire(wire) {

@@ -62,7 +62,7 @@ export type OrderMade = {
   payToken: string;
 };
 
-/** Where an order of a plan is paid: the page, and the same address as a QR code to be scanned (C-224), a picture as `data:` text, or ''. */
+/** Where an order of a plan is paid: the page, and the same address as a QR code to be scanned, a picture as `data:` text, or ''. */
 export type PlanPayment = PayOrder & { payCode: string };
 
 export type OrderOwned = { id: string; payToken: string };

@@ -42,7 +42,7 @@ export type FieldFault =
 export type FormValues = Readonly<Record<string, unknown>>;
 export type FaultFacts = { field: string; min?: number | undefined; max?: number | undefined };
 
-/** What an empty field asks for. */
+/** What an empty field asks for. */
 const asked: Record<FieldKind, FieldFault> = {
   input: 'enter_needed',
   number: 'enter_needed',
@@ -57,7 +57,7 @@ const asked: Record<FieldKind, FieldFault> = {
   switch: 'select_needed',
 };
 
-/** Decides whether a form may be sent: the first field, in the order of the form, in which something is missing or wrong. */
+/** Decides whether a form may be sent: the first field, in the order of the form, in which something is missing or wrong. */
 export function checkFields(
   fields: readonly FormField[],
   values: FormValues,

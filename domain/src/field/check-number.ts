@@ -6,7 +6,7 @@ type NoNumber = 'number_unread' | 'number_too_small' | 'number_too_large';
 
 const shape = /^-?\d{1,12}(?:[.,]\d{1,6})?$/;
 
-/** Decides whether a typed text is a number within its limits, both included. A comma before the decimals is read as a point. */
+/** Decides whether a typed text is a number within its limits, both included. A comma before the decimals is read as a point. */
 export function checkNumber(text: string, { min, max }: NumberLimits = {}): Verdict<number, NoNumber, NumberLimits> {
   const typed = stripSpaces(text);
   if (!shape.test(typed)) return refused('number_unread');

@@ -1,7 +1,7 @@
 import { stripSpaces } from './strip-spaces.ts';
 
 /**
- * Decides whether a required field is filled (A-185, A-186): nothing, a text of white space alone and an empty list are empty;
+ * Decides whether a required field is filled: nothing, a text of white space alone and an empty list are empty;
  * zero and "no" are answers; a switch always is one.
  */
 export function isFilled(kind: string, value: unknown): boolean {

@@ -9,18 +9,18 @@ export type PricedLine = Priced & {
   position: number;
   quantity: number;
   addOns: readonly Priced[];
-  /** The service's own deposit, if it has one (B-132). */
+  /** The service's own deposit, if it has one. */
   deposit?: Share | null | undefined;
 };
 
 const unitOf = ({ priceMinor, priceType }: Priced): Minor => (priceType === 'FREE' ? 0 : (priceMinor ?? 0));
 
-/** What a line costs: so many times its price and its add-ons; what is free counts as nothing (B G-103). */
+/** What a line costs: so many times its price and its add-ons; what is free counts as nothing. */
 export function lineMinor(line: Pick<PricedLine, 'quantity' | 'priceMinor' | 'priceType' | 'addOns'>): Minor {
   return line.quantity * line.addOns.reduce((sum, addOn) => sum + unitOf(addOn), unitOf(line));
 }
 
-/** What all lines of all guests cost together (B G-103). */
+/** What all lines of all guests cost together. */
 export function baseMinor(lines: readonly PricedLine[]): Minor {
   return lines.reduce((sum, line) => sum + lineMinor(line), 0);
 }

@@ -9,7 +9,7 @@ import {
   type Share,
 } from '../shop/read-charge-terms.ts';
 
-/** The parameters that are read together (B-255). */
+/** The parameters that are read together. */
 export type ChargeParameters = Pick<
   Parameters,
   | 'isChargeEnabled'
@@ -39,7 +39,7 @@ export type ChargePolicy = FeePolicy & {
   isPerService: boolean;
   deposit: Share;
   itemDeposit: Share;
-  /** Null: the highest fee that could fall due (B G-106). */
+  /** Null: the highest fee that could fall due. */
   hold: Share | null;
 };
 

@@ -67,7 +67,7 @@ function afterSilent(html: string, name: string, at: number): number {
 }
 
 /**
- * The HTML of a shop's terms as it is kept (G-36): written anew from a list of elements, without any attribute but the address of a link,
+ * The HTML of a shop's terms as it is kept: written anew from a list of elements, without any attribute but the address of a link,
  * each element closed. Whatever cannot be read as markup is words, so nothing can become something else when it is read again.
  */
 export function cleanTerms(html: string): string {

@@ -6,7 +6,7 @@ import { heldOf, type PaymentOrder } from './payment-order.ts';
 export type KeepQuestion = { keepMinor: Minor; askedBackMinor: Minor };
 
 /**
- * Decides what is asked of the provider so that exactly this much stays with the shop (G-109). It may be asked again after every message:
+ * Decides what is asked of the provider so that exactly this much stays with the shop. It may be asked again after every message:
  * what is done, or on its way, is not asked twice.
  */
 export function commandsToKeep(

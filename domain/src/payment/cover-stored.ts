@@ -6,7 +6,7 @@ export type StoredAccount = { id: string; balanceMinor: Minor; frozenMinor: Mino
 /** What of one account pays. */
 export type StoredPart = { accountId: string; amountMinor: Minor };
 
-/** What of an account can pay now: nothing of one that is over, and nothing of what is frozen (G-73). */
+/** What of an account can pay now: nothing of one that is over, and nothing of what is frozen. */
 export function availableOf({ balanceMinor, frozenMinor, expiresAt }: StoredAccount, now: number): Minor {
   return expiresAt !== null && expiresAt <= now ? 0 : balanceMinor - frozenMinor;
 }
@@ -14,7 +14,7 @@ export function availableOf({ balanceMinor, frozenMinor, expiresAt }: StoredAcco
 // Two that last are as late as each other.
 const endOf = ({ expiresAt }: StoredAccount) => expiresAt ?? Number.MAX_SAFE_INTEGER;
 
-/** Decides which accounts pay an amount, the one that ends first to begin with; null: together they do not cover it whole (G-72, G-73). */
+/** Decides which accounts pay an amount, the one that ends first to begin with; null: together they do not cover it whole. */
 export function coverStored(accounts: readonly StoredAccount[], amountMinor: Minor, now: number): StoredPart[] | null {
   const byEnd = [...accounts].sort((a, b) => endOf(a) - endOf(b) || (a.id < b.id ? -1 : 1));
   let missing = amountMinor;

@@ -7,7 +7,7 @@ import { type LedgerEntry, type PaymentRefusal, type Recorded, recordMoney } fro
 
 /**
  * How the booking of an order stands, looked up under its lock: `held`, its time is kept; `retakable`, the hold ran out and the time is
- * still free; `unpaid`, it stands and only waits for this payment (B G-70); `lost`, the time is taken or the booking has ended;
+ * still free; `unpaid`, it stands and only waits for this payment; `lost`, the time is taken or the booking has ended;
  * `paid`, another order paid it.
  */
 export type PaidBooking = 'held' | 'retakable' | 'unpaid' | 'lost' | 'paid';
@@ -29,7 +29,7 @@ export type PaymentDecision = {
 };
 
 /**
- * Decides what an event of the provider changes (B G-116 to G-120, F-46, F-49). Every event may come in every state, twice and in any
+ * Decides what an event of the provider changes. Every event may come in every state, twice and in any
  * order: what is known already changes nothing. The booking is made when the money is there, and only then a deposit that was authorised
  * is captured; late money takes the time again or goes back, untaken. Money that is taken although its booking has ended meanwhile goes back
  * too, but for the fee.

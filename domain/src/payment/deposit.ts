@@ -7,7 +7,7 @@ import { shareOf } from './share-of.ts';
 export type Deposit = { amountMinor: Minor; byLine: ReadonlyMap<number, Minor> };
 
 /**
- * Decides the deposit (B-237 to B-239, G-105): with a deposit per service the sum over the lines, each by its own deposit or else the
+ * Decides the deposit: with a deposit per service the sum over the lines, each by its own deposit or else the
  * shop's for an item; otherwise the shop's, once for the booking. Never more than what is booked.
  */
 export function depositFor(

@@ -5,7 +5,7 @@ import { type FeeFacts, lateFeeAt } from './late-fee.ts';
 export type MoveQuestion = { startsAt: number; at: number; recordedMinor: Minor };
 
 /**
- * Decides the fee of a change or a cancellation (G-70, G-71): what its notice costs, but never less than what is recorded on the
+ * Decides the fee of a change or a cancellation: what its notice costs, but never less than what is recorded on the
  * booking already. Fees do not add up; the highest counts.
  */
 export function feeOfMove({ startsAt, at, recordedMinor }: MoveQuestion, facts: FeeFacts): Minor {

@@ -21,7 +21,7 @@ type Visit = {
   startsAt: number;
   zone: string;
   at: number;
-  /** A fee that is recorded on the booking already, as decimal text: none is ever lower, and they do not add up (B G-71). */
+  /** A fee that is recorded on the booking already, as decimal text: none is ever lower, and they do not add up. */
   recorded?: string;
 };
 
@@ -29,7 +29,7 @@ const isSome = (fee: string) => Number(fee) > 0;
 
 /**
  * Decides which of the fees that were told can still fall due: those whose moment is past are left out, but for the one that holds now
- * (G-108, G-111). With no fee at all the last free instant is the start.
+ *. With no fee at all the last free instant is the start.
  */
 export function feesAhead<Line extends ToldFeeLine>(
   lines: readonly Line[],

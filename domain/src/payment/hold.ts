@@ -3,7 +3,7 @@ import type { ChargePolicy } from './charge-policy.ts';
 import { shareOf } from './share-of.ts';
 
 /**
- * Decides how much is held on a card (B-243, G-106): the shop's share of the total, or where it set none the highest fee that could
+ * Decides how much is held on a card: the shop's share of the total, or where it set none the highest fee that could
  * fall due. Deposits of services play no part.
  */
 export function holdFor(

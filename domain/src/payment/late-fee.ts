@@ -38,7 +38,7 @@ export function feeSteps(startsAt: number, { zone, currency, totalMinor, lateFee
   return steps.filter(({ feeMinor }, index) => feeMinor !== (steps[index - 1]?.feeMinor ?? 0));
 }
 
-/** Decides what cancelling or moving costs at an instant: the last notice that was missed counts; exactly on time is free (B-241, G-108). */
+/** Decides what cancelling or moving costs at an instant: the last notice that was missed counts; exactly on time is free. */
 export function lateFeeAt({ startsAt, at }: { startsAt: number; at: number }, facts: FeeFacts): Minor {
   return feeSteps(startsAt, facts).findLast(({ after }) => at > after)?.feeMinor ?? 0;
 }

@@ -3,14 +3,14 @@ import type { ChargeForm } from './charge-policy.ts';
 import type { ChargeState } from './payment-status.ts';
 
 /**
- * The life of a payment order (B G-116): I initiated, P processing, S success, F declined, C cancelled, X expired, R reversed (there was
+ * The life of a payment order: I initiated, P processing, S success, F declined, C cancelled, X expired, R reversed (there was
  * money, the booking could not be kept, the money goes back). S, F, C, X and R are final.
  */
 export const orderStates = ['I', 'P', 'S', 'F', 'C', 'X', 'R'] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
-/** What may follow what. Money that comes late is the only thing that moves an order that had ended (B G-120). */
+/** What may follow what. Money that comes late is the only thing that moves an order that had ended. */
 const follows: Record<OrderState, readonly OrderState[]> = {
   I: ['P', 'S', 'F', 'C', 'X', 'R'],
   P: ['S', 'F', 'C', 'X', 'R'],
@@ -25,7 +25,7 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
   return follows[from].includes(to);
 }
 
-/** Decides whether asking again can bring nothing new (B G-122). */
+/** Decides whether asking again can bring nothing new. */
 export function isFinal(state: OrderState): boolean {
   return state !== 'I' && state !== 'P';
 }
@@ -43,7 +43,7 @@ export function newOrder(form: ChargeForm, amountMinor: Minor, currency: string)
 /** The page of an order, as far as it is known. `wasUnderWay`: a bank has worked on a payment there, which ends a page. */
 export type PayPageFacts = { state: OrderState; hasPage: boolean; isClosed: boolean; wasUnderWay: boolean };
 
-/** Decides whether somebody may still pay on the page of an order: also where a card was refused, as long as another can be tried there (B G-116). */
+/** Decides whether somebody may still pay on the page of an order: also where a card was refused, as long as another can be tried there. */
 export function mayStillPay({ state, hasPage, isClosed, wasUnderWay }: PayPageFacts): boolean {
   return !isFinal(state) || (state === 'F' && hasPage && !isClosed && !wasUnderWay);
 }
@@ -58,7 +58,7 @@ export function takenOf({ capturedMinor, refundedMinor }: OrderMoney): Minor {
   return capturedMinor - refundedMinor;
 }
 
-/** The state of the charge that this order pays (B-246 to B-248, G-117): S while money is taken, A while it is held. */
+/** The state of the charge that this order pays: S while money is taken, A while it is held. */
 export function chargeStateOf(order: PaymentOrder): ChargeState {
   switch (order.state) {
     case 'I':

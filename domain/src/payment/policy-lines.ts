@@ -24,7 +24,7 @@ function told(share: Share, currency: string): ToldFee {
 }
 
 /**
- * The policy as the customer is told it, built from the same fees that are counted (B-227, B-242, G-111): the longest notice first,
+ * The policy as the customer is told it, built from the same fees that are counted: the longest notice first,
  * the no-show last. A notice that costs nothing is left out, unless it ends one that costs something.
  */
 export function policyLines(policy: FeePolicy, { totalMinor, currency }: { totalMinor: Minor; currency: string }) {

@@ -52,12 +52,12 @@ export type AskedCharge = {
   agreedText: string;
 };
 
-/** No charge: nobody asked, the shop asks for none, nothing is to pay, or no merchant could take it (G-112). */
+/** No charge: nobody asked, the shop asks for none, nothing is to pay, or no merchant could take it. */
 export type NoCharge = { none: NoChargeReason | 'nothing_to_pay' | 'no_merchant' | 'not_asked' };
 
 export type ChargeQuote = AskedCharge | NoCharge;
 
-/** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function (G-101). */
+/** Decides what is charged for a booking before the visit. Quote, hold and save ask this one function. */
 export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: ChargeFacts): ChargeQuote {
   const { zone, currency, merchant } = facts;
   const policy = chargePolicyOf(facts.parameters);

@@ -15,7 +15,7 @@ export type Recorded = { order: PaymentOrder; entries: LedgerEntry[] };
 
 /**
  * Decides what an event says of the money that was not known before. An event that comes before the one it follows tells of both; one
- * that tells nothing new has no entries; another amount or currency than the order's is refused (F-49), as is what cannot be true beside
+ * that tells nothing new has no entries; another amount or currency than the order's is refused, as is what cannot be true beside
  * what is known.
  */
 export function recordMoney(order: PaymentOrder, event: MoneyEvent): Verdict<Recorded, PaymentRefusal> {
@@ -29,7 +29,7 @@ export function recordMoney(order: PaymentOrder, event: MoneyEvent): Verdict<Rec
     releasedMinor: order.releasedMinor,
     refundedMinor: Math.max(order.refundedMinor, told.value.refundedMinor),
   };
-  // A card is charged once: what was not taken then is not held any longer (F-53).
+  // A card is charged once: what was not taken then is not held any longer.
   if (money.capturedMinor > 0 || event.kind === 'released')
     money.releasedMinor = money.authorisedMinor - money.capturedMinor;
   return allowed({ order: { ...order, ...money }, entries: entriesFrom(order, money) });

@@ -16,7 +16,7 @@ export type Settlement =
   | { form: 'deposit'; refundMinor: Minor; keepMinor: Minor; dueMinor: Minor }
   | { form: 'hold'; captureMinor: Minor; voidMinor: Minor; dueMinor: Minor };
 
-/** Decides what becomes of the money when a booking ends before its visit (B-244, G-109): the fee is kept, the rest goes back. */
+/** Decides what becomes of the money when a booking ends before its visit: the fee is kept, the rest goes back. */
 export function settle({ form, moneyMinor, feeMinor, by }: SettleQuestion): Settlement {
   const fee = by === 'shop' ? 0 : feeMinor;
   const kept = Math.min(moneyMinor, fee);

@@ -3,7 +3,7 @@ import { type Minor, nearestMinor, partOf } from '../money/money.ts';
 import type { Share } from '../shop/read-charge-terms.ts';
 
 /**
- * What a share of an amount is: a fraction of it, or a fixed amount for each piece, never more than the whole (B G-104, G-105). It can be paid,
+ * What a share of an amount is: a fraction of it, or a fixed amount for each piece, never more than the whole. It can be paid,
  * taken and given back by card, and so can whatever is left of one such amount after another.
  */
 export function shareOf(whole: Minor, share: Share, currency: string, pieces = 1): Minor {

@@ -1,4 +1,4 @@
-/** Elements that the terms of a shop may have (G-36); of all others only the words stay. */
+/** Elements that the terms of a shop may have; of all others only the words stay. */
 export const termsElements =
   'p br hr ul ol li dl dt dd strong b em i u s small sub sup blockquote table thead tbody tr th td h1 h2 h3 h4 h5 h6'.split(
     ' ',

@@ -6,7 +6,7 @@ export type ChargedMember = { isBlacklisted: boolean; hasPurchased: boolean };
 
 /**
  * The chain's records that say who a customer is: `members` those that the typed contact matches, by e-mail and by mobile, none for somebody
- * unknown; `own` those of the account that is signed in, none for a guest (G-53).
+ * unknown; `own` those of the account that is signed in, none for a guest.
  */
 export type CustomerRecords<Member = ChargedMember> = { members: readonly Member[]; own: readonly Member[] };
 
@@ -28,8 +28,8 @@ const matches: Record<ChargedCustomer, (records: CustomerRecords) => boolean> = 
 };
 
 /**
- * Decides who is charged, and why (B-233 to B-235, G-102). Several members may be found, by e-mail, by mobile and by the account: the
- * strictest counts, so that nobody's good name is lent to a contact of somebody else (G-53, G-62).
+ * Decides who is charged, and why. Several members may be found, by e-mail, by mobile and by the account: the
+ * strictest counts, so that nobody's good name is lent to a contact of somebody else.
  */
 export function whoPays(
   policy: Pick<ChargePolicy, 'isEnabled' | 'condition' | 'customers'>,

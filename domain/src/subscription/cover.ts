@@ -6,7 +6,7 @@ export type Cover = { from: Day; until: Day };
 
 /**
  * Decides which days a payment covers: from the day on which it was paid; a renewal that is paid early goes on where the days that are
- * paid already end, so that no day is paid twice (A-021). `paidUntil`: null where nothing is paid that it goes on from.
+ * paid already end, so that no day is paid twice. `paidUntil`: null where nothing is paid that it goes on from.
  */
 export function coverOf(paidOn: Day, period: PlanPeriod, paidUntil: Day | null): Cover {
   const from = paidUntil !== null && paidUntil > paidOn ? paidUntil : paidOn;

@@ -56,7 +56,7 @@ export function orderFaults(question: OrderQuestion, facts: OrderFacts): { reaso
     .map(({ reason, field }) => ({ reason, field }));
 }
 
-/** Decides whether an order of a plan is taken, and for how much: the first failing check only, and the server's own price. */
+/** Decides whether an order of a plan is taken, and for how much: the first failing check only, and the server's own price. */
 export function decideOrder(
   question: OrderQuestion,
   facts: OrderFacts,

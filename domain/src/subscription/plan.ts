@@ -1,4 +1,4 @@
-/** A first order of the product, or going on with it; one screen serves both. */
+/** A first order of the product, or going on with it; one screen serves both. */
 export const orderKinds = ['order', 'renew'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

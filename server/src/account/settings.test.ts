@@ -225,7 +225,7 @@ test('A-218 A-010 G-086 role data come with the user, keyed by code, an operatio
   expect(JSON.stringify(result)).not.toMatch(/admin|staff/i);
 });
 
-test('A-236 G-100 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; nobody else', async () => {
+test('A-236 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; nobody else', async () => {
   const shop = await buildShop(server.services.db);
   const guest = bookingRequest(shop.shopId, {
     lines: [line('cut')],

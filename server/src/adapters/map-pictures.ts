@@ -1,22 +1,14 @@
 import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { type MapCell, middleOf, placeAt } from '@parlour/domain/shop/map-projection';
+import { middleOf, placeAt } from '@parlour/domain/shop/map-projection';
 import { mapView } from '@parlour/domain/shop/map-view';
-import type { Place } from './geocoder.ts';
-
-/** Draws maps as pictures (PNG). It throws when the service does not answer. */
-export type MapPictures = {
-  /** The surroundings of a place, with a pin on it. */
-  around: (place: Place) => Promise<Buffer>;
-  /** One picture of the map on which a place is chosen; no pin. */
-  cell: (cell: MapCell) => Promise<Buffer>;
-};
-export type MapSettings = { url: string; key: string };
+import type { MapSettings } from '../platform/config/adapter-settings.ts';
+import type { MapPictures } from '../platform/ports/map-pictures.ts';
 
 const patienceMs = 8000;
 const mostBytes = 2 * 1024 * 1024;
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** Asks a service that speaks as Google's static maps do. The key stays here; no browser sees it (B G-33). */
+/** Asks a service that speaks as Google's static maps do. The key stays here; no browser sees it. */
 export function createMapPictures({ url, key }: MapSettings): MapPictures {
   const draw = async (wanted: Record<string, string | number>): Promise<Buffer> => {
     const asked = new URL(url);

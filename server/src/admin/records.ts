@@ -49,7 +49,7 @@ export async function getBooking(ctx: Ctx, { bookingId }: { bookingId: string })
   return scope ? allowed(bookingForStore(await readRecord(ctx.db, scope))) : refused('not_found');
 }
 
-/** A page of the members of a store's chain; a phone finds its member however it is written (F-101). */
+/** A page of the members of a store's chain; a phone finds its member however it is written. */
 export async function listMembers(ctx: Ctx, asked: MemberSearch): Promise<Answer<Paged<StoreMember>>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });

@@ -27,7 +27,7 @@ type PeopleQuery = Wanted & {
   position?: number | undefined;
 };
 
-/** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each (B G-41, G-113). */
+/** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each. */
 export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Person[]>> {
   return withShop(ctx, query, async (scope) => {
     const facts = await ctx.catalog.facts(scope);
@@ -142,7 +142,7 @@ function fitOf(time: AskedTime | null, person: Person, { question, minutes }: As
   };
 }
 
-/** The entry for no preference (B-134, B-168). */
+/** The entry for no preference. */
 function noPreference({ chainId, shopId }: ShopScope): Person {
   return {
     id: NO_PREFERENCE,

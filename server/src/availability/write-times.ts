@@ -48,7 +48,7 @@ export async function writeTimes(board: Schedule, asked: Asked, now: number): Pr
   };
 }
 
-/** `hasPlans`: one day of several services also tells who would serve when (B-140, G-85). */
+/** `hasPlans`: one day of several services also tells who would serve when. */
 type SlotStyle = { hasNames: boolean; timeFormat: string; hasPlans: boolean };
 
 function writeDay(day: PreparedDay, question: TimesQuestion, now: number, style: SlotStyle): string {
@@ -82,7 +82,7 @@ function writeSlot(slot: Slot, prepared: PreparedDay, { hasNames, timeFormat }: 
   );
 }
 
-/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred (B G-87). */
+/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred. */
 function writePlan(day: PreparedDay, question: TimesQuestion, slot: Slot, now: number): string {
   const planned = mayStart(day, question, { minute: slot.minute, isAgain: slot.isAgain === true }, now);
   if (!planned.ok || question.kind === 'products') return '[]';

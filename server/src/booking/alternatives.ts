@@ -15,7 +15,7 @@ type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; i
 
 const mostAlternatives = 6;
 
-/** The free starts of the same day nearest to one that was lost, in order (F-14). */
+/** The free starts of the same day nearest to one that was lost, in order. */
 export function alternativesTo(
   counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'> & Pick<Room, 'booked'>,
   lost: Lost,

@@ -33,7 +33,7 @@ export type Settled = {
   movedLanes: MovedLane[];
   /** What is charged for it, to be written with it. */
   charge?: NewCharge | null;
-  /** The shop asks for money that nobody can take for it (B G-112). */
+  /** The shop asks for money that nobody can take for it. */
   isUncharged?: boolean;
   /** The answer is a booking that was there already: nothing is to be written. */
   isTwin?: boolean;
@@ -116,7 +116,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
 }
 
 /**
- * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again (F-08). `made`: what
+ * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again. `made`: what
  * is to be held, and paid for, is booked already, or whoever else had the device booked the same.
  */
 async function twinOf(trx: Trx, counter: Counter, application: Application): Promise<BookingRecord | 'made' | null> {
@@ -198,7 +198,7 @@ function factsOf(
   };
 }
 
-/** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */
+/** Until when a hold lives: its minutes from now, and twice those from its first moment at most. */
 function holdExpiry(counter: Counter, application: Application, firstAt?: number): number | null | 'over' {
   if (application.purpose === 'book') return null;
   const holdMs = counter.facts.availability.config.holdMinutes * 60_000;

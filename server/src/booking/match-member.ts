@@ -22,7 +22,7 @@ export type Match = { records: CustomerRecords<MemberRow>; join: () => string | 
 
 /**
  * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
- * whoever is signed in (B G-53, G-62, G-63).
+ * whoever is signed in.
  */
 export function matchMember(counter: Counter, application: Application): Match {
   const { request } = application;

@@ -15,7 +15,7 @@ const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
 
 /**
  * Checks that what is charged for a plan was agreed to, and how it is paid: with a hold that is paid for later, or from a balance, which has
- * to cover it whole under its lock (G-72, G-101). `stored`: pay with `payPlanned` once nothing else can refuse the request. A refusal says
+ * to cover it whole under its lock. `stored`: pay with `payPlanned` once nothing else can refuse the request. A refusal says
  * what is charged now, so that it can be agreed to without asking again.
  */
 export async function checkPayment(

@@ -21,7 +21,7 @@ export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, sta
   };
 }
 
-/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred (B G-87). */
+/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred. */
 export function presentBooking(
   booking: BookingRecord,
   facts: ShopFacts,

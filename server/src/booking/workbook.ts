@@ -9,7 +9,7 @@ import type { ListedBooking } from './queries/export.ts';
 
 type Column = { title: string; width: number; cell: (booking: ListedBooking) => string | number };
 
-/** Cells of this format hold text and nothing else: what looks like a formula stays what was typed, also when the file is saved again (F-114). */
+/** Cells of this format hold text and nothing else: what looks like a formula stays what was typed, also when the file is saved again. */
 const asText = '@';
 
 function columnsOf(t: Translate): Column[] {

@@ -5,10 +5,10 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
-import { type MerchantRecord, merchantsOf } from '../payment/queries/merchants.ts';
+import { type MerchantRecord, merchantsOf } from './merchants.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
-import { readSkills, readStaffFacts } from '../staff/facts.ts';
+import { readSkills, readStaffFacts, type StaffName } from '../staff/facts.ts';
 import { readKeptParameters, readShopRow } from '../shop/queries.ts';
 import { appCodeOf } from '../shop/language.ts';
 import type { ShopRow } from '../shop/rows.ts';
@@ -16,14 +16,11 @@ import type { ShopScope } from '../shop/scope.ts';
 
 type ReadDb = Kysely<Database>;
 
-/** How a person is named to customers. */
-export type StaffName = { id: string; code: string; name: string; nameSecond: string };
-
 /** All that availability and booking ask of a shop, except the items already booked. Withdrawn entries are not in it. */
 export type ShopFacts = {
   shop: ShopRow;
   parameters: Parameters;
-  /** Kept parameters that were not valid: what holds without them is in `parameters` (B G-02). */
+  /** Kept parameters that were not valid: what holds without them is in `parameters`. */
   dropped: readonly DroppedParameter[];
   /** Everything the engine needs but `busy`. */
   availability: Omit<AvailabilityFacts, 'busy'>;
@@ -89,7 +86,7 @@ export type ShownTexts = {
 
 /**
  * What a document in this language says in the shop's words: its second ones where that is its second language, else its first; a missing
- * one falls back (F-152). The store's own name stays as it is on the door.
+ * one falls back. The store's own name stays as it is on the door.
  */
 export function shownTexts({ shop }: Pick<ShopFacts, 'shop'>, language: string): ShownTexts {
   const { address, addressSecond, secondLanguage } = shop.details;

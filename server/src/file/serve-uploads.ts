@@ -54,7 +54,7 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** POST with an upload token. */
+/** POST with an upload token. */
 function serveTokenUpload(scope: FastifyInstance, door: Door): void {
   scope.route({
     method: 'POST',

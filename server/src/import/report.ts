@@ -1,4 +1,4 @@
-import type { TouchedBooking } from '../shop/actions/mark-touched.ts';
+import type { TouchedBooking } from '../booking/actions/mark-touched.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
 export type Counts = { added: number; changed: number; withdrawn: number; unchanged: number };
@@ -9,7 +9,7 @@ export type LoadReport = {
   shopIds: Record<string, string>;
   tables: Record<string, Counts>;
   touchedBookings: TouchedBooking[];
-  /** Bookings that keep their instant while their shop's clock changed (F-42). */
+  /** Bookings that keep their instant while their shop's clock changed. */
   movedBookings: number;
   /** Appointments of the folder that could not be had, each as a mistake is told. */
   refusedBookings: string[];

@@ -44,7 +44,7 @@ function menuOf(ctx: Ctx, scope: ShopScope): Promise<Menu> {
   });
 }
 
-/** The menu of a shop, or a part of it; a typed name keeps the services that have it in either language (B-052, B G-24). */
+/** The menu of a shop, or a part of it; a typed name keeps the services that have it in either language. */
 export async function getServices(
   ctx: Ctx,
   { shopId, chainId, name = '', categoryId, subCategoryCode, codes, ...stretch }: OfShop & Part,
@@ -63,7 +63,7 @@ export async function getServices(
   return allowed(categoriesWith(menu.rows, items, stretch));
 }
 
-/** What a person does, with her own prices and lengths (B-128). */
+/** What a person does, with her own prices and lengths. */
 export async function getServicesOfStaff(
   ctx: Ctx,
   { staffId, ids }: { staffId: string; ids?: string[] | undefined },

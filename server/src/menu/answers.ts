@@ -67,7 +67,7 @@ function spreadShown(service: ServiceRow, { skills, currency }: Shown): ShownSpr
   };
 }
 
-/** The same with what is a person's own (B-128). */
+/** The same with what is a person's own. */
 export function withOwnTerms(
   { leastPrice: _price, leastMinutes: _least, mostMinutes: _most, ...item }: MenuItem,
   own: Skill,

@@ -13,7 +13,7 @@ type MenuRows = {
   productByCode: Map<string, ProductFacts>;
 };
 
-/** Decides what a service costs and takes with a person: her own, else the base (B G-84). FREE has no price. */
+/** Decides what a service costs and takes with a person: her own, else the base. FREE has no price. */
 export function termsWith(base: Terms, own: Pick<Skill, 'priceMinor' | 'priceType' | 'minutes'>): Terms {
   const priceType = own.priceType ?? base.priceType;
   const priceMinor = priceType === 'FREE' ? null : (own.priceMinor ?? base.priceMinor);

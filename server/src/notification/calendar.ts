@@ -4,7 +4,7 @@ import { offsetsBetween } from '@parlour/domain/time/offset';
 import { instantOf, localOf } from '@parlour/domain/time/zone';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** One visit as a calendar entry. The uid stays for life; the sequence grows with every change (F-70). */
+/** One visit as a calendar entry. The uid stays for life; the sequence grows with every change. */
 export type CalendarEntry = {
   uid: string;
   sequence: number;

@@ -162,7 +162,7 @@ function manageUrl({ booking, config, addressOf }: ComposeFacts): string {
   return addressOf(`/reserveDetail?id=${booking.id}#t=${linkTokenOf(config.secret, booking.id)}`);
 }
 
-/** The way to another booking; the link of this one fills in who comes (B-014). The address names nobody's record. */
+/** The way to another booking; the link of this one fills in who comes. The address names nobody's record. */
 function shopUrl(kind: MailKind, { booking, config, addressOf }: ComposeFacts): string {
   const page = `/shopDetail?compId=${booking.shopId}&subSource=link&contentCode=${kind}`;
   return addressOf(`${page}#t=${linkTokenOf(config.secret, booking.id)}`);

@@ -41,7 +41,7 @@ export const overKinds: ReadonlySet<MailKind> = new Set([
 export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
 
 /**
- * Which mail an event calls for, seen from the booking as it is now: what has been overtaken is not written any more (F-71). A shop's
+ * Which mail an event calls for, seen from the booking as it is now: what has been overtaken is not written any more. A shop's
  * confirmation that came before the first mail left makes that mail the confirmation.
  */
 const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind | null>> = {

@@ -11,7 +11,7 @@ export function withHost(asked: PageRequest, url: URL, framed: readonly string[]
   return { ...asked, search: `${asked.search}&host=${encodeURIComponent(host)}` };
 }
 
-/** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none (F-125). */
+/** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none. */
 export async function framedBy(
   { catalog }: Pick<Services, 'catalog'>,
   { path, search }: Pick<PageRequest, 'path' | 'search'>,

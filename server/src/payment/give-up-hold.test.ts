@@ -25,7 +25,7 @@ async function ordered() {
   return { ...made, shop, isTaken };
 }
 
-test('D11 a hold that is given up after a refused card is free at once, and its page takes no other card', async () => {
+test('a hold that is given up after a refused card is free at once, and its page takes no other card', async () => {
   const { held, ordered: order, isTaken } = await ordered();
   await at.press(order.payUrl, cards.declines);
   await at.settle();
@@ -40,7 +40,7 @@ test('D11 a hold that is given up after a refused card is free at once, and its 
   expect(await at.stateOf(held.id)).toBe('expired');
 });
 
-test('D11 G-120 what was paid on its page a moment ago, and nobody has told yet, books its time and is not given up', async () => {
+test('G-120 what was paid on its page a moment ago, and nobody has told yet, books its time and is not given up', async () => {
   const { held, ordered: order, isTaken } = await ordered();
   await at.press(order.payUrl, cards.late);
   expect((await giveUp(held.id, held.holdToken)).reason).toBe('already_booked');
@@ -51,7 +51,7 @@ test('D11 G-120 what was paid on its page a moment ago, and nobody has told yet,
   expect([await at.stateOf(held.id), await isTaken()]).toEqual(['confirmed', true]);
 });
 
-test('D11 G-123 while a bank is at work nothing is given up, also on a page where a card was refused before', async () => {
+test('G-123 while a bank is at work nothing is given up, also on a page where a card was refused before', async () => {
   const { held, ordered: order } = await ordered();
   await at.press(order.payUrl, cards.declines);
   await at.settle();
@@ -64,7 +64,7 @@ test('D11 G-123 while a bank is at work nothing is given up, also on a page wher
   await at.booksAgree(order.paymentOrderId, { held: 0, taken: 1500 });
 });
 
-test('D11 B-100 only the token of the hold gives it up, and what is booked by now stays booked', async () => {
+test('B-100 only the token of the hold gives it up, and what is booked by now stays booked', async () => {
   const { held, ordered: order, shop } = await ordered();
   const other = await at.order(bookingRequest(shop.shopId, { start: '2027-01-14 14:00' }));
   for (const token of ['', 'of-somebody-else-00000000000', other.held.holdToken])

@@ -16,7 +16,7 @@ const startsAt = Date.parse('2027-01-13T23:00:00Z');
 const at = (before: number) => paid.server.clock.set(startsAt - before);
 
 describe('what ending costs is told before', () => {
-  test('B-240 B-241 B-242 G-108 at several notice times, to the millisecond', async () => {
+  test('B-240 B-241 B-242 G-108 C-217 at several notice times, to the millisecond', async () => {
     const { booking, as } = await paid.booked(deposit);
     const ask = async () => (await paid.server.api.booking.getPenalty({ id: booking.id }, await paid.again(as))).reply;
     at(24 * hourMs);

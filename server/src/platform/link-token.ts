@@ -27,7 +27,7 @@ export function isSameToken(own: string, given: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The secret with which the holder of a time may replace or use his own hold (B G-100). */
+/** The secret with which the holder of a time may replace or use his own hold. */
 export function holdTokenOf(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking hold ${bookingId}`).digest('base64url');
 }

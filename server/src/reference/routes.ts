@@ -42,7 +42,7 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
   getOwnRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
   getAddress: findAddress,
   findPlaces,
-  // A seam: no voice service is connected (A G-104).
+  // A seam: no voice service is connected.
   getVoiceToken: async () => refused('not_configured'),
   checkMobile: async (ctx, asked) => allowed(checkPhone(ctx, asked)),
 };

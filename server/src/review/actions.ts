@@ -23,7 +23,7 @@ import {
 
 type OfShop = { chainId: string; shopId: string; staffId?: string | undefined };
 
-/** What all reviews of a shop, or of one person there, say together (B-139). */
+/** What all reviews of a shop, or of one person there, say together. */
 export async function getScores(ctx: Ctx, { shopId, chainId, staffId }: OfShop): Promise<Answer<ReviewScores>> {
   const scope = await findShopScope(ctx.db, shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -31,7 +31,7 @@ export async function getScores(ctx: Ctx, { shopId, chainId, staffId }: OfShop):
   return allowed({ average: averageScore(counts), total: totalOf(counts), counts });
 }
 
-/** Reviews of a shop, or of one person there, page by page (B-284). */
+/** Reviews of a shop, or of one person there, page by page. */
 export async function getList(
   ctx: Ctx,
   { shopId, chainId, staffId, pageNum, pageSize }: OfShop & { pageNum: number; pageSize: number },

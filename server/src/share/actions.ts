@@ -11,7 +11,7 @@ import { keptLinksOf, saveShortLink } from './queries.ts';
 const codeLetters = 8;
 const hourSeconds = 3600;
 
-/** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one (A G-084). */
+/** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one. */
 export async function makeShortLink(ctx: Ctx, accountId: string, asked: ShareRequest): Promise<Answer<ShortLink>> {
   const checked = checkShared(asked.kind, asked.address, await ownOrigins(ctx, asked.address));
   if (!checked.ok) return checked;

@@ -13,7 +13,7 @@ const mostKeptBytes = 64 * 1024 * 1024;
 
 type AddressFacts = Pick<ShopDetails, 'addressMode'> & { latitude: number | null; longitude: number | null };
 
-/** Whether customers of a store may show their address on a map: it asks for one, lies somewhere, and a geocoder says what is where (B G-31). */
+/** Whether customers of a store may show their address on a map: it asks for one, lies somewhere, and a geocoder says what is where. */
 export function mapPickerOf(
   { addressMode, latitude, longitude }: AddressFacts,
   { geocoder, maps }: Pick<Services, 'geocoder' | 'maps'>,

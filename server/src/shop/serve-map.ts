@@ -29,8 +29,8 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, seconds: number): Fasti
 }
 
 /**
- * The static map of a store (B-113): a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
- * the question it is a picture of the map on which a customer shows where she is (B-314).
+ * The static map of a store: a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
+ * the question it is a picture of the map on which a customer shows where she is.
  */
 export function serveMap(app: FastifyInstance, services: Services): void {
   const keep = createKeepBytes<Buffer>(mostKeptBytes);

@@ -111,7 +111,7 @@ describe('the answer of a store', () => {
     expect((await server.api.shop.get({ shopId: shopIds['hill']! })).reply.parameters.BK244).toBe('2');
   });
 
-  test('B G-09 today is the day of the store, and special days that are over are gone', async () => {
+  test('G-09 today is the day of the store, and special days that are over are gone', async () => {
     const quay = (await server.api.shop.get({ shopId: shopIds['quay']! })).reply;
     expect(quay).toMatchObject({
       today: '2027-01-13',
@@ -186,7 +186,7 @@ describe('the answer of a store', () => {
     await loadFolder(server.services, { files, pictures });
   });
 
-  test('B G-10 a chain that is closed for booking online closes all of its stores', async () => {
+  test('G-10 a chain that is closed for booking online closes all of its stores', async () => {
     const { files, pictures } = salonFolder();
     const closed = '{ "format": 1, "key": "harbour", "name": "Harbour Hair", "bookable": false }';
     await loadFolder(server.services, { files: { ...files, 'chain.json': closed }, pictures });

@@ -42,7 +42,7 @@ describe('people', () => {
     });
   });
 
-  test('B G-80 the parallel capacity is the own one, else that of the store', async () => {
+  test('G-80 the parallel capacity is the own one, else that of the store', async () => {
     expect((await server.api.staff.getSafety({ id: ids.get('anna')! })).result).toEqual([
       { code: 'AQ009', status: '1', value: '2' },
     ]);

@@ -36,8 +36,8 @@ export async function ensureShop({ queryClient, api }: RouterContext, shopId: st
 }
 
 /**
- * The store of a chain's address: the one named in the query if it is the chain's, else the one it always leads to (A-040), else the last
- * one seen, else the first (B G-15).
+ * The store of a chain's address: the one named in the query if it is the chain's, else the one it always leads to, else the last
+ * one seen, else the first.
  */
 export async function ensureShopOfChain(
   context: RouterContext,

@@ -8,7 +8,7 @@ import { Button, type ButtonLook } from '../ui/button/Button.tsx';
 
 type MoveBookingProps = { booking: Booking; look: ButtonLook };
 
-/** Another time for a booking, where its customer may move it (APT-04). */
+/** Another time for a booking, where its customer may move it. */
 export function MoveBooking({ booking, look }: MoveBookingProps) {
   const t = useText();
   const go = useGo();

@@ -34,7 +34,7 @@ export function ResultHead({ icon, tone, title, subtitle, children }: ResultHead
   );
 }
 
-/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry (SUC-04). */
+/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry. */
 export function MailTip({ booking: { contact } }: { booking: Booking }) {
   const t = useText();
   return (

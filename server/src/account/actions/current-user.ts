@@ -9,7 +9,7 @@ import { findAccount, readPermissions } from '../queries/accounts.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { findSession } from '../queries/sessions.ts';
 
-/** Who is signed in, by the token alone. */
+/** Who is signed in, by the token alone. */
 export async function currentUser(ctx: Ctx): Promise<Answer<User>> {
   const { id, sessionId, token } = ctx.user!;
   const [account, session] = [await findAccount(ctx.db, id), await findSession(ctx.db, sessionId)];
@@ -51,7 +51,7 @@ function placeOf(ctx: Ctx, shop: LoginShop | null): Place {
   };
 }
 
-/** Role data as the app is told of them; what they allow is asked here again (A G-086). */
+/** Role data as the app is told of them; what they allow is asked here again. */
 async function permissionsOf(ctx: Ctx, accountId: string): Promise<Permissions> {
   const rows = await readPermissions(ctx.db, accountId);
   const of = (kind: 'menu' | 'operation') =>

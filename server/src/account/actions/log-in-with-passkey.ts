@@ -34,7 +34,7 @@ export async function askPasskeyLogIn(ctx: Ctx): Promise<Answer<PasskeyQuestion>
   return allowed({ challenge, rpId: site.value.host, timeout: challengeLifeMs, userVerification: 'required' });
 }
 
-/** Signs in with a passkey of this host. Unknown, wrong, copied, late and locked have one answer and cost the same (A G-032). */
+/** Signs in with a passkey of this host. Unknown, wrong, copied, late and locked have one answer and cost the same. */
 export async function logInWithPasskey(ctx: Ctx, asked: Asked): Promise<Answer<UserToken>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;

@@ -19,7 +19,7 @@ const pendingLifeMs = 30 * 60_000;
 
 /**
  * Checks a sign-up and keeps it for half an hour until its own code comes back. Several may wait for one e-mail, and none of them is an
- * account: nobody plants a password for somebody else's address (A G-047).
+ * account: nobody plants a password for somebody else's address.
  */
 export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answer<PreRegistered>> {
   const device = deviceOf(ctx);
@@ -65,7 +65,7 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   return allowed({ success: true, message: '' });
 }
 
-/** Without an area code the shop's country is meant. */
+/** Without an area code the shop's country is meant. */
 async function countryWithoutCode(ctx: Ctx, { dialCode, chainId }: SignUpRequest): Promise<string> {
   return dialCode === '' && chainId !== undefined ? countryOfChain(ctx.db, chainId) : '';
 }

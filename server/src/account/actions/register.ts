@@ -15,7 +15,7 @@ import { handOut, type Issued, startSession } from '../start-session.ts';
 
 type Registered = { accountId: string; issued: Issued };
 
-/** Makes the account of the pending sign-up whose own code was given, and signs in (A-116, A G-048). */
+/** Makes the account of the pending sign-up whose own code was given, and signs in. */
 export async function register(
   ctx: Ctx,
   { token, deviceId }: { token: string; deviceId: string },

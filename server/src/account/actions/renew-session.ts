@@ -25,7 +25,7 @@ type Renewed = { kind: 'renewed'; issued: Issued } | { kind: 'dead' } | { kind: 
 
 /**
  * Renews the token with the session cookie alone. The credential changes every time; one that was replaced longer ago is a copy in strange
- * hands, and ends the session for both (A G-015).
+ * hands, and ends the session for both.
  */
 export async function renewSession(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
   // A cookie goes along with requests of any page; this one is only believed from our own.

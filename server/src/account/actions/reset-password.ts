@@ -4,9 +4,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';
@@ -27,7 +26,7 @@ type ResetRequest = { resetToken: string; newPassword: string; email: string };
 
 /**
  * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: whoever can read the mail of
- * an account gets back in, whatever flood of wrong passwords is on its way (A G-033, G-062).
+ * an account gets back in, whatever flood of wrong passwords is on its way.
  */
 export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
   const device = deviceOf(ctx);
@@ -51,7 +50,7 @@ export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answ
     await forgetProofs(trx, account.id);
     await forgetFailures(trx, lanesOf(ctx, account));
     const notice = { kind: 'passwordChanged', passkeys: (await listPasskeys(trx, account.id)).length } as const;
-    await writeAccountMail(trx, ctx, notice, account, brand);
+    await ctx.accountMails.write(trx, ctx, notice, account, brand);
     return allowed(account.id);
   });
   if (!reset.ok) return reset;

@@ -9,13 +9,13 @@ import { brandOf, nameInTexts } from '../../brand/facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { type MailBrand, unwriteMail, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { type Address, deviceOf, readAddress } from '../address.ts';
-import { type CodeTarget, findTarget } from '../code-target.ts';
+import { findTarget } from '../code-target.ts';
 import { knownLane, nameLane } from '../known-device.ts';
 import { networkName } from '../network.ts';
+import type { CodeTarget, MailBrand } from '../ports.ts';
 import { codesOfDay, deleteCode, insertCode, lockAddress } from '../queries/codes.ts';
 import { findLoginShop } from '../queries/places.ts';
 
@@ -23,7 +23,7 @@ const ownPurposes: ReadonlySet<CodePurpose> = new Set(['changeEmail', 'contact']
 
 /**
  * Sends a code to an address that waits for one. What the client says of subject and content is not believed but for the purpose: the code,
- * the text and the recipient are ours (A G-051). Where nothing waits the answer is the same, and so are the limits.
+ * the text and the recipient are ours. Where nothing waits the answer is the same, and so are the limits.
  */
 export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<CodeSent>> {
   const [device, address] = [deviceOf(ctx), readAddress(asked)];
@@ -52,7 +52,7 @@ export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<Cod
 
 type Delivery = { address: Address; target: CodeTarget | null; brand: MailBrand; code: string; id: string };
 
-/** Sends a text message; where nothing arrived the next one may be asked for at once. Never fails. */
+/** Sends a text message; where nothing arrived the next one may be asked for at once. Never fails. */
 async function deliver(ctx: Ctx, { address, target, brand, code, id }: Delivery): Promise<boolean> {
   if (await sendMessage(ctx, address, target, brand, code)) return true;
   try {
@@ -115,9 +115,9 @@ async function askForCode(
   await insertCode(trx, row, now);
   if (address.kind === 'email') {
     const to = target?.to ?? { email: address.value, language: ctx.lang, firstName: '', lastName: '' };
-    const mailId = await writeAccountMail(trx, ctx, { kind: 'code', purpose, code }, to, brand);
+    const mailId = await ctx.accountMails.write(trx, ctx, { kind: 'code', purpose, code }, to, brand);
     // The work is the same for an address that nothing waits for; its mail is taken back before it could leave.
-    await unwriteMail(trx, target ? null : mailId);
+    await ctx.accountMails.takeBack(trx, target ? null : mailId);
   }
   return allowed(id);
 }
@@ -149,7 +149,7 @@ async function sendMessage(
   }
 }
 
-/** The name and colour of mails to somebody at this host, around this shop. */
+/** The name and colour of mails to somebody at this host, around this shop. */
 export async function mailBrand(ctx: Ctx, shopId: string | null, chainId: string | null): Promise<MailBrand> {
   const shop = await findLoginShop(ctx.db, shopId, chainId);
   return { name: await nameInTexts(ctx, shop), color: (await brandOf(ctx)).color };

@@ -14,7 +14,7 @@ import { codeHash } from './send-code.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * Proves an address with the code that was sent to it (A-086, A G-053). Five tries a code, one use; wrong ones are counted for the address
+ * Proves an address with the code that was sent to it. Five tries a code, one use; wrong ones are counted for the address
  * and device, and for the address alone, over the day.
  */
 export async function verifyCode(ctx: Ctx, asked: VerifyRequest): Promise<Answer<ProofToken>> {

@@ -13,7 +13,7 @@ type Asked = { chainId: string; shopId: string; email: string; mobile: string; c
 
 /**
  * Tells whether a contact may book, and whoever is signed in with it, and nothing else: known and unknown contacts get tokens of one shape
- * (decisions, Wire; F-107). Save matches again by itself and never believes the token.
+ * (decisions, Wire). Save matches again by itself and never believes the token.
  */
 export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
@@ -29,7 +29,7 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
 }
 
 /**
- * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). `times`: how many of them one visit
+ * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts. `times`: how many of them one visit
  * asks for; those are counted by themselves, so that a tablet at a counter serves as many customers.
  */
 export function countLookup(ctx: Ctx, what = 'lookup', times = 1): Promise<Answer<undefined>> {

@@ -25,7 +25,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   });
 }
 
-/** Holds a time while somebody pays (B-257, G-100). */
+/** Holds a time while somebody pays. */
 export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<HoldMade>> {
   const written = await applyAtDesk(ctx, request, 'hold');
   if (!written.ok) return written;

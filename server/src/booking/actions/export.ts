@@ -8,7 +8,7 @@ const hourSeconds = 3600;
 const exportsPerHour = 20;
 const mostRows = 10_000;
 
-/** The caller's own bookings as a workbook (A-257). */
+/** The caller's own bookings as a workbook. */
 export async function exportMine(ctx: Ctx): Promise<Answer<File>> {
   if (!ctx.user) return refused('sign_in_needed');
   const limit = { bucket: `export:${ctx.user.id}`, windowSeconds: hourSeconds, max: exportsPerHour };

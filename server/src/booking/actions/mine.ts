@@ -9,7 +9,7 @@ import { listOfOwner, readBookings } from '../queries/read.ts';
 
 type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
 
-/** A page of the caller's own bookings, at whatever shop (C-218, APT-01). */
+/** A page of the caller's own bookings, at whatever shop. */
 export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: Asked): Promise<Answer<MyBookings>> {
   const now = ctx.clock.now();
   const skip = (pageNum - 1) * pageSize;

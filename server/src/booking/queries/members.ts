@@ -33,7 +33,7 @@ export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Pr
   return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
 }
 
-/** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
+/** Members of the chain that any of these contacts may be, or that belong to one of the accounts. */
 export function memberRows(chainId: string, askers: readonly Asker[]) {
   const accounts = present(askers.map((asker) => asker.accountId));
   return sql<MemberRow>`

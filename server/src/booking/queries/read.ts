@@ -1,4 +1,6 @@
 import type { BookingTab } from '@parlour/contract/booking/calls';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import type { ShopScope } from '../../shop/scope.ts';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
@@ -22,7 +24,7 @@ const dayMs = 86_400_000;
 /** What a link token opens: it reads until 30 days after the visit and acts until the start (decisions, Booking). */
 export type OpenLink = { scope: BookingScope; readsUntil: number };
 
-/** Finds what a link token stands for; null when unknown or over. `bookingId`, where given, must be the token's own (F-108). */
+/** Finds what a link token stands for; null when unknown or over. `bookingId`, where given, must be the token's own. */
 export async function bookingByLink(
   db: Db | Trx,
   token: string | null,
@@ -154,7 +156,7 @@ export async function bookingOfCaller(
 /** Bookings of an account, of one tab of its list, and how many each tab has. */
 export type OwnPage = { scopes: BookingScope[]; counts: Record<BookingTab, number> };
 
-/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends (C D-115). */
+/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends. */
 const tabAt = (now: Date) => sql<BookingTab>`case
   when state in ('cancelled', 'rejected', 'no_show') then 'cancelled'
   when state = 'finished' then 'finished'
@@ -188,6 +190,16 @@ export async function listOfOwner(
 export async function bookingForShop(db: Db | Trx, bookingId: string): Promise<BookingScope | null> {
   const row = await db.selectFrom('bookings').select(['chainId', 'id']).where('id', '=', bookingId).executeTakeFirst();
   return row ? ({ chainId: row.chainId, bookingId: row.id, mayAct: true } as BookingScope) : null;
+}
+
+/** The shop of a booking, for the server's own work. */
+export async function shopOfBooking(db: Db, bookingId: string): Promise<ShopScope | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['chainId', 'shopId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return row ? scopeOfBooking(row) : null;
 }
 
 /** One booking with its items; `lock` keeps it ours until the commit. */

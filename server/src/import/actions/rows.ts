@@ -98,7 +98,7 @@ export function merchantRows({ merchants }: ShopFolder, shopIds: Ids) {
   return merchants.map(({ shopKeys, ...merchant }) => ({ ...merchant, shopIds: idsOf(shopKeys, shopIds) }));
 }
 
-/** Terms are cleaned before they are kept: no script, no attribute but the address of a link (G-36). */
+/** Terms are cleaned before they are kept: no script, no attribute but the address of a link. */
 export function depositTextsRows({ depositTexts }: ShopFolder, shopIds: Ids) {
   return depositTexts.map(({ shopKey, ...texts }) => ({
     ...texts,

@@ -99,7 +99,7 @@ function skipLineEnd(reader: Reader): void {
 const formula = /^'*[=+\-@＝＋－＠\t]/;
 const isNumber = /^-\d+(\.\d+)?$/;
 
-/** The text of a cell: the apostrophe that keeps a spreadsheet from running it is not part of it (F-114). */
+/** The text of a cell: the apostrophe that keeps a spreadsheet from running it is not part of it. */
 function plainText(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;

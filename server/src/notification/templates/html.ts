@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template tag: whatever is put in is text and comes out as text, unless it is markup itself (F-72, F-113). */
+/** A template tag: whatever is put in is text and comes out as text, unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   const written = strings.map((piece, index) => piece + (index < parts.length ? write(parts[index]!) : ''));
   return { markup: written.join('') };

@@ -4,7 +4,7 @@ import { insertEntries, type NewEntry } from '../queries/ledger.ts';
 import { moveStored, partsOfCharge, writePart } from '../queries/stored.ts';
 
 /**
- * Leaves exactly this much of a charge that balances pay with the shop, and gives the rest back to the balances it came from (G-76). What
+ * Leaves exactly this much of a charge that balances pay with the shop, and gives the rest back to the balances it came from. What
  * was frozen is taken or set free. It is done at once: no provider is asked.
  */
 export async function keepStored(trx: Trx, charge: ChargeRecord, keepMinor: number, now: number): Promise<void> {

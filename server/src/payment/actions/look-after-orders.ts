@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
 import { type OrderRecord, overdueOrders, takeLapsedOrders, takeSilentOrders } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 import { takeEvent } from './take-event.ts';
@@ -10,7 +10,7 @@ const lapsed = { silentMs: 3_600_000, most: 20 };
 const together = 20;
 
 /**
- * Closes the pages of orders whose time is over: the provider's answer decides whether it was paid meanwhile (B G-123). Answers how many
+ * Closes the pages of orders whose time is over: the provider's answer decides whether it was paid meanwhile. Answers how many
  * were done: one that fails waits for the next round, and does not make this one begin again.
  */
 export async function closeOverdue(services: Services): Promise<number> {
@@ -41,7 +41,7 @@ async function endUnopened(services: Services, { id, currency, channel }: OrderR
   await takeEvent(services, { channel, eventId: null, account: null, event });
 }
 
-/** Asks about orders that somebody may still pay and of which nothing was heard for two minutes, and about holds that should have lapsed (B G-119). */
+/** Asks about orders that somebody may still pay and of which nothing was heard for two minutes, and about holds that should have lapsed. */
 export async function askAboutSilent(services: Services): Promise<number> {
   const { db, clock, life } = services;
   const now = clock.now();

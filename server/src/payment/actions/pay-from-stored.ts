@@ -19,13 +19,13 @@ const accountOf = ({ id, balanceMinor, frozenMinor, expiresAt }: StoredRow) => (
   expiresAt: expiresAt?.getTime() ?? null,
 });
 
-/** What somebody who is signed in could pay with at a shop now, in the smallest unit of its currency (G-73). */
+/** What somebody who is signed in could pay with at a shop now, in the smallest unit of its currency. */
 export async function storedTotal(db: Db | Trx, payer: Payer, now: number): Promise<number> {
   const rows = await ownStored(db, payer);
   return rows.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
 }
 
-/** Whether the balance of whoever asks (null: a visitor) would pay an amount at a shop: told to nobody but her (B-276). */
+/** Whether the balance of whoever asks (null: a visitor) would pay an amount at a shop: told to nobody but her. */
 export async function storedSays(
   db: Db | Trx,
   payer: Payer | null,
@@ -38,7 +38,7 @@ export async function storedSays(
 
 /**
  * The balances that somebody may pay with at a shop, ours until the commit; none where the request names a record at the chain that is not
- * hers (G-75). She may have several, and whichever is named, all her balances count.
+ * hers. She may have several, and whichever is named, all her balances count.
  */
 export async function lockedStored(trx: Trx, payer: Payer, namedMember = ''): Promise<StoredAccount[]> {
   const rows = await ownStored(trx, payer, true);
@@ -46,7 +46,7 @@ export async function lockedStored(trx: Trx, payer: Payer, namedMember = ''): Pr
   return rows.map(accountOf);
 }
 
-/** Checks what a request says of paying from a balance; what it says is never believed (G-75, B-276). Null: it does not ask for it. */
+/** Checks what a request says of paying from a balance; what it says is never believed. Null: it does not ask for it. */
 export function askedFromStored(
   payments: BookingRequest['payments'],
   {
@@ -69,7 +69,7 @@ export function askedFromStored(
 
 /**
  * Pays a new charge from the balances of whoever is signed in, in the transaction that books: a deposit is taken, the amount of a hold is
- * frozen (G-74). The whole of it or nothing (G-72); null where they do not cover it.
+ * frozen. The whole of it or nothing; null where they do not cover it.
  */
 export async function payFromStored(trx: Trx, payer: Payer, charge: NewCharge, now: number): Promise<NewCharge | null> {
   const accounts = await lockedStored(trx, payer);

@@ -55,7 +55,7 @@ function together([first, ...others]: readonly Penalty[]): Penalty | null {
 }
 
 /**
- * Settles the money of a booking that ends, in the transaction of its end and before it (G-109): the fee is kept, the rest goes back, what
+ * Settles the money of a booking that ends, in the transaction of its end and before it: the fee is kept, the rest goes back, what
  * is missing is owed. Where a payment is still on its way its page is closed, and what comes late goes back.
  */
 export async function settleEnding(trx: Trx, booking: EndingBooking, ending: Ending, now: number): Promise<void> {

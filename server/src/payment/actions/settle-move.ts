@@ -17,7 +17,7 @@ import type { EndingBooking } from './settle-ending.ts';
 type Moved = { startsAt: number; totalMinor: number; agreedFee: string | undefined; isByStore: boolean };
 
 /**
- * Lets the charge of a locked booking follow it to its new time (G-70): what is paid or held stays with it, a late change is owed and
+ * Lets the charge of a locked booking follow it to its new time: what is paid or held stays with it, a late change is owed and
  * collected in the store. A new time costs what the old start says; whoever changes it late must have agreed to that.
  */
 export async function settleMove(trx: Trx, booking: EndingBooking, moved: Moved, now: number): Promise<Answer<null>> {

@@ -2,7 +2,7 @@ import type { DepositTexts, ItemDeposit } from '@parlour/contract/payment/calls'
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { chargedMinor } from '../facts/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
@@ -17,14 +17,14 @@ const noTexts: DepositTexts = {
   promptSecond: '',
 };
 
-/** What the shop says about deposits: its own words before the chain's; '' where it says nothing (B-149, B-300). */
+/** What the shop says about deposits: its own words before the chain's; '' where it says nothing. */
 export async function showTexts(ctx: Ctx, { shopId, chainId }: OfShop): Promise<Answer<DepositTexts>> {
   const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   return allowed((await depositTextsOf(ctx.db, scope)) ?? noTexts);
 }
 
-/** The own deposits of services that the shop offers, and how much is asked for each (B-132, B-289, G-112). */
+/** The own deposits of services that the shop offers, and how much is asked for each. */
 export async function showDeposits(
   ctx: Ctx,
   { shopId, chainId, ids }: OfShop & { ids: string[] },

@@ -1,12 +1,12 @@
-import type { ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { ProviderName } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
 import { takeEvent } from './take-event.ts';
 import { takeReversal } from './take-reversal.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Takes a message of a provider. `refused`: it is not signed by it, or too old (F-49). A message that we do not believe for another reason,
+ * Takes a message of a provider. `refused`: it is not signed by it, or too old. A message that we do not believe for another reason,
  * or that is about nothing of ours, is taken all the same, so that it is not sent for ever.
  */
 export async function takeNotice(

@@ -5,12 +5,12 @@ import type { ChargeFacts } from '@parlour/domain/payment/quote-charge';
 import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { presentQuote } from './present.ts';
 import { hashOfAgreed } from './agreed-hash.ts';
 
-/** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing (B G-112). */
+/** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing. */
 export function chargeFactsOf(
   { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
   payments: Services['payments'],
@@ -36,7 +36,7 @@ export function chargeChanged(planned: Planned, stored: ChargeQuote['stored']): 
 }
 
 /**
- * Checks that the person agreed to exactly this charge before anything is held for it (G-101), and to the fees of a card hold (B-229).
+ * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.
  * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
  */
 export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: Asked): Answer<null> {

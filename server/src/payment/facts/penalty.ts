@@ -18,7 +18,7 @@ export type Penalty = Paid & {
   dueMinor: number;
 };
 
-/** Works out what cancelling costs now, by the fees that were agreed to (B-241, G-70, G-71). */
+/** Works out what cancelling costs now, by the fees that were agreed to. */
 export function penaltyAt(paid: Paid, startsAt: number, at: number): Penalty {
   const { charge } = paid;
   const feeMinor = feeOfMove({ startsAt, at, recordedMinor: charge.feeMinor }, feesOf(charge));

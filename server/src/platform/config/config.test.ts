@@ -114,7 +114,7 @@ test.each([
   ['1', 1],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
   ['false', false],
-])('G-105 TRUST_PROXY=%s', (text, expected) => {
+])('the trusted proxies of TRUST_PROXY=%s', (text, expected) => {
   expect(readConfig({ ...production, TRUST_PROXY: text })).toMatchObject({ ok: true, value: { trustProxy: expected } });
 });
 

@@ -5,10 +5,7 @@ import { readNight, readNumber, readOneOf, readText, readTrust, readUrl, readZon
 import { mistakesOfMode } from './safety.ts';
 import { demoSecret, mistakesOfSecrets } from './secrets.ts';
 import { type PlanMerchant, readPlanMerchant, readStripe } from './stripe.ts';
-import type { S3Settings } from '../../adapters/file-store-s3.ts';
-import type { GeocoderSettings } from '../../adapters/geocoder.ts';
-import type { MapSettings } from '../../adapters/map-pictures.ts';
-import type { StripeSettings } from '../../adapters/stripe/client.ts';
+import type { GeocoderSettings, MapSettings, S3Settings, StripeSettings } from './adapter-settings.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -52,9 +49,9 @@ export type Config = {
   demoPlaces: boolean;
   /** The map service that draws the surroundings of a store, or null. */
   maps: MapSettings | null;
-  /** The chain whose stores show the two Dutch pages, by id or key, or '' (B-044). */
+  /** The chain whose stores show the two Dutch pages, by id or key, or ''. */
   dutchPagesChain: string;
-  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so (A G-058). */
+  /** A provider of text messages; null: codes go by e-mail only, and whoever asks for one by mobile is told so. */
   sms: { url: string; token: string } | null;
   /** The account that payments go through, or null. */
   stripe: StripeSettings | null;

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const hourly = (bucket: string, max: number) => ({ bucket, windowSeconds: 3600, max });
 
-test('F-130 G-105 a limit holds within its window, tells how long to wait, and begins anew', async () => {
+test('F-130 a limit holds within its window, tells how long to wait, and begins anew', async () => {
   const { attempts } = server.services;
   const limit = [hourly('t1', 3)];
   for (let index = 0; index < 3; index++) expect(await attempts.count(limit)).toEqual({ ok: true, value: undefined });
@@ -31,7 +31,7 @@ test('F-130 forty at once are counted one by one', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(25);
 });
 
-test('G-105 two processes count together', async () => {
+test('two processes count together', async () => {
   const other = createAttemptCounter(server.services.pool, server.clock);
   const both = [server.services.attempts, other];
   const answers = await Promise.all(

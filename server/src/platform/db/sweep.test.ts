@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import { sweep } from './sweep.ts';
 
-test('B G-127 G-016 what had to be kept for a day is gone after it, and not before', async () => {
+test('G-127 G-016 what had to be kept for a day is gone after it, and not before', async () => {
   const server = await startTestApp();
   const { db } = server.services;
   const now = server.clock.now();

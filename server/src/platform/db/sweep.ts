@@ -3,7 +3,7 @@ import type { Db } from './schema.ts';
 
 /** The longest window of any limit. */
 const attemptLifeMs = 24 * 3_600_000;
-/** How long lines and reports of browsers are kept (A G-101). */
+/** How long lines and reports of browsers are kept. */
 const logLifeMs = 30 * 24 * 3_600_000;
 
 /** Deletes what only had to be kept for a while: answers of idempotency keys, counted attempts, dead tokens, codes and sign-ups. */

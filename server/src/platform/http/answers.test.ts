@@ -114,7 +114,7 @@ test('Bad input: deep brackets inside a text are only a text', async () => {
   ).toMatchObject({ status: 200, body: { result: [] } });
 });
 
-test('G-105 Bad input: a body over its limit is refused', async () => {
+test('Bad input: a body over its limit is refused', async () => {
   expect(
     await ask({ url: dictionary, headers: json, payload: `{"typeCode":"${'x'.repeat(2_000_000)}"}` }),
   ).toMatchObject({ status: 413, body: { code: 40003, reason: 'too_large' } });

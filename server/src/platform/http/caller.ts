@@ -59,7 +59,7 @@ export function deviceIdOf(request: FastifyRequest): string {
   return idForm.test(id) ? id : '';
 }
 
-/** The link token, from its header or from the body, where the draft carries it (B-147); never from the address. */
+/** The link token, from its header or from the body, where the draft carries it; never from the address. */
 export function linkTokenOf(request: FastifyRequest, body?: unknown): string | null {
   const inBody = typeof body === 'object' && body !== null && 'linkToken' in body ? body.linkToken : '';
   const token = headerOf(request, 'linktoken') || (typeof inBody === 'string' ? inBody : '');

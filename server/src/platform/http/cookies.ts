@@ -3,8 +3,8 @@ import type { Cookies } from '../context.ts';
 import { cookieOf } from './caller.ts';
 
 /**
- * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else (A G-015). `known`: a
- * device from which somebody signed in before: the flood of others does not keep her out (A G-033). `binding`: what the access tokens of this browser are
+ * Cookies that no script can read. `session`: the credential of a session, which renews tokens and does nothing else. `known`: a
+ * device from which somebody signed in before: the flood of others does not keep her out. `binding`: what the access tokens of this browser are
  * bound to, so that one that a script carried away is worth nothing.
  */
 export type CookieName = 'session' | 'known' | 'binding';

@@ -60,7 +60,7 @@ export function sendRefusal(
     .send(JSON.stringify({ code, msg, result: detail ? { ...facts, detail } : (facts ?? null), requestId, reason }));
 }
 
-/** Malformed JSON has one fixed answer, which the client knows by its text (A G-012); what the parser said is never told. */
+/** Malformed JSON has one fixed answer, which the client knows by its text; what the parser said is never told. */
 export function sendParseError(reply: FastifyReply, requestId: string): FastifyReply {
   const body = { code: 400, msg: 'JSON parse error', result: null, requestId, reason: 'malformed' };
   return reply.code(400).headers(answerHeaders).header('x-request-id', requestId).send(JSON.stringify(body));

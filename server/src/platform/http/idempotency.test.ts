@@ -34,7 +34,7 @@ async function deed(ctx: ReturnType<typeof asker>, input: unknown = { of: 1 }, w
 const countDeeds = async () =>
   Number((await sql<{ n: number }>`select count(*) as n from deeds`.execute(server.services.db)).rows[0]!.n);
 
-test('F-09 B G-127 the same key answers the first result and does nothing more', async () => {
+test('F-09 G-127 the same key answers the first result and does nothing more', async () => {
   const ctx = asker(newId());
   const first = await deed(ctx);
   const before = await countDeeds();
@@ -61,7 +61,7 @@ test('F-09 F-108 without a token a key keeps work from being done twice, and ans
   expect(await countDeeds()).toBe(before);
 });
 
-test('B G-127 a refusal is not kept: the next try with the key may succeed', async () => {
+test('G-127 a refusal is not kept: the next try with the key may succeed', async () => {
   const ctx = asker(newId());
   expect(await onceByKey(ctx, 'deed', { of: 1 }, async () => refused('slot_taken'))).toMatchObject({ ok: false });
   expect(await deed(ctx)).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ test('F-128 a stored answer cannot be read without the secret', async () => {
 });
 
 test.skipIf(!isOnPostgres)(
-  'F-09 B G-127 ten at once with one key: one deed, ten equal answers',
+  'F-09 G-127 ten at once with one key: one deed, ten equal answers',
   { timeout: 20_000 },
   async () => {
     const ctx = asker(newId());

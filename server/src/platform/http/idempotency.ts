@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { Ctx } from '../context.ts';
 
-/** How long a first answer is kept (B G-127). */
+/** How long a first answer is kept. */
 export const keyLifeMs = 24 * 3_600_000;
 
 type Asker = KeyOwner & Pick<Ctx, 'idempotencyKey' | 'clock' | 'config'>;

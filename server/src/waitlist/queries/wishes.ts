@@ -23,7 +23,7 @@ export type PlaceScope = {
 type Asker = { linkToken: string | null; user: { id: string } | null };
 
 /**
- * The place that the caller's link opens, or that is hers by account or proven e-mail; null for any other (F-108). The link of an offer
+ * The place that the caller's link opens, or that is hers by account or proven e-mail; null for any other. The link of an offer
  * names the offer.
  */
 export async function placeOfCaller(db: Db | Trx, { linkToken, user }: Asker, id: string): Promise<PlaceScope | null> {

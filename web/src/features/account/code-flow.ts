@@ -26,14 +26,14 @@ export function beginCodeFlow(flow: Omit<CodeFlow, 'waits'>): void {
   codeFlow.write({ ...flow, waits: codeFlow.read()?.waits ?? {} });
 }
 
-/** The two ways that lead over the page of the code while nobody is signed in; anything else that waits belongs elsewhere (A-085). */
+/** The two ways that lead over the page of the code while nobody is signed in; anything else that waits belongs elsewhere. */
 export function entryCodeFlow(flow: CodeFlow | null): (CodeFlow & { purpose: 'signup' | 'reset' }) | null {
   return flow?.purpose === 'signup' || flow?.purpose === 'reset' ? { ...flow, purpose: flow.purpose } : null;
 }
 
 const nameOf = (purpose: CodePurpose, address: string) => `${purpose} ${address.trim().toLowerCase()}`;
 
-/** Notes until when no other code may be asked for; 0 seconds ends the wait (A-084). */
+/** Notes until when no other code may be asked for; 0 seconds ends the wait. */
 export function noteWait(purpose: CodePurpose, address: string, seconds: number, now: number): void {
   const flow = codeFlow.read();
   if (flow) codeFlow.write({ ...flow, waits: { ...flow.waits, [nameOf(purpose, address)]: now + seconds * 1000 } });
@@ -45,13 +45,13 @@ export function noteSent(): void {
   if (flow) codeFlow.write({ ...flow, isSent: true });
 }
 
-/** Whether the page that asks for a code sends one by itself: once for each flow, and never before the wait is over (A G-050). */
+/** Whether the page that asks for a code sends one by itself: once for each flow, and never before the wait is over. */
 export function mustSend(address: string, now: number): boolean {
   const flow = codeFlow.read();
   return flow !== null && !flow.isSent && secondsLeft(flow, address, now) === 0;
 }
 
-/** Whole seconds until the next code, never less than 0: by the clock, so that a tab that slept shows it right (A G-059). */
+/** Whole seconds until the next code, never less than 0: by the clock, so that a tab that slept shows it right. */
 export function secondsLeft(flow: CodeFlow, address: string, now: number): number {
   return Math.max(0, Math.ceil(((flow.waits[nameOf(flow.purpose, address)] ?? 0) - now) / 1000));
 }

@@ -18,7 +18,7 @@ type FieldsOptions = {
 };
 
 /**
- * What was filled in, and the one thing that stands in its way: it is told at its field, which then has the focus (A-190, CNF-04).
+ * What was filled in, and the one thing that stands in its way: it is told at its field, which then has the focus.
  * Nothing that was typed is lost by any refusal, and a tap while it works is not heard.
  */
 export function useFields({ items, initial, send, formRef }: FieldsOptions) {

@@ -17,7 +17,7 @@ const sentences = {
   number_too_large: 'form.numberTooLarge',
 } as const satisfies Record<FieldFault, string>;
 
-/** The sentence for what is wrong at a field: an empty one is asked for by its label. */
+/** The sentence for what is wrong at a field: an empty one is asked for by its label. */
 export function faultText(t: Translate, reason: FieldFault, label: string, { min, max }: Partial<FaultFacts>): string {
   return t(sentences[reason], { label, min: min ?? '', max: max ?? '' });
 }

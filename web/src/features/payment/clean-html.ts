@@ -37,7 +37,7 @@ function shownNode(node: HtmlNode, key: number): ReactNode {
 }
 
 /**
- * The HTML of a shop as elements of ours (F-112, G-36): only what is on a list comes through, without any attribute but the address of a
+ * The HTML of a shop as elements of ours: only what is on a list comes through, without any attribute but the address of a
  * link. Nothing is ever written back as HTML, so nothing can turn into something else on the way.
  */
 export function shownNodes(nodes: Iterable<HtmlNode>): ReactNode[] {

@@ -25,7 +25,7 @@ export type HeldTime = {
 const isHeld = (value: unknown): value is readonly HeldTime[] =>
   Array.isArray(value) && value.every((one) => typeof one?.bookingId === 'string' && typeof one.holdToken === 'string');
 
-/** The times that are held for this tab, one for each shop: they survive the way to the pay page and back (B G-100, G-123). */
+/** The times that are held for this tab, one for each shop: they survive the way to the pay page and back. */
 export const heldTimes: TabStore<readonly HeldTime[]> = tabStore<readonly HeldTime[]>({
   key: 'heldTimes',
   version: 1,

@@ -20,7 +20,7 @@ const aheadOf = (lines: readonly PolicyLine[], { startsAt, zone }: PolicyPlace, 
 /** With the last instant (epoch ms) at which cancelling is free; null where it is over. */
 export type QuotedPolicy = PolicyTexts & { lastFreeAt: number | null };
 
-/** The policy of what is about to be booked (B-227, B-242, G-111): until when it is free, each fee that can still come, and what it is taken from. */
+/** The policy of what is about to be booked: until when it is free, each fee that can still come, and what it is taken from. */
 export function quotedPolicy(
   { policyLines, form, amount }: Pick<ChargeQuote, 'policyLines' | 'form' | 'amount'>,
   isStored: boolean,

@@ -33,7 +33,7 @@ export type Poll = {
   stop: () => void;
 };
 
-/** A card that was refused is not the end while another can be tried on the same page (G-116). */
+/** A card that was refused is not the end while another can be tried on the same page. */
 const goesOn = ({ tradeStatus, isOpen }: PayOrderState) =>
   tradeStatus === 'I' || tradeStatus === 'P' || (tradeStatus === 'F' && isOpen);
 
@@ -45,7 +45,7 @@ type PollEnd = {
 };
 
 /**
- * Asks how an order stands, one question at a time, each two seconds after the last answer (B-264, G-122). It ends with a final answer, after
+ * Asks how an order stands, one question at a time, each two seconds after the last answer. It ends with a final answer, after
  * three failures in a row, and a minute after the page to pay has closed; while nobody looks it waits.
  */
 export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {

@@ -23,7 +23,7 @@ export function quoteQuery(api: Api, request: BookingRequest, userId: string) {
   });
 }
 
-/** What whoever is signed in can pay with at a shop now; kept for nobody else, and no longer than it is looked at (B-276). */
+/** What whoever is signed in can pay with at a shop now; kept for nobody else, and no longer than it is looked at. */
 export function storedValueQuery(api: Api, shopId: string, userId: string) {
   return queryOptions({
     queryKey: ['charge', 'stored', shopId, userId],
@@ -33,7 +33,7 @@ export function storedValueQuery(api: Api, shopId: string, userId: string) {
   });
 }
 
-/** What the shop says about deposits (B-300). */
+/** What the shop says about deposits. */
 export function depositTextsQuery(api: Api, place: Place) {
   return queryOptions({
     queryKey: ['charge', 'texts', place.shopId],
@@ -42,7 +42,7 @@ export function depositTextsQuery(api: Api, place: Place) {
   });
 }
 
-/** Who takes money for a shop, through a channel or any (B-299); `preAuthStatus`: and can hold it on a card. */
+/** Who takes money for a shop, through a channel or any; `preAuthStatus`: and can hold it on a card. */
 export function merchantsQuery(api: Api, asked: { shopId: string; channel?: string; preAuthStatus: boolean }) {
   return queryOptions({
     queryKey: ['charge', 'merchants', asked],
@@ -51,7 +51,7 @@ export function merchantsQuery(api: Api, asked: { shopId: string; channel?: stri
   });
 }
 
-/** The own deposits of services (B-289). */
+/** The own deposits of services. */
 export function depositsQuery(api: Api, place: Place, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['charge', 'deposits', place.shopId, ids],

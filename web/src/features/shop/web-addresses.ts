@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppContext } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 
-/** Where else the chain of a store is on the web; of each kind the first counts (B-307). */
+/** Where else the chain of a store is on the web; of each kind the first counts. */
 const webAddressQuery = (api: Api, chainId: string) =>
   queryOptions({
     queryKey: ['shop', 'web-addresses', chainId],
@@ -19,7 +19,7 @@ const webAddressQuery = (api: Api, chainId: string) =>
     },
   });
 
-/** On the host of a brand, a chain without a website is told as a fault; the page stays usable (B-313, B G-32). */
+/** On the host of a brand, a chain without a website is told as a fault; the page stays usable. */
 export function useWebsiteCheck({ chainId }: Pick<Shop, 'chainId'>): void {
   const { api, brand, t } = useAppContext();
   const toast = useToast();

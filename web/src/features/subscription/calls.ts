@@ -49,7 +49,7 @@ type Asking = {
 };
 
 /**
- * How an order of a plan stands. While its money is being taken it is asked again, with the hard stops of all that asks by itself (G-122); where
+ * How an order of a plan stands. While its money is being taken it is asked again, with the hard stops of all that asks by itself; where
  * it is not paid, also when somebody is back at this page.
  */
 export function orderStandingQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {

@@ -9,7 +9,7 @@ export function useWaitlistDraft(shopId: string): [WaitlistDraft, (change: Parti
   return [draft, (change) => store.write({ ...store.read(), ...change })];
 }
 
-/** The days that can still come: where a page stood open over night, nobody could take the past ones out (F-18). */
+/** The days that can still come: where a page stood open over night, nobody could take the past ones out. */
 export const daysFrom = (days: readonly string[], today: string): string[] => days.filter((day) => day >= today);
 
 /**

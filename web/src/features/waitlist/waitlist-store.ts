@@ -7,7 +7,7 @@ export type WaitlistDraft = {
   parts: readonly DayPart[];
   /** Id of the entry that waits for its code, or null. */
   entryId: string | null;
-  /** What was sent last and under which key: the same again counts once (CNF-11). */
+  /** What was sent last and under which key: the same again counts once. */
   sent: { text: string; key: string } | null;
 };
 

@@ -19,7 +19,7 @@ async function markOf(token: string): Promise<string> {
     .slice(0, tokenMarkLetters);
 }
 
-/** The shop that is open, as the guard keeps it. */
+/** The shop that is open, as the guard keeps it. */
 function kept(key: 'compId' | 'custId'): string {
   try {
     return localStorage.getItem(key) ?? '';

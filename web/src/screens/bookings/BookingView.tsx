@@ -98,7 +98,7 @@ function useSpentChange({ id, shopId }: Booking): void {
 
 type StateNoticeProps = { state: BookingState; reason: string; isChanged: boolean };
 
-/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one (APT-02, F-25). */
+/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one. */
 function StateNotice({ state, reason, isChanged }: StateNoticeProps): ReactNode {
   const t = useText();
   const why = reason ? t('booking.reason', { reason }) : null;

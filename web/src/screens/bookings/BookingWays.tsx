@@ -15,7 +15,7 @@ import { storeOf } from './place.ts';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
-/** Moving comes first (APT-04); then the way there, the phone, the calendar, and the same once more (APT-07). */
+/** Moving comes first; then the way there, the phone, the calendar, and the same once more. */
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();

@@ -27,7 +27,7 @@ type CancelPartProps = {
   look?: ButtonLook;
 };
 
-/** Cancelling, in two steps, the first focus on keeping; what it costs is said before (APT-04, APT-05). */
+/** Cancelling, in two steps, the first focus on keeping; what it costs is said before. */
 export function CancelPart({ booking, made, style, look }: CancelPartProps) {
   const t = useText();
   const { allowedActions } = booking;

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A held time, for its owner in a tab that knows nothing of its payment: how that stands is asked as where it was begun, and paid it is shown
- * as booked (G-121, G-122).
+ * as booked.
  */
 export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { error, refetch } = useQuery(bookingQuery(useApi(), made));

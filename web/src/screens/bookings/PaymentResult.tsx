@@ -26,7 +26,7 @@ import { PaidElsewhere } from './PaidElsewhere.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
 import { storeOf, usePlace } from './place.ts';
 
-/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address (A-023, A G-031). */
+/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address. */
 export function PaymentResult() {
   const t = useText();
   const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
@@ -89,7 +89,7 @@ function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string
   return t(`shell.state_${state}`);
 }
 
-/** Into the calendar, the way there, the phone; the booking itself, and paper (SUC-02, SUC-03, SUC-05). */
+/** Into the calendar, the way there, the phone; the booking itself, and paper. */
 function Ways({ booking, shop, made }: ResultProps) {
   const t = useText();
   const { id, shopId } = booking;

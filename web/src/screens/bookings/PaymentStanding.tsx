@@ -34,7 +34,7 @@ import styles from './PaymentStanding.module.css';
 
 type Paying = { held: HeldTime; order: HeldOrder };
 
-/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
+/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known. */
 export function PaymentStanding({ held, order }: Paying) {
   const { api, t, brand } = useAppContext();
   const ours = () => [location.origin, brand.allStoresAt];
@@ -194,7 +194,7 @@ type WaysProps = {
 
 type PayButtonProps = Payment & { status: TradeStatus | null; kind: 'primary' | 'secondary'; text: string };
 
-/** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
+/** The pay page in place of this one; out of a frame, in a window of its own. */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   const t = useText();
   const outside = useWindowAddress(order, status);
@@ -235,7 +235,7 @@ function DiscardButton({ mutate, isPending }: GiveUp) {
   );
 }
 
-/** The way on: paying, another time, or asking once more (PAY-04). */
+/** The way on: paying, another time, or asking once more. */
 export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');

@@ -34,7 +34,7 @@ export function PlaceView({ place, shop, link }: PlaceViewProps) {
   );
 }
 
-/** How it stands, in one sentence (APT-02). */
+/** How it stands, in one sentence. */
 function StateNotice({ place: { state, offer, email } }: { place: WaitlistPlace }) {
   const t = useText();
   if (state === 'booked')

@@ -4,7 +4,7 @@ import { LanguageChoice } from '../../features/language/components/LanguageChoic
 import { useAppContext } from '../../lib/app-context.ts';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 
-/** Another language while signing in: the page reloads in place, and what was typed is there again (A G-069). */
+/** Another language while signing in: the page reloads in place, and what was typed is there again. */
 export function EntryLanguage() {
   const { language, t } = useAppContext();
   const [isOpen, setOpen] = useState(false);

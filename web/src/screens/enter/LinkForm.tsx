@@ -87,7 +87,7 @@ function Sent({ flow }: { flow: LinkFlow | null }) {
 
 type SendAgainProps = { flow: LinkFlow; form: ReturnType<typeof useForm> };
 
-/** The seconds are seen by everybody and read out at the end only (AUT-05). */
+/** The seconds are seen by everybody and read out at the end only. */
 function SendAgain({ flow, form }: SendAgainProps) {
   const t = useText();
   const seconds = useSecondsUntil(flow.nextAt);

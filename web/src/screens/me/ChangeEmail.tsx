@@ -22,7 +22,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'email_malformed', 'email_needed']);
 
-/** Another sign-in address: with the password first, then with a code that was sent to it (A-120 to A-122, A G-064). */
+/** Another sign-in address: with the password first, then with a code that was sent to it. */
 export function ChangeEmail({ user }: { user: User }) {
   const { api, t } = useAppContext();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { useAppContext } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 
-/** A new password, with the old one in hand; both entries must be equal (ACC-02). */
+/** A new password, with the old one in hand; both entries must be equal. */
 export function ChangePassword({ user }: { user: User }) {
   const { api, t } = useAppContext();
   const queryClient = useQueryClient();

@@ -46,7 +46,7 @@ type MadeHereProps = {
   isAheadOnly?: boolean;
 };
 
-/** What was booked in this tab and opens by its own link, so that a guest sees it too (APT-01). */
+/** What was booked in this tab and opens by its own link, so that a guest sees it too. */
 export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
   const t = useText();
   const { opened, isLoading, failed } = useMadeHere(except);

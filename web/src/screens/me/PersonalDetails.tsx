@@ -32,7 +32,7 @@ import { Loaded } from './Loaded.tsx';
 
 const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
-/** Name, mobile and wishes; nothing is kept until it is saved (ACC-01). */
+/** Name, mobile and wishes; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
   const { api } = useAppContext();
   const details = useQuery(detailsQuery(api, user.id));

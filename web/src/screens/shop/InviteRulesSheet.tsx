@@ -12,7 +12,7 @@ import { RowsLoading, PartFailed } from '../PartStates.tsx';
 
 type InviteRulesSheetProps = { isOpen: boolean; onClose: () => void; shopId: string | null };
 
-/** The invitation rules of the store that is looked at (B-041). */
+/** The invitation rules of the store that is looked at. */
 export function InviteRulesSheet({ isOpen, onClose, shopId }: InviteRulesSheetProps) {
   const t = useText();
   const { data: shop, error, refetch } = useQuery({ ...shopQuery(useApi(), shopId ?? ''), enabled: shopId !== null });

@@ -12,7 +12,7 @@ import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
 
-/** One product in full, by its code (B-080 to B-086). */
+/** One product in full, by its code. */
 export function ProductSheet({ id: code, isOpen, visit, onClose }: SheetProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(someProductsQuery(useApi(), visit.place, [code]));

@@ -24,7 +24,7 @@ const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'c
 const EarlierOrder = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierOrder);
 const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'charge');
 
-/** A business orders the product, or goes on with it: one screen, the path says which (A-021). */
+/** A business orders the product, or goes on with it: one screen, the path says which. */
 export function OrderPlan() {
   const { pathname } = useLocation();
   const kind: OrderKind = pathname === paths.renew() ? 'renew' : 'order';

@@ -34,7 +34,7 @@ type PayPlanProps = {
   isFromOther: boolean;
 };
 
-/** An order of a plan is paid: by a code that a phone scans, or on this device; the page goes on by itself (C-224, C-227, D-159). */
+/** An order of a plan is paid: by a code that a phone scans, or on this device; the page goes on by itself. */
 export function PayPlan({ kind, ordered, isFromOther }: PayPlanProps) {
   const api = useApi();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const nothing: TypedOrder = {
   lastName: '',
   email: '',
   mobile: '',
-  // Until another country is chosen (A G-066).
+  // Until another country is chosen.
   dialCode: '+1',
   country: 'US',
   note: '',
@@ -64,7 +64,7 @@ function replacedBy(kind: OrderKind): OrderReplaced {
   return { replacedId: made.id, replacedToken: made.payToken, ...(isKnownPaid ? { isKnownPaid } : {}) };
 }
 
-/** What is typed, and sending it: the rule explains early what is missing, the server decides. */
+/** What is typed, and sending it: the rule explains early what is missing, the server decides. */
 export function useOrder({ kind, plans, onMade, priceOf }: Order) {
   const t = useText();
   const api = useApi();

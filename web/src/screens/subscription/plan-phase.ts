@@ -34,7 +34,7 @@ type Facts = {
   isUnderWay: boolean;
 };
 
-/** What is true of the payment of a plan; what its order says goes before what one of its pages says: a paid one wins over a late cancel (D-159). */
+/** What is true of the payment of a plan; what its order says goes before what one of its pages says: a paid one wins over a late cancel. */
 export function planPhaseOf(
   { kind, status }: PaymentStanding,
   { isOver, told, isUnknown, isUnderWay }: Facts,

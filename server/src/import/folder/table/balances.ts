@@ -49,7 +49,7 @@ function isContact({ email, mobile, country = '' }: Contact, contact: string): b
   return mobile === contact || (key !== null && key === mobileKey(contact, country, ''));
 }
 
-/** balances.csv: what members have stored at a shop that moves here; each opens a balance once (G-73). */
+/** balances.csv: what members have stored at a shop that moves here; each opens a balance once. */
 export function balanceEntries(
   balances: Table<BalanceLine>,
   stores: Table<StoreLine>,

@@ -45,7 +45,7 @@ export function checkDepositTexts(
   }
 }
 
-/** deposit-texts.csv: what is said about deposits; a store's own line goes before the chain's (B-149). */
+/** deposit-texts.csv: what is said about deposits; a store's own line goes before the chain's. */
 export function depositTextsEntries(texts: Table<DepositTextsLine>): DepositTextsEntry[] {
   return wholeRows(texts).map((line) => ({
     shopKey: line.store,

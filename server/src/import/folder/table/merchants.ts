@@ -55,7 +55,7 @@ function decidingLine(
   return decides && verdict.ok && verdict.value === '1' ? { file: parametersTable.file, line: decides.line } : null;
 }
 
-/** merchants.csv: who takes money for the stores, in order (B-299, G-112). */
+/** merchants.csv: who takes money for the stores, in order. */
 export function merchantEntries(merchants: Table<MerchantLine>): MerchantEntry[] {
   return wholeRows(merchants).map((line, position) => ({
     key: line.key,

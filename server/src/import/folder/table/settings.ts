@@ -3,7 +3,7 @@ import { key, wholeNumber } from '../cell.ts';
 import type { ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
 
-/** How a store takes bookings when it says nothing (B G-78). */
+/** How a store takes bookings when it says nothing. */
 export const defaultSettings: ReserveConfig = {
   slotStepMinutes: 15,
   minLeadMinutes: 0,

@@ -19,7 +19,7 @@ export function checkTitles(check: FolderCheck, titles: Table<TitleLine>, staff:
       check.requireKey({ file: staffTable.file, line }, 'title_code', code, titles.keys, titlesTable.file);
 }
 
-/** titles.csv: what the title codes of people mean (B-304). */
+/** titles.csv: what the title codes of people mean. */
 export function titleEntries(titles: Table<TitleLine>): TitleEntry[] {
   return wholeRows(titles).map(({ code, name, name_second: nameSecond }, position) => ({
     code,

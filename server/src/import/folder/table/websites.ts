@@ -8,7 +8,7 @@ export const websitesTable = {
   columns: { kind: filled(choice('website', 'mall')), address: filled(website), name: blankAs('', line(200)) },
 } as const;
 
-/** websites.csv: where else a chain is on the web; the first of each kind is the one that is shown (B-307). */
+/** websites.csv: where else a chain is on the web; the first of each kind is the one that is shown. */
 export function webAddressEntries(websites: Table<RowOf<typeof websitesTable.columns>>): WebAddressEntry[] {
   return wholeRows(websites).map(({ kind, address, name }, position) => ({ kind, address, name, position }));
 }

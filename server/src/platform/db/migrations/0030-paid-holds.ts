@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A hold that was paid is known again by its token (B G-127). */
+/** A hold that was paid is known again by its token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -7,7 +7,7 @@ import { calendarProblem, googleCalendarAddress } from '../calendar-file.ts';
 
 type CalendarButtonsProps = { booking: Booking; linkToken: string | undefined; manageAddress: string };
 
-/** Into the person's calendar: as a file for any, as a link for Google's (SUC-02). */
+/** Into the person's calendar: as a file for any, as a link for Google's. */
 export function CalendarButtons({ booking, linkToken, manageAddress }: CalendarButtonsProps) {
   const { origin, t } = useAppContext();
   const toast = useToast();

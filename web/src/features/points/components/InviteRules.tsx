@@ -14,7 +14,7 @@ type InviteRulesProps = {
   style: FormatStyle;
 };
 
-/** How inviting friends works at a store, and what it earns where that will be given (B-041, B G-48). */
+/** How inviting friends works at a store, and what it earns where that will be given. */
 export function InviteRules({ rule, shop, style }: InviteRulesProps) {
   const t = useText();
   if (!rule?.isOn) return <EmptyState kind="noData" title={t('points.rulesOff')} />;

@@ -5,7 +5,7 @@ import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
 import { useShopLanguage } from '../second-language.ts';
 import styles from './AboutUs.module.css';
 
-/** What the store says of itself, cut where it is long (B-116). */
+/** What the store says of itself, cut where it is long. */
 export function AboutUs({ shop }: { shop: Shop }) {
   const t = useText();
   const { textOf } = useShopLanguage(shop);

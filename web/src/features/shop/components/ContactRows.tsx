@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
 import styles from './ContactRows.module.css';
 
-/** Phone, mail and the store's other places, those that there are (B-114). */
+/** Phone, mail and the store's other places, those that there are. */
 export function ContactRows({ shop }: { shop: Shop }) {
   const t = useText();
   const rows = contactRows(shop);

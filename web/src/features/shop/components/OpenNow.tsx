@@ -17,7 +17,7 @@ function whatFollows(state: OpenState, style: FormatStyle, t: Translate): string
   return t('shop.opensOn', { day: formatDay(day, 'weekdayLong', style), time });
 }
 
-/** Open or closed now by the store's own clock, and when that changes (SHP-10). */
+/** Open or closed now by the store's own clock, and when that changes. */
 export function OpenNow({ shop, style }: { shop: Shop; style: FormatStyle }) {
   const t = useText();
   const state = useOpenState(shop);

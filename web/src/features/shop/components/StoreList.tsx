@@ -16,7 +16,7 @@ type StoreListProps = {
 
 const dash = '-';
 
-/** The stores of a chain, the present one marked in words and by a tick (STO-01), each with its heart. */
+/** The stores of a chain, the present one marked in words and by a tick, each with its heart. */
 export function StoreList({ stores, currentId, onChoose, distanceOf }: StoreListProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ type PersonDetailProps = {
   storeName: string;
 };
 
-/** One person: photo, title, rating, specialty, profile and the store (B-092). The name is the heading around it. */
+/** One person: photo, title, rating, specialty, profile and the store. The name is the heading around it. */
 export function PersonDetail({ person, title, lang, storeName }: PersonDetailProps) {
   const t = useText();
   const facts = [

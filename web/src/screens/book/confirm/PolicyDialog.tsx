@@ -12,7 +12,7 @@ type PolicyDialogProps = {
   due: Due | null;
 };
 
-/** The cancellation policy, with the time and the fees of this booking, before it is sent (B-226, B-227, G-111). */
+/** The cancellation policy, with the time and the fees of this booking, before it is sent. */
 export function PolicyDialog({ visit, isOpen, checkout: { isCostUnknown, send }, due }: PolicyDialogProps) {
   const t = useText();
   const { draft, style } = visit;

@@ -31,7 +31,7 @@ test('B-308 a booking is sent with its lines, contact and consent, without price
     agreesPolicy: true,
     source: 'web',
   });
-  // Without a number there is nothing that a country would belong to (B-222).
+  // Without a number there is nothing that a country would belong to.
   expect(wanted.request).toMatchObject({ mobile: '', dialCode: '', country: '' });
   expect(JSON.stringify(wanted.request)).not.toMatch(/price|minutes|amount/i);
 });

@@ -23,7 +23,7 @@ type ChangeFeeProps = {
   onTicked: () => void;
 };
 
-/** What changing a booking costs now, and the consent to it; free, it says until when (G-70, APT-04). */
+/** What changing a booking costs now, and the consent to it; free, it says until when. */
 export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: ChangeFeeProps) {
   const { api, t } = useAppContext();
   const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
@@ -65,7 +65,7 @@ export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: Chan
 /** Only another time costs something; services and notes may change as before. */
 const isMove = (booking: Booking, { draft }: BookVisit) => booking.start !== draft.start;
 
-/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to (G-70). */
+/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to. */
 function feeOfMove({ isNeeded, amount }: PenaltyInfo, booking: Booking, visit: BookVisit): string | null {
   const owed = Number(booking.charge?.fee ?? 0);
   return isNeeded && isMove(booking, visit) && Number(amount) > owed ? amount : null;
@@ -81,7 +81,7 @@ function OneTime({ visit: { shop, style }, booking }: { visit: BookVisit; bookin
 
 type BothProps = { visit: BookVisit; booking: Booking; penalty: PenaltyInfo; fee: string | null };
 
-/** The time that is given up says what the change costs; the new one, what cancelling or changing will cost after it (G-70, G-71). */
+/** The time that is given up says what the change costs; the new one, what cancelling or changing will cost after it. */
 function BothTimes({ visit, booking, penalty, fee }: BothProps) {
   const { shop, style, draft } = visit;
   const { zone } = shop;

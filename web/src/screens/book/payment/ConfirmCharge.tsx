@@ -39,7 +39,7 @@ export function ConfirmCharge(props: ConfirmChargeProps) {
   return changeId === null ? <NewCharge {...props} /> : <ChangeFee {...props} bookingId={changeId} />;
 }
 
-/** What is due before the booking is made, what cancelling will cost, and the consent to it (B-203, CNF-07, PAY-01). */
+/** What is due before the booking is made, what cancelling will cost, and the consent to it. */
 function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: ConfirmChargeProps) {
   const t = useText();
   const asked = useChargeQuote(visit);

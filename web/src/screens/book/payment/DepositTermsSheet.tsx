@@ -6,7 +6,7 @@ import styles from './DepositTermsSheet.module.css';
 
 type Props = { html: string; lang: string; isOpen: boolean; onClose: () => void };
 
-/** The terms of a shop, in its own words and our elements (B-250, F-112). */
+/** The terms of a shop, in its own words and our elements. */
 export function DepositTermsSheet({ html, lang, isOpen, onClose }: Props) {
   const t = useText();
   const content = useMemo(() => cleanHtml(html), [html]);

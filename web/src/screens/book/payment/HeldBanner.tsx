@@ -44,7 +44,7 @@ function useNow(): number {
 type Props = { visit: BookVisit; held: HeldTime };
 
 /**
- * Back from the pay page, on top of the page: how long the time is still held, and the two ways on (G-123). Another visit than the held one
+ * Back from the pay page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
  * is paid for anew.
  */
 export function HeldPlace({ visit }: { visit: BookVisit }) {
@@ -77,7 +77,7 @@ function useGoOn({ visit, held }: Props) {
 
 type Begun = {
   state: TradeStatus | null;
-  /** Nobody is asking any more, and no answer said how it ended (G-122). */
+  /** Nobody is asking any more, and no answer said how it ended. */
   isStopped?: boolean;
   onAgain?: () => void;
 };
@@ -103,7 +103,7 @@ function useBegun(order: HeldOrder) {
   return { state: status, isStopped: kind === 'stopped', onAgain: again };
 }
 
-/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page (G-121). */
+/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page. */
 function AfterBack({ visit, held, order }: Ordered) {
   const go = useGo();
   const begun = useBegun(order);

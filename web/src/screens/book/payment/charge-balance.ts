@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../../lib/session/session.ts';
 import { useApi } from '../../../lib/app-context.ts';
 import type { BookVisit } from '../visit.ts';
 
-/** What a balance at the shop is asked for: the charge of one visit, or of each visit of a series, all of them or none (G-72). */
+/** What a balance at the shop is asked for: the charge of one visit, or of each visit of a series, all of them or none. */
 export type FromBalance = {
   /** How many visits it would pay. */
   visits: number;

@@ -5,7 +5,7 @@ import type { BookVisit } from '../visit.ts';
 
 type LineAddOnsProps = { item: MenuItem; line: DraftLine | undefined; visit: BookVisit };
 
-/** The add-ons of a chosen service, as they are ticked in the draft (B-067). */
+/** The add-ons of a chosen service, as they are ticked in the draft. */
 export function LineAddOns({ item, line, visit: { style, textOf, parameters, change } }: LineAddOnsProps) {
   return (
     <AddOnPicks

@@ -14,7 +14,7 @@ type ProductStepperProps = {
   onFewest?: () => void;
 };
 
-/** How many of a product: never more than there are, or 99 on order (B G-29, PRD-03). */
+/** How many of a product: never more than there are, or 99 on order. */
 export function ProductStepper({ item, visit: { draft, change, textOf }, min, onFewest }: ProductStepperProps) {
   const t = useText();
   const toast = useToast();

@@ -20,7 +20,7 @@ type StaffCardsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped (B-167, B-168, B-173). */
+/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped. */
 export function StaffCards({ visit, label, isLabelHidden = false, people, selected, onSelect }: StaffCardsProps) {
   const toast = useToast();
   const explain = (id: string) =>

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/app-context.ts';
 
 type ZoneLineProps = { shop: Pick<Shop, 'zone'>; day: string; style: Pick<FormatStyle, 'tag'> };
 
-/** Says whose clock counts, where the device's is another one (TIM-11, F-38). */
+/** Says whose clock counts, where the device's is another one. */
 export function ZoneLine({ shop, day, style }: ZoneLineProps) {
   const t = useText();
   if (deviceZone() === shop.zone) return null;

@@ -33,14 +33,14 @@ export type TimeBoard = {
   pickDay: (day: string) => void;
   pickStart: (start: string) => void;
   first: FreeStart | null | undefined;
-  /** Whether no day of the month has a free time (B-188, G-94). */
+  /** Whether no day of the month has a free time. */
   isMonthEmpty: boolean;
 };
 
 /** So many days of the next month follow in the strip. */
 const runOnDays = 14;
 
-/** Today at the store, by the server's clock (G-97); after midnight the day whose evening still goes on. */
+/** Today at the store, by the server's clock; after midnight the day whose evening still goes on. */
 export function useShopToday({ shop }: Pick<BookVisit, 'shop'>): string {
   const { data } = useQuery(serverTimeQuery(useApi()));
   const { day, minute } = localOf(shop.zone, data === undefined ? shop.answeredAt : serverNow());

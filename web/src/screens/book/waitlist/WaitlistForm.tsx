@@ -83,7 +83,7 @@ const focusIds: Partial<Record<WaitlistFailure['place'], string>> = {
 };
 
 /**
- * The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. Once for each press
+ * The first thing that is wrong gets the focus, or the times that are free already: the button is far below them. Once for each press
  * of it that is answered here (`told`): whoever puts something right afterwards must not be taken out of her field.
  */
 function useAnswerFocus(failures: readonly WaitlistFailure[], told: number, free: readonly string[]): void {

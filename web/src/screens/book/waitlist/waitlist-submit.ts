@@ -99,7 +99,7 @@ export function useWaitlistSubmit(visit: BookVisit, entry: WaitlistDraft, { onCo
       if (found.length > 0) answer(found);
       else await join();
     } catch (error) {
-      // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
+      // The session ended in the middle of it: signed in again, the button goes on by itself.
       if (needsPerson(error)) letButtonWait(buttonId);
       tell(error);
     }

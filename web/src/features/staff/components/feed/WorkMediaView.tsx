@@ -22,7 +22,7 @@ type WorkMediaViewProps = {
   onSoundRefused: () => void;
 };
 
-/** A picture of a work, or a video, of which only the one that is looked at runs (B-102). */
+/** A picture of a work, or a video, of which only the one that is looked at runs. */
 export function WorkMediaView({ media, label, isShown, isMuted, film, onSoundRefused }: WorkMediaViewProps) {
   const t = useText();
   if (media.kind === 'image')

@@ -1,0 +1,2 @@
+/** How many browsers walk side by side. */
+export const workerCount = 2;

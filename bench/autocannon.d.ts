@@ -5,13 +5,17 @@ declare module 'autocannon' {
     setupRequest?: (request: Sent) => Sent;
     onResponse?: (status: number, body: string) => void;
   };
-  type Options = { url: string; connections: number; duration: number; timeout?: number; requests: Request[] };
+  type Options = {
+    url: string;
+    connections: number;
+    timeout?: number;
+    requests: Request[];
+  } & ({ duration: number } | { amount: number });
   type Instance = Promise<{ errors: number; timeouts: number }> & {
     on: (
       event: 'response',
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
     ) => void;
-    stop?: () => void;
   };
   const autocannon: (options: Options) => Instance;
   export default autocannon;

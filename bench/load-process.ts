@@ -12,15 +12,19 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const milliseconds: number[] = [];
   const said: Record<string, number> = {};
   const bodies = new Bodies(plan);
+  const isOnce = plan.seconds === 'once';
   const count = (text: string) => {
     said[text] = (said[text] ?? 0) + 1;
   };
   const [from, ownBefore] = [performance.now(), process.cpuUsage()];
   let last = from;
+  // The generator itself looks only once a second whether all is answered.
+  const everyAnswer = Promise.withResolvers<{ errors: number; timeouts: number }>();
   const instance = autocannon({
     url: plan.url,
-    connections: plan.connections,
-    duration: plan.seconds,
+    connections: plan.seconds === 'once' ? Math.min(plan.connections, plan.bodies.length) : plan.connections,
+    // An amount, because a load that is stopped goes on for up to a second and would send bodies again.
+    ...(plan.seconds === 'once' ? { amount: plan.bodies.length } : { duration: plan.seconds }),
     timeout: 30,
     requests: [
       {
@@ -28,10 +32,10 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
         headers: { 'content-type': 'application/json', ...plan.headers },
         ...(plan.method === 'GET'
           ? {}
-          : plan.bodies.length === 1
+          : plan.bodies.length === 1 && !isOnce
             ? { body: plan.bodies[0] }
             : { setupRequest: (request) => ({ ...request, ...bodies.next() }) }),
-        ...(plan.isOnce
+        ...(isOnce
           ? { onResponse: (status, body) => count(status === 200 ? '200' : `${status} ${reasonOf(body)}`) }
           : {}),
       },
@@ -40,13 +44,13 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   instance.on('response', (_client, status, _bytes, took) => {
     last = performance.now();
     milliseconds.push(took);
-    if (!plan.isOnce) count(String(status));
-    if (bodies.isEmpty) instance.stop?.();
+    if (!isOnce) count(String(status));
+    else if (milliseconds.length === plan.bodies.length) everyAnswer.resolve({ errors: 0, timeouts: 0 });
   });
   let isRunning = true;
   const stayAwake = () => void (isRunning && setImmediate(stayAwake));
   if (plan.neverSleeps) stayAwake();
-  const { errors, timeouts } = await instance;
+  const { errors, timeouts } = await Promise.race([instance, everyAnswer.promise]);
   isRunning = false;
   const own = process.cpuUsage(ownBefore);
   if (errors + timeouts > 0) said['no answer'] = errors + timeouts;
@@ -54,7 +58,6 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   return {
     answers: sorted.length,
     said,
-    bodiesUsed: bodies.used,
     seconds: (last - from) / 1000,
     meanMs: sorted.reduce((sum, one) => sum + one, 0) / sorted.length,
     p99Ms: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN,
@@ -63,7 +66,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 }
 
 class Bodies {
-  used = 0;
+  private used = 0;
   private readonly plan: LoadPlan;
   private readonly mark = `${process.pid}-${Date.now().toString(36)}`;
 
@@ -71,15 +74,11 @@ class Bodies {
     this.plan = plan;
   }
 
-  get isEmpty(): boolean {
-    // Some are on their way while the load is being stopped.
-    return this.plan.isOnce === true && this.used + 2 * this.plan.connections > this.plan.bodies.length;
-  }
-
   next() {
-    const { bodies, headers, isOnce } = this.plan;
+    const { bodies, headers, seconds } = this.plan;
+    if (seconds === 'once' && this.used === bodies.length) throw new Error('Every body has been sent already.');
     const body = bodies[this.used++ % bodies.length]!;
-    if (!isOnce) return { body };
+    if (seconds !== 'once') return { body };
     return { body, headers: { 'content-type': 'application/json', ...headers, ...this.guest() } };
   }
 

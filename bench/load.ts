@@ -10,9 +10,8 @@ export type LoadPlan = {
   headers?: Record<string, string>;
   bodies: readonly string[];
   connections: number;
-  seconds: number;
-  /** Each body is sent once at most, with an idempotency key of its own; the load ends early when none is left. */
-  isOnce?: boolean;
+  /** How long the load lasts. `once` sends each body exactly once instead, with an idempotency key of its own, however long that takes. */
+  seconds: number | 'once';
   /** Looks for answers all the time: a server that wakes up a sleeping client with every answer would be charged for the waking. */
   neverSleeps?: boolean;
 };
@@ -21,7 +20,6 @@ export type LoadResult = {
   answers: number;
   /** Answers by what they said: HTTP status, and the reason of a refusal. */
   said: Record<string, number>;
-  bodiesUsed: number;
   seconds: number;
   meanMs: number;
   p99Ms: number;

@@ -9,7 +9,7 @@ import { measureSaveCall } from './save-call.ts';
 import { measureSeenByOthers } from './seen-by-others.ts';
 import { type Server, startServer } from './server.ts';
 import { type LoadedShop, loadShop, now, type ShopPlan } from './shop.ts';
-import { printTable, type Row } from './table.ts';
+import { printSum, printTable, type Row } from './table.ts';
 import { checkCounts } from './ask-times.ts';
 import { measureTimesCall } from './times-call.ts';
 
@@ -64,6 +64,13 @@ const parts: Record<string, (place: Place) => Promise<Row[]>> = {
   },
 };
 
+/** Each part's rows are printed as they come, so that a bench that breaks off has told what it knows. */
+function shown(rows: Row[]): Row[] {
+  printTable(rows);
+  console.log('');
+  return rows;
+}
+
 async function measureParts(names: readonly string[]): Promise<Row[]> {
   if (names.length === 0) return [];
   const postgres = await findPostgres();
@@ -75,7 +82,7 @@ async function measureParts(names: readonly string[]): Promise<Row[]> {
     for (const name of names) {
       // One part that breaks down does not take the figures of the others with it.
       await measurePart(postgres.url, name).then(
-        (more) => rows.push(...more),
+        (more) => rows.push(...shown(more)),
         (error: unknown) => {
           console.error(error);
           process.exitCode = 1;
@@ -113,6 +120,9 @@ const unknown = wanted.filter((name) => name !== 'engine' && !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part called ${unknown.join(', ')}: engine, ${Object.keys(parts).join(', ')}.`);
 if (wanted.includes('engine')) console.log('engine …');
-const rows = wanted.includes('engine') ? await measureEngine({ runs: 3, milliseconds: isQuick ? 100 : 400 }) : [];
+const rows = wanted.includes('engine')
+  ? shown(await measureEngine({ runs: 3, milliseconds: isQuick ? 100 : 400 }))
+  : [];
 rows.push(...(await measureParts(wanted.filter((name) => name !== 'engine'))));
-printTable(rows.sort((left, right) => left.goal - right.goal));
+if (wanted.length > 1) printTable(rows.sort((left, right) => left.goal - right.goal));
+printSum(rows);

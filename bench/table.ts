@@ -32,7 +32,7 @@ function isReached(row: Row): boolean | null {
 
 const headings = ['goal', 'what', 'median', 'worst', 'wanted', '', 'note'];
 
-/** Prints all rows as one table that may be pasted into a page. */
+/** Prints rows as a table that may be pasted into a page. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [headings, ...rows.map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(3, ...lines.map((line) => line[column]!.length)));
@@ -43,6 +43,10 @@ export function printTable(rows: readonly Row[]): void {
   print(headings);
   print(widths.map((width) => '-'.repeat(width)));
   for (const line of lines.slice(1)) print(line);
+}
+
+/** Prints how many goals are reached. */
+export function printSum(rows: readonly Row[]): void {
   const judged = rows.map(isReached).filter((reached) => reached !== null);
   console.log(`\n${judged.filter(Boolean).length} of ${judged.length} goals reached, judged by the worst of the runs.`);
 }

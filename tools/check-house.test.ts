@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { houseComplaints } from './check-house.ts';
+import { pictureComplaint, withModulePicture } from './house/module-picture.ts';
 
 let root = '';
 beforeEach(() => {
@@ -66,4 +67,14 @@ test.each([
   ['docs/operating.md', 'The files of /var/lib/parlour, and https://example.org/work/with/us.\n'],
 ])('the house accepts %s', (path, text) => {
   expect(complaintsAbout(path, text)).toEqual([]);
+});
+
+test('the picture of the modules is that of their levels', () => {
+  const drawn = withModulePicture(
+    '<!-- The picture of the levels is written by npm run format. -->\nold\n<!-- End of the picture. -->\n',
+  )!;
+  expect(drawn.indexOf('booking')).toBeLessThan(drawn.indexOf('payment'));
+  expect(pictureComplaint('ARCHITECTURE.md', drawn)).toBeUndefined();
+  expect(pictureComplaint('ARCHITECTURE.md', drawn.replace('payment', 'charge'))).toContain('npm run format');
+  expect(pictureComplaint('ARCHITECTURE.md', 'no place for it')).toContain('npm run format');
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { houseFiles, rootFolders } from './house/files.ts';
+import { pictureComplaint } from './house/module-picture.ts';
 import { nameComplaint } from './house/names.ts';
 import { folderComplaint, rootComplaint } from './house/places.ts';
 import { textComplaints } from './house/text.ts';
@@ -9,7 +10,12 @@ export function houseComplaints(root: string): string[] {
   const files = houseFiles(root).filter(({ path }) => !path.startsWith('tools/bad/'));
   return [
     ...rootFolders(root).map(rootComplaint),
-    ...files.flatMap(({ path, text }) => [folderComplaint(path), nameComplaint(path), ...textComplaints(path, text)]),
+    ...files.flatMap(({ path, text }) => [
+      folderComplaint(path),
+      nameComplaint(path),
+      pictureComplaint(path, text),
+      ...textComplaints(path, text),
+    ]),
   ].filter((complaint) => complaint !== undefined);
 }
 

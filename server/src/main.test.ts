@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Starts the program with nothing but this environment, in an empty folder, and waits for its end. */
-function runMain(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function runMain(env: Record<string, string>, options: string[] = []): Promise<{ code: number | null; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-main-'));
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+    ['--disable-warning=ExperimentalWarning', ...options, join(import.meta.dirname, 'main.ts')],
     {
       cwd: folder,
       env: { PATH: process.env['PATH'], ...env },
@@ -50,3 +50,27 @@ test(
     });
   },
 );
+
+/** Prints the packages that a process has loaded, when it ends. */
+const tellPackages = `
+  import { registerHooks } from 'node:module';
+  const packages = new Set();
+  registerHooks({
+    load(url, context, next) {
+      const found = /\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\/(?!.*\\/node_modules\\/)/.exec(url);
+      if (found) packages.add(found[1]);
+      return next(url, context);
+    },
+  });
+  process.on('exit', () => console.log('loaded ' + JSON.stringify([...packages])));`;
+
+test('Start: a process on PostgreSQL loads no library that it may never need', { timeout: 30_000 }, async () => {
+  const { said } = await runMain({ DATABASE_URL: 'postgres://parlour:hunter22@127.0.0.1:9/parlour' }, [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(tellPackages)}`,
+  ]);
+  const loaded = JSON.parse(/^loaded (.*)$/m.exec(said)![1]!) as string[];
+  expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg']));
+  const rarelyNeeded = ['@electric-sql/pglite', '@simplewebauthn/server', 'fflate', 'nodemailer', 'sharp', 'stripe'];
+  expect(loaded.filter((name) => rarelyNeeded.includes(name))).toEqual([]);
+});

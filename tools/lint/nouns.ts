@@ -22,6 +22,8 @@ export const nouns = new Set([
   'brand',
   'share',
   'catalog',
+  'ledger',
+  'wallet',
   'import',
   'admin',
 ]);

@@ -1,3 +1,4 @@
+import { levelRefusal } from './levels.ts';
 import { nouns } from './nouns.ts';
 import type { FilePlace, Import } from './place.ts';
 
@@ -32,7 +33,13 @@ export function serverRefusal({ from, to, isType, isTest }: Import): string | un
     return isBlind ? `${fromLayer} may not import ${to.name}: SQL lives in queries.` : undefined;
   }
   if (to.kind !== 'file' || to.room !== 'server') return undefined;
-  return layerRefusal(from, to, isType) ?? nounRefusal(from, to, isType);
+  return moduleRefusal(from, to) ?? layerRefusal(from, to, isType) ?? nounRefusal(from, to, isType);
+}
+
+// Start-up, the command line and the helpers of tests stand above all modules.
+function moduleRefusal(from: FilePlace, to: FilePlace): string | undefined {
+  const [own, other] = [from.folders[0], to.folders[0]];
+  return own === undefined || other === undefined ? undefined : levelRefusal(own, other);
 }
 
 function layerRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
@@ -47,8 +54,6 @@ function layerRefusal(from: FilePlace, to: FilePlace, isType: boolean): string |
 
 function nounRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
   const [fromNoun, toNoun] = [nounOf(from), nounOf(to)];
-  const isBelowNouns = from.folders[0] === 'adapters' || (from.folders[0] === 'platform' && from.folders[1] === 'db');
-  if (toNoun && isBelowNouns) return `${from.folders.slice(0, 2).join('/')}/ may not know a noun (${toNoun}).`;
   if (!fromNoun || !toNoun || fromNoun === toNoun || isType) return undefined;
   const isDoor = [
     'actions',
@@ -73,7 +78,7 @@ function nounRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | 
 // `log` lies below the nouns: everybody may write a line.
 function nounOf(place: FilePlace): string | undefined {
   const folder = place.folders[0];
-  if (folder === 'log') return undefined;
+  if (folder === 'log' || folder === 'ledger') return undefined;
   return folder !== undefined && nouns.has(folder) ? folder : undefined;
 }
 

@@ -33,6 +33,7 @@ export const steps: Step[] = [
   check('format', 'format', tool('format.ts').concat('--check')),
   check('house', 'house', tool('check-house.ts')),
   check('packs', 'texts in all languages', tool('check-packs.ts')),
+  check('commits', 'commit messages', tool('check-commits.ts')),
   check('dead-code', 'dead code', ['knip', '--no-progress', '--no-config-hints']),
   check('rows', 'rows of the requirements', tool('rows.ts')),
   { name: 'unit', title: 'unit tests', run: (run) => vitest(run, 'unit', 'unit', embedded) },

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { MadePasskey, PasskeyAnswer } from '@parlour/contract/account/passkeys';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 
 /** EdDSA, ES256 and RS256: what every authenticator of today has one of. */
 export const passkeyAlgorithms = [-8, -7, -257];
@@ -14,6 +13,7 @@ export async function proveMade(
   challenge: string,
   site: PasskeySite,
 ): Promise<ProvenPasskey | null> {
+  const { verifyRegistrationResponse } = await loadProofs();
   const { transports: _transports, ...response } = credential.response;
   const proven = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
@@ -41,6 +41,7 @@ export async function proveAnswer(
   publicKey: string | null,
 ): Promise<{ counter: number } | null> {
   nobodys ??= nobodysKey();
+  const { verifyAuthenticationResponse } = await loadProofs();
   const proven = await verifyAuthenticationResponse({
     response: {
       ...credential,
@@ -60,6 +61,9 @@ export async function proveAnswer(
   }).catch(() => null);
   return proven?.verified && publicKey !== null ? { counter: proven.authenticationInfo.newCounter } : null;
 }
+
+/** The first passkey loads the library; most processes start long before it. */
+const loadProofs = () => import('@simplewebauthn/server');
 
 /** A key on P-256 whose other half is thrown away, in the form of authenticators (COSE). */
 function nobodysKey(): string {

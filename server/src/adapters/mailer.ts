@@ -1,19 +1,24 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mailer } from '../platform/ports/mailer.ts';
 
 const socketMs = 20_000;
 
-/** Sends by SMTP. */
+/** Sends by SMTP; the first mail loads the library. */
 export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: socketMs,
-    greetingTimeout: socketMs,
-    socketTimeout: socketMs,
-    pool: true,
-  });
+  let opening: Promise<Transporter> | null = null;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: socketMs,
+      greetingTimeout: socketMs,
+      socketTimeout: socketMs,
+      pool: true,
+    });
+  };
   return {
     async send({ id, from, to, replyTo, subject, text, html, calendar }) {
+      const transport = await (opening ??= open());
       await transport.sendMail({
         messageId: `<${id}@${hostname}>`,
         from,
@@ -28,6 +33,6 @@ export function createSmtpMailer(smtpUrl: string, hostname: string): Mailer {
           : {}),
       });
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }

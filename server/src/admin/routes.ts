@@ -13,7 +13,7 @@ import {
 import { markBookingsDuring, markTouchedBookings } from '../booking/actions/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import { feedStored } from '../payment/actions/feed-stored.ts';
+import { feedStored } from '../wallet/actions/feed-stored.ts';
 import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
 import { listOrders } from '../subscription/actions/plans.ts';
 import { isSettable } from '../platform/clock.ts';

@@ -1,4 +1,5 @@
+import type { Services as SubscriptionServices } from '../subscription/context.ts';
 import type { Services as WaitlistServices } from '../waitlist/context.ts';
 
 /** Everything that the process starts with, for all modules. */
-export type Services = WaitlistServices;
+export type Services = WaitlistServices & SubscriptionServices;

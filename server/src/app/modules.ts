@@ -47,7 +47,7 @@ import { largeImport } from '../admin/large-import.ts';
 import { internalRoutes } from '../admin/routes.ts';
 import { languageRoutes, rawPack } from '../language/routes.ts';
 import { logRoutes } from '../log/routes.ts';
-import { memberRoutes } from '../member/routes.ts';
+import { memberBalanceRoutes } from '../wallet/routes.ts';
 import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { orderRoutes } from '../subscription/routes.ts';
 import { pointsRoutes } from '../points/routes.ts';
@@ -61,7 +61,7 @@ import { waitlistRoutes } from '../waitlist/routes.ts';
 const accountHandlers: HandlersOf<typeof accountCalls, Ctx> = { ...accountRoutes, ...sceneContactRoutes };
 const shopHandlers: HandlersOf<typeof shopCalls, Ctx> = { ...shopRoutes, ...shopPageRoutes, ...exploreRoutes };
 const memberHandlers: HandlersOf<typeof memberCalls, Ctx> = {
-  ...memberRoutes,
+  ...memberBalanceRoutes,
   ...ownUserRoutes,
   ...memberContactRoutes,
 };

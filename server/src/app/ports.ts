@@ -1,11 +1,16 @@
 import { isOwnBooking } from '../booking/own-booking.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
+import { tellTeam, tellTeamPaid, tellTeamTrouble } from '../notification/actions/tell-team.ts';
+import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findWishTarget } from '../waitlist/code-target.ts';
 import type { Services } from './context.ts';
 import { personParts } from './person-parts.ts';
 
-type Ports = Pick<Services, 'accountMails' | 'codeTargets' | 'isOwnBooking' | 'personParts' | 'writeJoined'>;
+type Ports = Pick<
+  Services,
+  'accountMails' | 'codeTargets' | 'isOwnBooking' | 'personParts' | 'planMails' | 'writeJoined'
+>;
 
 /** What modules ask of modules above them, handed over at start. */
 export const ports: Ports = {
@@ -13,5 +18,11 @@ export const ports: Ports = {
   codeTargets: { waitlist: findWishTarget },
   isOwnBooking,
   personParts,
+  planMails: {
+    toBuyer: writePlanMail,
+    orderedToTeam: tellTeam,
+    paidToTeam: tellTeamPaid,
+    failedToTeam: tellTeamTrouble,
+  },
   writeJoined: writeWaitlistMail,
 };

@@ -16,7 +16,7 @@ import { createDemoGeocoder } from '../adapters/demo-geocoder.ts';
 import { createGeocoder } from '../adapters/geocoder.ts';
 import type { Geocoder } from '../platform/ports/geocoder.ts';
 import { createMapPictures } from '../adapters/map-pictures.ts';
-import { createStripePayments } from '../adapters/payments-stripe.ts';
+import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
 import { createSmsSender } from '../adapters/sms.ts';
@@ -41,7 +41,7 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     config,
     files,
     payments: {
-      stripe: config.stripe && createStripePayments(config.stripe),
+      stripe: config.stripe && (await openStripe(config.stripe)),
       // Nobody really pays there.
       simulated: config.mode === 'production' ? null : createSimulatedPayments({ ...config, db: database.db, clock }),
     },
@@ -64,6 +64,12 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
       await close();
     },
   };
+}
+
+/** Stripe's library is large: only an installation with keys loads it. */
+async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentProvider> {
+  const { createStripePayments } = await import('../adapters/payments-stripe.ts');
+  return createStripePayments(settings);
 }
 
 /** A service of the operator's, otherwise the invented places of the demo, otherwise none. */

@@ -1,5 +1,5 @@
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
-import { coverStored } from '@parlour/domain/payment/cover-stored';
+import { coverStored } from '@parlour/domain/wallet/cover-stored';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { askedFromStored, lockedStored, payFromStored, storedSays } from '../payment/actions/pay-from-stored.ts';
 import { hashOfAgreed } from '../payment/facts/agreed-hash.ts';

@@ -5,12 +5,10 @@ import { joinName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';
 import type { Translate } from '@parlour/phrases/t';
 import { mobileKey } from '../reference/facts/mobile.ts';
+import { writeSpreadsheet } from '../platform/spreadsheet.ts';
 import type { ListedBooking } from './queries/export.ts';
 
 type Column = { title: string; width: number; cell: (booking: ListedBooking) => string | number };
-
-/** Cells of this format hold text and nothing else: what looks like a formula stays what was typed, also when the file is saved again. */
-const asText = '@';
 
 function columnsOf(t: Translate): Column[] {
   const itemName = ({ name, quantity, addOns }: ListedBooking['items'][number]) =>
@@ -47,20 +45,10 @@ const mobileText = ({ country, dialCode, mobile }: ListedBooking['contact']) =>
 
 /** Writes bookings as a workbook (xlsx) in a language. */
 export async function writeWorkbook(bookings: readonly ListedBooking[], lang: LanguageCode): Promise<File> {
-  // Read when it is first needed: it is large, and most processes never export anything.
-  const { default: excel } = await import('exceljs');
   const t = translate(lang);
   const columns = columnsOf(t);
-  const book = new excel.Workbook();
-  const sheet = book.addWorksheet(t('workbook.sheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ width }) => ({ width }));
-  sheet.addRow(columns.map(({ title }) => title)).font = { bold: true };
-  for (const booking of bookings) sheet.addRow(columns.map(({ cell }) => cell(booking)));
-  sheet.eachRow((row) =>
-    row.eachCell((cell) => {
-      if (typeof cell.value === 'string') cell.numFmt = asText;
-    }),
-  );
-  const bytes = await book.xlsx.writeBuffer();
-  return new File([new Uint8Array(bytes as ArrayBuffer)], `${t('workbook.sheet')}.xlsx`, { type: xlsxType });
+  const name = t('workbook.sheet');
+  const rows = bookings.map((booking) => columns.map(({ cell }) => cell(booking)));
+  const bytes = await writeSpreadsheet({ name, columns, rows });
+  return new File(bytes, `${name}.xlsx`, { type: xlsxType });
 }

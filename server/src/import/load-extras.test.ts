@@ -231,7 +231,7 @@ test('B-149 B-300 B-132 who takes money, what is said about deposits, and the ow
     .execute();
   expect(kept).toEqual([
     { key: 'house', channel: 'stripe' },
-    { key: 'bookingQueue', channel: 'simulated' },
+    { key: 'desk', channel: 'simulated' },
   ]);
   expect((await charge.merchants(hill)).reply).toMatchObject([{ channel: 'simulated', takesHolds: false }]);
   const services = (await server.api.menu.getServices(quay)).reply.flatMap(({ items }) => items);

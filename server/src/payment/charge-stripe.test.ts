@@ -10,7 +10,7 @@ import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 import { lookAfterMoney } from './jobs.ts';
-import { balancesOf } from './queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { readOrder } from './queries/orders.ts';
 
 const minuteMs = 60_000;

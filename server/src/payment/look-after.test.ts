@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, hold, minuteMs, startCharging } from '../test/charging.ts';
 import { holdKeptCards } from './actions/hold-kept-cards.ts';
+import type { OrderRecord } from './queries/orders.ts';
 import { closeOverdue } from './actions/look-after-orders.ts';
 
 let at: Charging;
@@ -19,8 +20,11 @@ describe('what fails waits alone', () => {
     expect((await pay(asked)).reason).toBe('payment_away');
     at.server.clock.set(held.expiresAt + minuteMs);
     const { services } = at.server;
-    const catalog = { ...services.catalog, facts: () => Promise.reject(new Error('The database is away.')) };
-    expect(await closeOverdue({ ...services, catalog })).toBe(0);
+    const { booking } = services.payables;
+    const isAway = () => Promise.reject(new Error('The database is away.'));
+    const away = { ...booking, open: (order: OrderRecord) => ({ ...booking.open(order), prepare: isAway }) };
+    const payables = { ...services.payables, booking: away };
+    expect(await closeOverdue({ ...services, payables })).toBe(0);
     expect(await closeOverdue(services)).toBe(1);
     expect(await closeOverdue(services)).toBe(0);
   });

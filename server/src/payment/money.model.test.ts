@@ -15,7 +15,7 @@ import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop
 import { takeNotice } from './actions/take-notice.ts';
 import { lookAfterMoney } from './jobs.ts';
 import { type ChargeRecord, chargeOfBooking } from './queries/charges.ts';
-import { balancesOf } from './queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { type OrderRecord, ordersOfCharge } from './queries/orders.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts, signUp } from '../account/test/person.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
-import { balancesOf } from './queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { approves, deposit, type PaidShop, startPaidShop } from './test/paid-shop.ts';
 
 const key = 'internal-key-of-the-tests';

@@ -5,7 +5,7 @@ import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';
-import { balancesOf } from './queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 
 let paid: PaidShop;
 let owner: Person & { token: string };

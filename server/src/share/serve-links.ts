@@ -6,7 +6,7 @@ import { sendRefusal } from '../platform/http/envelope.ts';
 import { createKeepBytes } from '../platform/http/keep-bytes.ts';
 import type { CountDear } from '../platform/http/request-limit.ts';
 import type { Services } from '../booking/context.ts';
-import { drawQr } from './facts/draw-qr.ts';
+import { drawQr } from '../platform/draw-qr.ts';
 import { ownOrigins } from './own-origins.ts';
 import { findShortLink } from './queries.ts';
 

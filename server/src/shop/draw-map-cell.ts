@@ -1,6 +1,5 @@
 import { mapPicker } from '@parlour/domain/shop/map-picker';
 import { type MapCell, middleOf, type WorldPixel } from '@parlour/domain/shop/map-projection';
-import sharp from 'sharp';
 
 const { width, height, scale } = mapPicker;
 const [ground, street, green, water] = ['#e9edf2', '#ffffff', '#cfe6d6', '#cfe0f1'];
@@ -50,7 +49,8 @@ const pointOf = (x: number, y: number): string =>
   `${(x * across - y * along + width / 2).toFixed(1)} ${(x * along + y * across + height / 2).toFixed(1)}`;
 
 /** One picture of a town that is nowhere: quiet streets that go on in the next picture, for where no service draws maps. */
-export function drawMapCell(cell: MapCell): Promise<Buffer> {
+export async function drawMapCell(cell: MapCell): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { x, y } = middleOf(cell);
   const middle = { x: x * across + y * along, y: y * across - x * along };
   const [upright, level] = [streetsOf('x', middle, cell.zoom), streetsOf('y', middle, cell.zoom)];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { lookAfterMoney } from '../payment/jobs.ts';
-import { balancesOf } from '../payment/queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { standardNow, startTestApp, type TestApp } from '../test/test-app.ts';

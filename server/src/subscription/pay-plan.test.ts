@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderMade, OrderReplaced, OrderRequest } from '@parlour/contract/subscription/calls';
 import { takeEvent } from '../payment/actions/take-event.ts';
-import { balancesOf } from '../payment/queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { cards, dayMs, minuteMs, startCharging } from '../test/charging.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';

@@ -1,6 +1,6 @@
 import type { BrandTable } from '@parlour/domain/brand/brand';
 import { brandTable } from '../brand/facts.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
 import type { OpenPayable, Payable } from '../payment/payables.ts';
 import { applyPayment } from './actions/apply-payment.ts';
 import { notePlanTrouble } from './actions/note-trouble.ts';

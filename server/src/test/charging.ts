@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { lookAfterMoney } from '../payment/jobs.ts';
 import { ordersOfCharge } from '../payment/queries/orders.ts';
-import { balancesOf } from '../payment/queries/ledger.ts';
+import { balancesOf } from '../ledger/queries.ts';
 import { newId } from '../platform/ids.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { createSimulatedPayments, type Weather } from '../adapters/simulated-payments/provider.ts';

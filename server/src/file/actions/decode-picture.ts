@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 export type NotDecoded = 'format_unknown' | 'picture_too_many_pixels' | 'picture_broken';
@@ -7,8 +7,10 @@ export type NotDecoded = 'format_unknown' | 'picture_too_many_pixels' | 'picture
 /** Asked of the head of a file, before anything is unpacked. */
 export const mostPixels = 50_000_000;
 
-export const fromPixels = ({ data, width, height, channels }: Pixels) =>
-  sharp(data, { raw: { width, height, channels } });
+export async function fromPixels({ data, width, height, channels }: Pixels): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(data, { raw: { width, height, channels } });
+}
 
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
@@ -24,6 +26,7 @@ export async function decodePicture(
   formats: ReadonlySet<string>,
   box: { width: number; height: number },
 ): Promise<Verdict<Pixels, NotDecoded, { format?: string }>> {
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();

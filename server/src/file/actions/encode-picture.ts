@@ -1,5 +1,4 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import sharp from 'sharp';
 import { pictureHash, type StoredPicture, widestWidth } from '../queries.ts';
 import { decodePicture, fromPixels, mostPixels, type NotDecoded, type Pixels, pixelsOf } from './decode-picture.ts';
 
@@ -29,7 +28,7 @@ const qualities = [80, 65, 50, 35, 20, 8] as const;
 async function encodeWithin(pixels: Pixels, width: number, effort: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
-    bytes = await fromPixels(pixels).webp({ quality, effort }).toBuffer();
+    bytes = await (await fromPixels(pixels)).webp({ quality, effort }).toBuffer();
     if (bytes.length <= roomOf(width)) break;
   }
   return bytes;
@@ -41,11 +40,11 @@ export async function encodeWidths(full: Pixels, widths: readonly number[]): Pro
   let pixels = full;
   for (const width of widths) {
     // Each width is made from the next larger one, which is several times quicker than from the original.
-    if (width < pixels.width) pixels = await pixelsOf(fromPixels(pixels).resize({ width }));
+    if (width < pixels.width) pixels = await pixelsOf((await fromPixels(pixels)).resize({ width }));
     files.push({ width, bytes: await encodeWithin(pixels, width, 1) });
   }
   for (const width of squareWidths) {
-    pixels = await pixelsOf(fromPixels(pixels).resize(width, width, { fit: 'cover', position: 'top' }));
+    pixels = await pixelsOf((await fromPixels(pixels)).resize(width, width, { fit: 'cover', position: 'top' }));
     files.push({ width, bytes: await encodeWithin(pixels, width, 3) });
   }
   return files;
@@ -64,6 +63,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Verdict<EncodedP
 
 /** What a picture will be once it is stored, from its head alone: quick, and blind to damage further on. */
 export async function measurePicture(bytes: Uint8Array): Promise<Verdict<StoredPicture, string>> {
+  const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
     .catch(() => ({ autoOrient: null }));

@@ -26,7 +26,7 @@ export function encodeUpload(
   return inTurn(async () => {
     const decoded = await decodePicture(bytes, knownFormats, box);
     if (!decoded.ok) return refused(decoded.reason === 'format_unknown' ? 'picture_unknown' : decoded.reason);
-    const itself = await encodeAs[form](fromPixels(decoded.value)).toBuffer();
+    const itself = await encodeAs[form](await fromPixels(decoded.value)).toBuffer();
     const small = await encodeWidths(decoded.value, [720, 360]);
     return allowed([
       { name: key, bytes: itself },

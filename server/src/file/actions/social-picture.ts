@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
 import type { Services } from '../../platform/context.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
@@ -100,6 +99,7 @@ function knownColours(at: Pick<Services, 'changes'>, readColours: ReadColours): 
 
 /** A wide picture fills the shape; a square one, such as a logo, stands in the middle of it whole. */
 async function cut(source: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(source);
   const { width, height } = await picture.metadata();
   const fit = width > height * 1.2 ? 'cover' : 'contain';
@@ -119,7 +119,8 @@ const mark =
 const sparkle =
   '<path d="M600 175c16 92 48 124 140 140-92 16-124 48-140 140-16-92-48-124-140-140 92-16 124-48 140-140z" fill="#ffffff"/>';
 
-function draw(colour: string): Promise<Buffer> {
+async function draw(colour: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { width, height } = size;
   const sign = colour === ownColour ? mark : sparkle;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#${colour}"/><circle cx="600" cy="315" r="270" fill="#ffffff" opacity=".1"/>${sign}</svg>`;

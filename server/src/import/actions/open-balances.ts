@@ -1,4 +1,4 @@
-import { openStored } from '../../payment/actions/open-stored.ts';
+import { openStored } from '../../wallet/actions/open-stored.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { BalanceEntry } from '../folder/shop-folder.ts';
 import { findMembers } from '../queries.ts';

@@ -10,37 +10,12 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { internationalPhone } from '../../reference/facts/mobile.ts';
 import type { Ctx } from '../../booking/context.ts';
+import type { OrderedPlan, PaidPlan } from '../../subscription/ports.ts';
 import { insertMails } from '../queries.ts';
 import { labelColor } from '../label-color.ts';
 import { accountMailAsHtml } from '../templates/account-mail.ts';
 import { rowsText } from '../templates/mail-frame.ts';
 import { brandColor } from './mail-brand.ts';
-
-type OrderedPlan = {
-  id: string;
-  number: string;
-  kind: 'order' | 'renew';
-  planKey: string;
-  period: 'month' | 'year';
-  totalMinor: number;
-  currency: string;
-  businessName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobile: string;
-  dialCode: string;
-  note: string;
-};
-
-/** What of an order of a plan a mail about its payment tells. */
-type PaidPlan = Pick<
-  OrderedPlan,
-  'id' | 'number' | 'kind' | 'planKey' | 'period' | 'totalMinor' | 'currency' | 'businessName' | 'email'
-> & {
-  coversFrom: string;
-  coversUntil: string;
-};
 
 /** The team reads English, in whatever language somebody orders. */
 const language = 'en';

@@ -13,25 +13,8 @@ import { isProvedEmail } from '../recipient-queries.ts';
 import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 import type { MailRows } from '../templates/mail-frame.ts';
 import type { MailBrand } from '../../account/ports.ts';
+import type { PlanMail } from '../../subscription/ports.ts';
 import { brandColor, senderAs } from './mail-brand.ts';
-
-/** An order of a plan and what moved of its money: all of it was taken, or this much went back. */
-export type PlanMail = {
-  kind: 'paid' | 'returned';
-  /** Of the movement: the same one is written of once. */
-  key: string;
-  amountMinor: number;
-  currency: string;
-  number: string;
-  planName: string;
-  period: 'month' | 'year';
-  email: string;
-  firstName: string;
-  lastName: string;
-  language: string;
-  coversFrom: string | null;
-  coversUntil: string | null;
-};
 
 /** Writes to whoever has ordered a plan what became of the money, in the transaction that notes it. */
 export async function writePlanMail(

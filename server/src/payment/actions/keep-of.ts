@@ -5,7 +5,7 @@ import { insertOutbox } from '../../platform/outbox/write.ts';
 import { isCardKept, type Paid } from '../facts/money-of.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
-import { balancesOf, insertEntries } from '../queries/ledger.ts';
+import { balancesOf, insertEntries } from '../../ledger/queries.ts';
 import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
 import { keepStored } from './keep-stored.ts';
 import { askedBack, dropTasks, insertTasks, refusedRefunds } from '../queries/tasks.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
-import { insertEntries, type NewEntry } from '../queries/ledger.ts';
-import { moveStored, partsOfCharge, writePart } from '../queries/stored.ts';
+import { insertEntries, type NewEntry } from '../../ledger/queries.ts';
+import { moveStored, partsOfCharge, writePart } from '../../wallet/queries.ts';
 
 /**
  * Leaves exactly this much of a charge that balances pay with the shop, and gives the rest back to the balances it came from. What

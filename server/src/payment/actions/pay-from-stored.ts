@@ -1,29 +1,14 @@
-import { availableOf, coverStored, type StoredAccount } from '@parlour/domain/payment/cover-stored';
+import { coverStored, type StoredAccount } from '@parlour/domain/wallet/cover-stored';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { accountOf, type Payer, storedTotal } from '../../wallet/actions/stored-total.ts';
 import type { NewCharge } from '../queries/charges.ts';
-import { insertEntries, type NewEntry } from '../queries/ledger.ts';
-import { insertParts, isOwnRecord, moveStored, ownStored, type StoredRow } from '../queries/stored.ts';
-
-type Payer = ShopScope & { accountId: string; currency: string };
-
-const accountOf = ({ id, balanceMinor, frozenMinor, expiresAt }: StoredRow) => ({
-  id,
-  balanceMinor,
-  frozenMinor,
-  expiresAt: expiresAt?.getTime() ?? null,
-});
-
-/** What somebody who is signed in could pay with at a shop now, in the smallest unit of its currency. */
-export async function storedTotal(db: Db | Trx, payer: Payer, now: number): Promise<number> {
-  const rows = await ownStored(db, payer);
-  return rows.reduce((sum, row) => sum + availableOf(accountOf(row), now), 0);
-}
+import { insertEntries, type NewEntry } from '../../ledger/queries.ts';
+import { insertParts, isOwnRecord, moveStored, ownStored } from '../../wallet/queries.ts';
 
 /** Whether the balance of whoever asks (null: a visitor) would pay an amount at a shop: told to nobody but her. */
 export async function storedSays(

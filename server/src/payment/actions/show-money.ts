@@ -11,7 +11,7 @@ import { feesOf } from '../facts/fees-of.ts';
 import { noPenalty, penaltyAt, presentPenalty } from '../facts/penalty.ts';
 import { presentPolicy } from '../facts/present.ts';
 import { chargeOfBooking, type ChargeRecord, chargesOfBookings } from '../queries/charges.ts';
-import { type Balances, balancesOf, balancesOfAll, type MovedAt, movedAtOfAll } from '../queries/ledger.ts';
+import { type Balances, balancesOf, balancesOfAll, type MovedAt, movedAtOfAll } from '../../ledger/queries.ts';
 import { ordersOfCharge, readOrder } from '../queries/orders.ts';
 
 /** A booking as far as its money is concerned; `mayEnd`: its customer may still cancel it. */

@@ -9,7 +9,7 @@ import { type LockedPayable, type OpenPayable, PayableLost, payableOf } from '..
 import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge } from '../queries/charges.ts';
 import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
-import { afterFailedRefunds, insertEntries } from '../queries/ledger.ts';
+import { afterFailedRefunds, insertEntries } from '../../ledger/queries.ts';
 import { insertAttempt, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
 import { askToKeep, forgetUsedCard, lowerDue } from './keep-of.ts';

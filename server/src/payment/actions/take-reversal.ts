@@ -8,7 +8,7 @@ import { markTrouble } from './mark-failed.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertEvent } from '../queries/events.ts';
-import { afterFailedRefunds, entryByKey, insertEntries } from '../queries/ledger.ts';
+import { afterFailedRefunds, entryByKey, insertEntries } from '../../ledger/queries.ts';
 import { type OrderRecord, orderOfPayment, readOrder, writeOrder } from '../queries/orders.ts';
 import { markRefundFailed, refundOutcome } from '../queries/refund-tasks.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '../../platform/db/schema.ts';
-import { balancesOf, entriesOf } from '../queries/ledger.ts';
+import { balancesOf, entriesOf } from '../../ledger/queries.ts';
 
 /** Our ledger, held against the books of the provider of demo and test. */
 export function bothBooks(db: Db) {

@@ -1,8 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
@@ -94,6 +91,7 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
 }
 
 async function openEmbedded(options: DatabaseOptions, log: Logger): Promise<OpenDatabase> {
+  const { PGlite, btree_gist, createPgConfig } = await loadEmbedded();
   const folder = join(options.dataDir, 'db');
   const lock = options.restoreFrom ? null : await lockFolder(join(options.dataDir, 'db.lock'));
   if (lock) mkdirSync(folder, { recursive: true });
@@ -127,6 +125,16 @@ async function openEmbedded(options: DatabaseOptions, log: Logger): Promise<Open
     lock?.release();
     throw error;
   }
+}
+
+/** A process on PostgreSQL never loads the embedded database. */
+async function loadEmbedded() {
+  const [{ PGlite }, { btree_gist }, { createPgConfig }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/node-postgres'),
+  ]);
+  return { PGlite, btree_gist, createPgConfig };
 }
 
 function kyselyOn(pool: PostgresPool): Db {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Services } from '../context.ts';
 import { sendRefusal } from './envelope.ts';
 import { hasInternalKey } from './internal-gate.ts';

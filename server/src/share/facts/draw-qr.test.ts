@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../platform/draw-qr.ts';
 
 test('C-224 an address as long as those of pages to pay is read back from a picture of 480 pixels', async () => {
   const address = `https://checkout.stripe.com/c/pay/cs_live_${'a1B2'.repeat(15)}#${'fidkdWxOYHwnPyd1blpxYHZxWjA0'.repeat(16)}`;

@@ -4,11 +4,9 @@ import { heldOf, takenOf } from '@parlour/domain/payment/payment-order';
 import { coverOf } from '@parlour/domain/subscription/cover';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
-import { tellTeamPaid } from '../../notification/actions/tell-team.ts';
-import { writePlanMail } from '../../notification/actions/write-plan-mail.ts';
 import { wordsOf } from '../facts/plan-words.ts';
 import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../queries.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import { type OrderRecord, ordersOfPlan, writeOrder } from '../../payment/queries/orders.ts';
 import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
 
@@ -71,7 +69,7 @@ async function grant(services: Services, trx: Trx, { plan, order, brands }: Told
   const told = { plan: { ...plan, ...paid }, order, brands };
   await writeMail(services, trx, told, 'paid', { key: order.id, amountMinor: order.amountMinor });
   const { supportEmail } = brands.fallback;
-  if (supportEmail !== '') await tellTeamPaid(trx, services, supportEmail, told.plan);
+  if (supportEmail !== '') await services.planMails.paidToTeam(trx, services, supportEmail, told.plan);
 }
 
 type Moved = { key: string; amountMinor: number };
@@ -86,5 +84,5 @@ async function writeMail(
 ) {
   const brand = brands.brands.find(({ key }) => key === plan.brandKey) ?? brands.fallback;
   const planName = wordsOf(await readPlan(trx, plan.planKey), plan.language).name;
-  await writePlanMail(trx, services, { ...plan, ...moved, kind, planName }, brand);
+  await services.planMails.toBuyer(trx, services, { ...plan, ...moved, kind, planName }, brand);
 }

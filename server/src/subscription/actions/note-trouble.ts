@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import { tellTeamTrouble } from '../../notification/actions/tell-team.ts';
 import { readPlanOrder, writePlanOrder } from '../queries.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 
 type Wrong = { id: string; trouble: string; team: string };
 
@@ -10,5 +9,5 @@ export async function notePlanTrouble(services: Services, trx: Trx, { id, troubl
   const plan = await readPlanOrder(trx, id, true);
   if (!plan || plan.trouble === trouble) return;
   await writePlanOrder(trx, id, { trouble });
-  if (team !== '') await tellTeamTrouble(trx, services, team, { ...plan, trouble });
+  if (team !== '') await services.planMails.failedToTeam(trx, services, team, { ...plan, trouble });
 }

@@ -21,10 +21,9 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { newId, readableNumber } from '../../platform/ids.ts';
 import { planTokenOf } from '../../platform/link-token.ts';
-import { tellTeam } from '../../notification/actions/tell-team.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx, Services } from '../../booking/context.ts';
+import type { Ctx, Services } from '../context.ts';
 import { wordsOf } from '../facts/plan-words.ts';
 import {
   forgetBuyer,
@@ -108,7 +107,7 @@ async function saveOrder(trx: Trx, ctx: Ctx, request: Asked, where: Where): Prom
     language: ctx.lang,
   };
   await insertOrder(trx, order, ctx.clock.now());
-  if (where.supportEmail !== '') await tellTeam(trx, ctx, where.supportEmail, order);
+  if (where.supportEmail !== '') await ctx.planMails.orderedToTeam(trx, ctx, where.supportEmail, order);
   return allowed(presentOrder(ctx, order, wordsOf(plan!, ctx.lang).name));
 }
 

@@ -1,7 +1,7 @@
 import type { OrderOwned } from '@parlour/contract/subscription/calls';
 import { isSameToken, planTokenOf } from '../../platform/link-token.ts';
 import type { SavedOrder } from '../queries.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 
 /** Whether whoever asks knows the secret of an order of a plan. */
 export function ownsPlanOrder({ secrets }: Services['config'], { id, payToken }: OrderOwned): boolean {

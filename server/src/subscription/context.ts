@@ -1,0 +1,7 @@
+import type { Services as BookingServices } from '../booking/context.ts';
+import type { RequestPart } from '../platform/context.ts';
+import type { PlanMailer } from './ports.ts';
+
+/** What lies below, with the mails that plans ask of a module above them. */
+export type Services = BookingServices & { planMails: PlanMailer };
+export type Ctx = Services & RequestPart;

@@ -1,0 +1,41 @@
+import type { OwnMember, StoredValue } from '@parlour/contract/member/calls';
+import { toDecimal } from '@parlour/domain/money/money';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Ctx } from '../../catalog/context.ts';
+import { findMemberOf } from '../../member/queries.ts';
+import type { Answer } from '../../platform/context.ts';
+import { findShopScope } from '../../shop/queries.ts';
+import type { ShopScope } from '../../shop/scope.ts';
+import { storedTotal } from './stored-total.ts';
+
+type OfShop = { shopId: string; chainId?: string | undefined };
+
+/** The balance of the caller that can pay at a store, in its currency. */
+export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<StoredValue>> {
+  const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const { currency } = (await ctx.catalog.facts(scope)).shop;
+  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  return allowed({ total: toDecimal(total, currency), currencyCode: currency });
+}
+
+/** The same as the list that her record carries; empty where nothing can pay. */
+async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember['balances']> {
+  const { currency } = (await ctx.catalog.facts(scope)).shop;
+  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  return total > 0 ? [{ totalBalance: Number(toDecimal(total, currency)) }] : [];
+}
+
+/** The caller's record at a chain, with her balances there; null where the chain does not know her. */
+export async function ownMember(
+  ctx: Ctx,
+  { shopId, chainId, userId }: OfShop & { userId?: string | undefined },
+): Promise<Answer<OwnMember | null>> {
+  const accountId = ctx.user!.id;
+  // Somebody else looks like somebody whom the chain does not know.
+  if (userId !== undefined && userId !== accountId) return allowed(null);
+  const scope = await findShopScope(ctx.db, shopId, chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const member = await findMemberOf(ctx.db, scope, accountId);
+  return allowed(member && { ...member, balances: await balancesAt(ctx, scope) });
+}

@@ -1,0 +1,3 @@
+import { remind } from '../booking/jobs.ts';
+
+export const verb = remind;

@@ -1,0 +1,4 @@
+import { write } from '../booking/actions.ts';
+import { readShop } from '../shop/queries.ts';
+
+export const verb = [write, readShop];

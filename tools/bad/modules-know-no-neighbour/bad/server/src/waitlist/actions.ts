@@ -1,0 +1,3 @@
+import { rate } from '../review/actions.ts';
+
+export const offer = rate;

@@ -1,0 +1,3 @@
+import { book } from '../booking/actions.ts';
+
+export const offer = book;

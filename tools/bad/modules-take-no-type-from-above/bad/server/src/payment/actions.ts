@@ -1,0 +1,3 @@
+import type { BookingRecord } from '../booking/record.ts';
+
+export type Paid = BookingRecord;

@@ -1,0 +1,3 @@
+import type { ShopFacts } from '../catalog/facts.ts';
+
+export type Paid = ShopFacts;

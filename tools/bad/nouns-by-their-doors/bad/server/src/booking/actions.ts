@@ -1,3 +1,0 @@
-import { remind } from '../notification/jobs.ts';
-
-export const verb = remind;

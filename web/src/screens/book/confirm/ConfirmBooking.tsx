@@ -1,5 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { contactFieldId } from '../../../features/booking/components/ContactFields.tsx';
 import { seriesOf } from '../../../features/booking/series.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
@@ -8,15 +8,15 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BookPage } from '../BookPage.tsx';
-import { hasCharge, mayCharge } from '../payment/charge-send.ts';
-import type { ChargeTurn, Due } from '../payment/charge-turn.ts';
+import type { Due } from '../checkout/checkout.ts';
+import { type UsedCheckout, useCheckout } from '../checkout/use-checkout.ts';
+import { hasCharge, mayCharge } from '../payment/may-charge.ts';
 import { ConfirmContact } from './ConfirmContact.tsx';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { ConfirmSeries } from './ConfirmSeries.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import type { Failure } from './failure.ts';
 import { LostTime } from './LostTime.tsx';
-import { type Submit, useSubmit } from './submit.ts';
 import { UnsureNotice } from './UnsureNotice.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmBooking.module.css';
@@ -26,7 +26,7 @@ const PolicyDialog = lazyPart(async () => (await import('./PolicyDialog.tsx')).P
 const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) => module.ConfirmGroup));
 const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));
 const ConfirmCharge = lazyPart(
-  () => import('../payment/ConfirmCharge.tsx').then((module) => module.ConfirmCharge),
+  () => import('../payment/charge-part.ts').then((module) => module.chargePart.ConfirmCharge),
   'charge',
 );
 
@@ -44,7 +44,7 @@ const focusIds: Record<Failure['place'], string> = {
 };
 
 /** The first thing that is wrong gets the focus, and where that is a box, the box. */
-function useFailureFocus({ failures, told }: Pick<Submit, 'failures' | 'told'>, isBusy: boolean): void {
+function useFailureFocus({ failures, told }: Pick<UsedCheckout, 'failures' | 'told'>, isBusy: boolean): void {
   const focus = useEffectEvent(() => {
     const place = failures[0] && document.getElementById(focusIds[failures[0].place]);
     const target = place?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]') ?? place;
@@ -67,16 +67,14 @@ function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Trans
 /** Everything once more, who comes, and the one button that books. */
 export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const t = useText();
-  const turn = useRef<ChargeTurn | null>(null);
-  const [due, setDue] = useState<Due | null>(null);
-  const submit = useSubmit(visit, turn);
-  const { failures, phase, isUnsure, policy, clearFailure } = submit;
+  const checkout = useCheckout(visit);
+  const { failures, phase, isUnsure, charge, send, submit } = checkout;
+  const due = charge?.kind === 'booking' ? charge.due : null;
+  const clearFailure = (place?: Failure['place']) => send({ type: 'corrected', ...(place && { place }) });
   const { changeId } = visit;
-  const isCharging = submit.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
-  const [hadPolicy, setHadPolicy] = useState(false);
-  if (policy.isOpen && !hadPolicy) setHadPolicy(true);
+  const isCharging = checkout.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
   const isBusy = phase !== 'idle' || isUnsure;
-  useFailureFocus(submit, isBusy);
+  useFailureFocus(checkout, isBusy);
   const at = (place: Failure['place']) => failures.find((one) => one.place === place)?.text ?? null;
   return (
     <BookPage
@@ -85,13 +83,13 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
       title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
       action={{
         text: due?.buttonText ?? bookText(visit, t),
-        onPress: submit.submit,
+        onPress: submit,
         loading: isBusy,
       }}
       ahead={!visit.parameters.isConfirmedAtOnce && <p>{t('booking.confirmedByStore')}</p>}
     >
       <Stack gap={6}>
-        <Problems submit={submit} visit={visit} at={at} />
+        <Problems checkout={checkout} visit={visit} at={at} />
         {/* What has been sent is what is seen here. */}
         <div inert={isBusy}>
           <Stack gap={6}>
@@ -107,11 +105,10 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
                 <ConfirmCharge
                   visit={visit}
                   visits={seriesOf(visit.draft)?.length ?? 1}
-                  turn={turn}
-                  onDue={setDue}
+                  onShown={(shown) => send({ type: 'chargeShown', charge: shown })}
                   failure={at('charge')}
                   onTicked={() => clearFailure('charge')}
-                  onSubmit={submit.submit}
+                  onSubmit={submit}
                 />
               </Suspense>
             ) : (
@@ -121,9 +118,20 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
           </Stack>
         </div>
       </Stack>
-      <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} due={due} />}</Suspense>
+      <Policy visit={visit} checkout={checkout} due={due} />
     </BookPage>
   );
+}
+
+type PolicyProps = { visit: BookVisit; checkout: UsedCheckout; due: Due | null };
+
+/** The policy, fetched when it is first needed; it stays for the way in which it closes. */
+function Policy({ visit, checkout, due }: PolicyProps) {
+  const { step } = checkout;
+  const isOpen = step.name === 'agreeing' && step.policy === 'open';
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return <Suspense>{wasOpen && <PolicyDialog visit={visit} isOpen={isOpen} checkout={checkout} due={due} />}</Suspense>;
 }
 
 /** What booking means where nothing is charged, and who receives the details. */
@@ -141,18 +149,18 @@ function Terms({ visit: { changeId, draft, shop } }: { visit: BookVisit }) {
   );
 }
 
-type ProblemsProps = { submit: Submit; visit: BookVisit; at: (place: Failure['place']) => string | null };
+type ProblemsProps = { checkout: UsedCheckout; visit: BookVisit; at: (place: Failure['place']) => string | null };
 
 /** What stands in the way of the whole, on top. */
-function Problems({ submit, visit, at }: ProblemsProps) {
+function Problems({ checkout, visit, at }: ProblemsProps) {
   const t = useText();
   const { draft } = visit;
   const pageFailure = at('page');
-  if (submit.isUnsure) return <UnsureNotice submit={submit} />;
+  if (checkout.isUnsure) return <UnsureNotice checkout={checkout} />;
   return (
     <>
       <div id="confirm-held" className={styles.alert} />
-      {draft.start === null && <LostTime visit={visit} text={at('start')} alternatives={submit.alternatives} />}
+      {draft.start === null && <LostTime visit={visit} text={at('start')} alternatives={checkout.alternatives} />}
       <div role="alert" id={focusIds.page} tabIndex={-1} className={styles.alert}>
         {pageFailure && (
           <NoticeBox tone="danger" title={pageFailure}>

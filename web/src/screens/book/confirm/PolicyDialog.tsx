@@ -1,30 +1,35 @@
 import { useText } from '../../../lib/app-context.ts';
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import type { Due } from '../payment/charge-turn.ts';
-import type { Submit } from './submit.ts';
+import type { Due } from '../checkout/checkout.ts';
+import type { UsedCheckout } from '../checkout/use-checkout.ts';
 import { type BookVisit, startText } from '../visit.ts';
 
-type PolicyDialogProps = { visit: BookVisit; policy: Submit['policy']; due: Due | null };
+type PolicyDialogProps = {
+  visit: BookVisit;
+  isOpen: boolean;
+  checkout: Pick<UsedCheckout, 'isCostUnknown' | 'send'>;
+  due: Due | null;
+};
 
 /** The cancellation policy, with the time and the fees of this booking, before it is sent. */
-export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
+export function PolicyDialog({ visit, isOpen, checkout: { isCostUnknown, send }, due }: PolicyDialogProps) {
   const t = useText();
   const { draft, style } = visit;
   const when = draft.start ? startText(draft.start, style, 'long') : '';
   const keys = ['booking.policyCancel', 'booking.policyChange', 'booking.policyNoShow'] as const;
   // Nothing is called free of charge of which nobody knows what it costs.
-  const free = policy.isUnknown ? [t('deposit.askFailed')] : [null, ...keys.map((key) => t(key, { when }))];
+  const free = isCostUnknown ? [t('deposit.askFailed')] : [null, ...keys.map((key) => t(key, { when }))];
   // What holds at this moment stands above the lines of the policy.
   const [now, ...lines] = due?.policy ?? free;
   return (
     <AlertDialog
-      isOpen={policy.isOpen}
+      isOpen={isOpen}
       title={t('booking.policyTitle')}
       cancelText={t('shell.cancel')}
       confirmText={t('shell.confirm')}
-      onCancel={policy.cancel}
-      onConfirm={policy.confirm}
+      onCancel={() => send({ type: 'policyCancelled' })}
+      onConfirm={() => send({ type: 'policyConfirmed' })}
       loading={false}
       loadingLabel={t('booking.sending')}
       error={null}

@@ -3,10 +3,10 @@ import { pauseBeforeLook } from '../../../features/booking/submission.ts';
 import { useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
-import type { Submit } from './submit.ts';
+import type { UsedCheckout } from '../checkout/use-checkout.ts';
 
 /** Looks again by itself: soon, then every 15 seconds, and at once when the line is back. */
-function useLooking({ phase, lookAgain }: Submit): void {
+function useLooking({ phase, lookAgain }: Pick<UsedCheckout, 'phase' | 'lookAgain'>): void {
   const [attempt, setAttempt] = useState(0);
   const lookNow = useEffectEvent(() => {
     setAttempt((count) => count + 1);
@@ -25,10 +25,10 @@ function useLooking({ phase, lookAgain }: Submit): void {
 }
 
 /** A booking was sent and no answer came: nobody says "failed" before the true state is known. */
-export function UnsureNotice({ submit }: { submit: Submit }) {
+export function UnsureNotice({ checkout }: { checkout: UsedCheckout }) {
   const t = useText();
-  useLooking(submit);
-  const isLooking = submit.phase === 'looking';
+  useLooking(checkout);
+  const isLooking = checkout.phase === 'looking';
   return (
     <NoticeBox
       tone="warning"
@@ -39,7 +39,7 @@ export function UnsureNotice({ submit }: { submit: Submit }) {
           kind="secondary"
           size="sm"
           icon="refresh"
-          onClick={submit.lookAgain}
+          onClick={checkout.lookAgain}
           loading={isLooking}
           loadingLabel={t('booking.looking')}
         >

@@ -2,8 +2,8 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useImperativeHandle, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../../features/booking/calls.ts';
 import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
 import { bookedPolicy } from '../../../features/payment/policy-words.ts';
@@ -12,43 +12,28 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { startInstant } from './charge-policy.ts';
-import type { ChargeTurn } from './charge-turn.ts';
+import { type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { type BookVisit, startText } from '../visit.ts';
 
 type ChangeFeeProps = {
   visit: BookVisit;
   bookingId: string;
-  turn: RefObject<ChargeTurn | null>;
+  onShown: ShowCharge;
   failure: string | null;
   onTicked: () => void;
 };
 
 /** What changing a booking costs now, and the consent to it; free, it says until when. */
-export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeFeeProps) {
+export function ChangeFee({ visit, bookingId, onShown, failure, onTicked }: ChangeFeeProps) {
   const { api, t } = useAppContext();
-  const queryClient = useQueryClient();
   const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
-  const asked = penaltyQuery(api, made);
-  const { data: penalty } = useQuery(asked);
+  const { data: penalty } = useQuery(penaltyQuery(api, made));
   const { data: booking } = useQuery(bookingQuery(api, made));
   // A box that was ticked for one fee says nothing about another one.
   const [tickedFee, setTickedFee] = useState('');
   const fee = penalty && booking ? feeOfMove(penalty, booking, visit) : null;
   const isTicked = fee !== null && tickedFee === fee;
-  useImperativeHandle(turn, () => ({
-    isDue: () => false,
-    check: async () => (fee !== null && !isTicked ? { place: 'charge', text: t('reasons.agreement_needed') } : null),
-    send: (wanted, sendOff) =>
-      sendOff(
-        wanted.kind === 'change' && fee !== null
-          ? { ...wanted, request: { ...wanted.request, agreedFee: fee } }
-          : wanted,
-      ),
-    renew: () => {
-      void queryClient.invalidateQueries({ queryKey: asked.queryKey });
-      return null;
-    },
-  }));
+  useShowsCharge({ kind: 'change', fee, isTicked }, onShown);
   if (!penalty || !booking?.charge) return null;
   const tick = (isChosen: boolean) => {
     setTickedFee(isChosen ? (fee ?? '') : '');

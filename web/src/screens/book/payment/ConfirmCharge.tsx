@@ -1,22 +1,22 @@
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../lib/app-context.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { dueQuote } from '../checkout/checkout.ts';
 import { ChangeFee } from './ChangeFee.tsx';
 import { Agreement, ShopWords } from './ChargeAgreement.tsx';
 import { ChargeFacts, Payee } from './ChargeFacts.tsx';
 import { ChargeMeans } from './ChargeMeans.tsx';
 import { ChargeNotDue } from './ChargeNotDue.tsx';
-import { useChargeTurn } from './charge-submit.ts';
 import { type FromBalance, useFromBalance } from './charge-balance.ts';
 import { type Means, meansOf } from './charge-means.ts';
 import { policyOf } from './charge-policy.ts';
 import { useChargeQuote } from './charge-quote.ts';
-import type { ChargeTurn, Due } from './charge-turn.ts';
+import { type BookingCharge, type ShowCharge, useShowsCharge } from './shown-charge.ts';
 import { HeldPlace } from './HeldBanner.tsx';
 import type { BookVisit } from '../visit.ts';
 import styles from './ConfirmCharge.module.css';
@@ -25,9 +25,8 @@ type ConfirmChargeProps = {
   visit: BookVisit;
   /** How many visits are asked for: several, where it is repeated. */
   visits: number;
-  /** What submitting asks of this part. */
-  turn: RefObject<ChargeTurn | null>;
-  onDue: (due: Due | null) => void;
+  /** Hears what this part shows. */
+  onShown: ShowCharge;
   failure: string | null;
   onTicked: () => void;
   /** Submits, where signing in for a balance was skipped. */
@@ -41,7 +40,7 @@ export function ConfirmCharge(props: ConfirmChargeProps) {
 }
 
 /** What is due before the booking is made, what cancelling will cost, and the consent to it. */
-function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
+function NewCharge({ visit, visits, onShown, failure, onTicked, onSubmit }: ConfirmChargeProps) {
   const t = useText();
   const asked = useChargeQuote(visit);
   const { quote } = asked;
@@ -53,8 +52,8 @@ function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: 
   const [ticked, setTicked] = useState('');
   const agreement = `${means} ${quote?.quoteHash}`;
   const isTicked = ticked === agreement;
-  useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked });
-  useTellsDue(visit, quote, { means, fromBalance }, onDue);
+  const shown = { quote, means, prefersCard, isTicked, visits, seriesRefusal };
+  useShowsCharge(shownOf(visit, shown, { means, fromBalance }), onShown);
   useRefusalOver(seriesRefusal, onTicked);
   const tick = (isChosen: boolean) => {
     setTicked(isChosen ? agreement : '');
@@ -207,27 +206,15 @@ function titleKey(quote: ChargeQuote | null, means: Means) {
 
 type Payment = { means: Means; fromBalance: FromBalance };
 
-/** Tells the page around what its button says and which policy holds. */
-function useTellsDue(
-  visit: BookVisit,
-  quote: ChargeQuote | null,
-  payment: Payment,
-  onDue: (due: Due | null) => void,
-): void {
-  const { style } = visit;
-  const due: Due | null = quote?.isRequired
-    ? {
-        form: quote.form,
-        buttonText: buttonText(quote, payment, style),
-        mayRepeat: payment.means === 'stored',
-        policy: policyOf(visit, quote, payment.means).fees,
-      }
-    : null;
-  const told = JSON.stringify(due);
-  const tell = useEffectEvent(() => onDue(due));
-  useEffect(() => tell(), [told]);
-  const leave = useEffectEvent(() => onDue(null));
-  useEffect(() => () => leave(), []);
+/** What the page around shows and asks of the charge. */
+function shownOf(visit: BookVisit, charge: Omit<BookingCharge, 'kind' | 'due'>, payment: Payment): BookingCharge {
+  const quote = dueQuote({ ...charge, kind: 'booking', due: null });
+  const due = quote && {
+    buttonText: buttonText(quote, payment, visit.style),
+    mayRepeat: payment.means === 'stored',
+    policy: policyOf(visit, quote, payment.means).fees,
+  };
+  return { ...charge, kind: 'booking', due };
 }
 
 function buttonText({ form, amount }: ChargeQuote, { means, fromBalance }: Payment, style: FormatStyle): string {

@@ -11,14 +11,14 @@ import { useStanding } from '../../../features/payment/use-standing.ts';
 import { useGo } from '../../../lib/navigation/AppLink.tsx';
 import { errorWords } from '../../../lib/http/error-words.ts';
 import { serverNow } from '../../../lib/http/server-clock.ts';
-import { useText } from '../../../lib/app-context.ts';
+import { useAppContext, useText } from '../../../lib/app-context.ts';
 import { useTabStore } from '../../../lib/storage/tab-store.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { usePaidBooking } from '../../paid-booking.ts';
 import { renderWindow, useWindowAddress } from '../../pay-window.tsx';
-import { usePaying } from './charge-pay.ts';
+import { order } from './charge-pay.ts';
 import { isHeldVisit } from './charge-quote.ts';
 import { usePaidMeanwhile } from './paid-meanwhile.ts';
 import type { BookVisit } from '../visit.ts';
@@ -58,7 +58,7 @@ export function HeldPlace({ visit }: { visit: BookVisit }) {
 /** Goes to the pay page of a held time, and says what stands in the way. */
 function useGoOn({ visit, held }: Props) {
   const t = useText();
-  const { payHeld } = usePaying(visit);
+  const { api, brand } = useAppContext();
   const wasPaid = usePaidMeanwhile(visit.shop.id);
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,7 +66,7 @@ function useGoOn({ visit, held }: Props) {
     setOpening(true);
     setFailure(null);
     try {
-      setFailure((await payHeld(held))?.text ?? null);
+      setFailure((await order({ visit, api, t, brand }, held))?.text ?? null);
     } catch (error) {
       if (!wasPaid(error)) setFailure(errorWords(error, t).text);
     }

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoteQuery } from '../../../features/payment/quote-calls.ts';
 import type { HeldTime } from '../../../features/payment/held.ts';
@@ -9,6 +9,7 @@ import { quotedContact } from '../../../features/payment/quoted-contact.ts';
 import { isLineFailure } from '../../../lib/http/error-words.ts';
 import { useSignedInUser } from '../../../lib/session/session.ts';
 import { useAppContext } from '../../../lib/app-context.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
 import type { BookVisit } from '../visit.ts';
 
 const settleMs = 400;
@@ -71,7 +72,6 @@ export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
 /** The charge of the visit as it stands, at another time where that is given: asked anew when something that decides on it has settled. */
 export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
   const { api } = useAppContext();
-  const queryClient = useQueryClient();
   const userId = useSignedInUser()?.id ?? '';
   const request = quotedRequest(visit, start);
   const now = request ? JSON.stringify(request) : '';
@@ -88,27 +88,36 @@ export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
     retry: () => void query.refetch(),
     dependsOnPerson: visit.parameters.chargeCondition === '1',
     isContactKnown: asked !== null && (asked.email !== '' || asked.mobile !== ''),
-    /** The quote of exactly what stands here now, from memory where it is known; null where it cannot be had: the server decides then. */
-    quoteNow: async (): Promise<ChargeQuote | null> => {
-      if (!request) return null;
-      try {
-        return await queryClient.fetchQuery({ ...quoteQuery(api, request, userId), networkMode: 'always' });
-      } catch (error) {
-        if (isRefused(error) && !isLineFailure(error)) return null;
-        throw error;
-      }
-    },
-    /** Whatever was quoted at this shop is forgotten. What is shown is what a refusal said, or else it is asked for anew. */
-    renew: (said: ChargeQuote | null) => {
-      const own = request && said ? quoteQuery(api, request, userId).queryKey : null;
-      void queryClient.invalidateQueries({
-        queryKey: ['charge', 'quote'],
-        predicate: ({ queryKey }) => own === null || hashKey(queryKey) !== hashKey(own),
-      });
-      if (own && said) queryClient.setQueryData(own, said);
-      void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
-    },
   };
+}
+
+type Asker = Pick<CheckoutContext, 'visit' | 'api' | 'queryClient' | 'userId'>;
+
+/**
+ * The quote of exactly what is on the page now, from the cache where it is there. Null where there is none: the server decides then. Throws
+ * where there is no line.
+ */
+export async function askQuote({ visit, api, queryClient, userId }: Asker): Promise<ChargeQuote | null> {
+  const request = quotedRequest(visit, visit.draft.start);
+  if (!request) return null;
+  try {
+    return await queryClient.fetchQuery({ ...quoteQuery(api, request, userId), networkMode: 'always' });
+  } catch (error) {
+    if (isRefused(error) && !isLineFailure(error)) return null;
+    throw error;
+  }
+}
+
+/** Forgets what was quoted. The page then shows what a refusal said, `said`, or asks again. */
+export function forgetQuotes({ visit, api, queryClient, userId }: Asker, said: ChargeQuote | null): void {
+  const request = quotedRequest(visit, visit.draft.start);
+  const own = request && said ? quoteQuery(api, request, userId).queryKey : null;
+  void queryClient.invalidateQueries({
+    queryKey: ['charge', 'quote'],
+    predicate: ({ queryKey }) => own === null || hashKey(queryKey) !== hashKey(own),
+  });
+  if (own && said) queryClient.setQueryData(own, said);
+  void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
 }
 
 export type QuoteAsked = ReturnType<typeof useChargeQuote>;

@@ -6,7 +6,7 @@ import { useApi, useText } from '../../../lib/app-context.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fill, Row } from '../../../ui/layout/Stack.tsx';
-import { mayCharge } from '../payment/charge-send.ts';
+import { mayCharge } from '../payment/may-charge.ts';
 import type { BookVisit } from '../visit.ts';
 
 type WaitlistEntryProps = { visit: BookVisit; day: string | null };

@@ -1,0 +1,143 @@
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesRequest } from '@parlour/contract/booking/series';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
+import { isRefused } from '@parlour/contract/envelope';
+import { penaltyQuery } from '../../../features/booking/calls.ts';
+import type { Wanted } from '../../../features/booking/submission.ts';
+import { storedPayment } from '../../../features/payment/calls.ts';
+import { liveHeld } from '../../../features/payment/held.ts';
+import { serverNow } from '../../../lib/http/server-clock.ts';
+import { type CheckoutEvent, dueQuote, type ShownCharge, type Step } from '../checkout/checkout.ts';
+import type { CheckoutContext } from '../checkout/context.ts';
+import type { Failure } from '../confirm/failure.ts';
+import { meansOf } from './charge-means.ts';
+import { holdTime } from './charge-pay.ts';
+import { askQuote, forgetQuotes } from './charge-quote.ts';
+import type { BookingCharge } from './shown-charge.ts';
+
+type NewBooking = Exclude<Wanted, { kind: 'change' }>;
+
+const atCharge = (text: string): Failure => ({ place: 'charge', text });
+
+/** What is agreed to with a quote that is shown. */
+const hashOf = (shown: ChargeQuote | null): string => (shown?.isRequired ? shown.quoteHash : '');
+
+/**
+ * Why the customer has not yet seen and agreed to what is charged now, or null. `unknown`: it cannot be asked. Throws where
+ * there is no line.
+ */
+export async function findRefusal(context: CheckoutContext, charge: ShownCharge): Promise<Failure | 'unknown' | null> {
+  const { t } = context;
+  if (charge.kind === 'change')
+    return charge.fee !== null && !charge.isTicked ? atCharge(t('reasons.agreement_needed')) : null;
+  const now = await quoteNow(context, charge);
+  if (!now) return 'unknown';
+  const refusal = findMoved(charge.quote, now) ?? findStored(charge, now);
+  const text = refusal ? t(refusal) : charge.seriesRefusal;
+  return text === null ? null : atCharge(text);
+}
+
+/** The quote of what stands on the page now. Where it cannot be asked, the shown one counts: the server holds it against what it charges. */
+const quoteNow = async (context: CheckoutContext, { quote }: BookingCharge): Promise<ChargeQuote | null> =>
+  (await askQuote(context)) ?? quote;
+
+/** Whether what is charged now is what the page shows. */
+function findMoved(shown: ChargeQuote | null, now: ChargeQuote) {
+  if (now.quoteHash === hashOf(shown)) return null;
+  return shown === null ? 'deposit.look' : 'reasons.charge_changed';
+}
+
+/** Whether what is about to be paid, and from where, is what the page shows and what was agreed to. */
+function findStored({ means, prefersCard, isTicked }: BookingCharge, now: ChargeQuote) {
+  const meansNow = meansOf(now, prefersCard);
+  if (means === 'stored' && meansNow === 'card') return 'deposit.balanceGone';
+  // A balance that has only grown has to be seen first.
+  if (means !== meansNow) return 'deposit.look';
+  return now.form === 'hold' && !isTicked ? 'reasons.agreement_needed' : null;
+}
+
+/** A request with what the customer agreed to, and with the time that this tab holds. */
+function agreed<Request extends BookingRequest | SeriesRequest>(
+  request: Request,
+  { visit: { shop } }: CheckoutContext,
+  charge: BookingCharge,
+): Request {
+  const mine = liveHeld(shop.id, serverNow());
+  const quote = dueQuote(charge);
+  return {
+    ...request,
+    ...(quote ? { quoteHash: quote.quoteHash } : {}),
+    related: { ...request.related, isAgreePenalty: charge.isTicked },
+    ...(mine ? { holdToken: mine.holdToken } : {}),
+  };
+}
+
+/** What is paid by card is not repeated: the first visit of a series. */
+function firstOf(wanted: NewBooking): BookingRequest {
+  if (wanted.kind === 'create') return wanted.request;
+  const { starts, rhythm: _rhythm, ...request } = wanted.request;
+  return { ...request, start: starts[0]! };
+}
+
+type Settled = { type: 'wanted'; wanted: Wanted } | Extract<CheckoutEvent, { type: 'held' | 'covered' }>;
+
+/** What a booking needs before it is sent: nothing more, the balance that covers it, or its time held so that a card can pay. */
+export async function settle(context: CheckoutContext, charge: ShownCharge, wanted: Wanted): Promise<Settled> {
+  if (charge.kind === 'change' || wanted.kind === 'change') return { type: 'wanted', wanted: withFee(wanted, charge) };
+  const quote = dueQuote(charge);
+  if (!quote)
+    return {
+      type: 'wanted',
+      wanted: wanted.kind === 'create' ? { ...wanted, request: agreed(wanted.request, context, charge) } : wanted,
+    };
+  const first = agreed(firstOf(wanted), context, charge);
+  if (meansOf(await quoteNow(context, charge), charge.prefersCard) === 'card')
+    return { type: 'held', held: await holdTime(context, first, quote) };
+  // A series goes the whole way only where the customer has seen that the balance pays it.
+  const isWhole = wanted.kind === 'series' && charge.means === 'stored';
+  return {
+    type: 'covered',
+    wanted: isWhole
+      ? { ...wanted, request: agreed(wanted.request, context, charge) }
+      : { kind: 'create', request: first },
+    amount: quote.amount,
+  };
+}
+
+function withFee(wanted: Wanted, charge: ShownCharge): Wanted {
+  if (wanted.kind !== 'change' || charge.kind !== 'change' || charge.fee === null) return wanted;
+  return { ...wanted, request: { ...wanted.request, agreedFee: charge.fee } };
+}
+
+/** The booking with its payment from the balance. */
+export async function payFromBalance(
+  { api, visit: { shop } }: CheckoutContext,
+  { wanted, amount }: Extract<Step, { by: 'stored' }>,
+): Promise<Wanted> {
+  const payments = [await storedPayment(api, shop, amount)];
+  return wanted.kind === 'series'
+    ? { ...wanted, request: { ...wanted.request, payments } }
+    : { ...wanted, request: { ...wanted.request, payments } };
+}
+
+/**
+ * Shows what is charged now, after a refusal: as the refusal says it, or asked again. Answers how the refusal is told where a balance that
+ * has gone is the reason, else null.
+ */
+export function renew(context: CheckoutContext, charge: ShownCharge, error: unknown): Failure | null {
+  const { api, queryClient, visit, t } = context;
+  if (charge.kind === 'change') {
+    const made = { id: visit.changeId ?? '', linkToken: visit.linkToken ?? '' };
+    void queryClient.invalidateQueries({ queryKey: penaltyQuery(api, made).queryKey });
+    return null;
+  }
+  forgetQuotes(context, charge.visits === 1 ? quoteIn(error) : null);
+  const isStoredGone = dueQuote(charge) !== null && quoteIn(error)?.quoteHash === hashOf(charge.quote);
+  return isStoredGone ? atCharge(t('deposit.balanceGone')) : null;
+}
+
+/** What is charged now, as a refusal says it; of a series it says how far the balance went, and that is no quote of one visit. */
+function quoteIn(error: unknown): ChargeQuote | null {
+  if (!isRefused(error) || error.reason !== 'charge_changed') return null;
+  return (error.facts.quote as ChargeQuote | undefined) ?? null;
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runCommand } from './prove/command.ts';
+import { root, runCommand } from './ci/command.ts';
 
 /** The one place that says how the web app is built, and from what. */
 const command = [process.execPath, join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--app'];

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesFetched, gzipBytes, languageSources, schemaMark, type BuildManifest } from './bytes/page-weight.ts';
-import { root } from './prove/command.ts';
+import { root } from './ci/command.ts';
 
 const KILOBYTE = 1000;
 const clientFolder = join(root, 'web/dist/client');

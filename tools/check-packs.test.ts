@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { bundledComplaints, coverageOf, packComplaints } from './packs/complaints.ts';
 import { english, textsOf } from './packs/read-texts.ts';
-import { root } from './prove/command.ts';
+import { root } from './ci/command.ts';
 
 const said = {
   'a.hello': 'Hello {name}',

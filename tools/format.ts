@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withModulePicture } from './house/module-picture.ts';
-import { root, runCommand } from './prove/command.ts';
+import { withModulePicture } from './layout/module-picture.ts';
+import { root, runCommand } from './ci/command.ts';
 
 /** Formats everything, or with --check only says what is not formatted; .oxfmtrc.json says what "everything" is. */
 const isCheck = process.argv.includes('--check');

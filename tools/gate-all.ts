@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cornerTable } from './gate/corner-table.ts';
-import { endCurrent, runCommand } from './prove/command.ts';
+import { endCurrent, runCommand } from './ci/command.ts';
 
 const limitMinutes = 180;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { houseFiles } from './house/files.ts';
+import { sourceFiles } from './layout/files.ts';
 import { rowsOf } from './rows/ids.ts';
 import { isInOrder, type Lists, reportRows, wordsOfReport } from './rows/report.ts';
 import { namedTests } from './rows/tests.ts';
@@ -21,7 +21,7 @@ function readLists(): Lists {
 /** Holds the rows of `docs/requirements` against the titles of the tests; the exit code is 1 where they disagree. */
 function main(): number {
   const { values } = parseArgs({ options: { family: { type: 'string' } } });
-  const tests = houseFiles(root)
+  const tests = sourceFiles(root)
     .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path) && !path.startsWith('tools/bad/'))
     .flatMap(({ path, text }) => namedTests(path, text));
   const report = reportRows(readLists(), tests, values.family);

@@ -19,9 +19,9 @@ const scripts = {
     readsEnvFile: true,
     defaults: { MODE: 'demo', DEV: '1' },
   },
-  test: { commands: [['tools/prove.ts']] },
+  test: { commands: [['tools/ci.ts']] },
   check: {
-    commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'packs', 'commits', 'dead-code', 'rows']],
+    commands: [['tools/ci.ts', 'types', 'lint', 'format', 'layout', 'packs', 'commits', 'dead-code', 'rows']],
   },
   format: { commands: [['tools/format.ts']] },
   rows: { commands: [['tools/rows.ts']] },

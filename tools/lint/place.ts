@@ -2,20 +2,20 @@ import { posix } from 'node:path';
 
 /** Where a file lives, or which package an import names. */
 export type Place = FilePlace | { kind: 'package'; name: string } | { kind: 'outside' };
-export type FilePlace = { kind: 'file'; path: string; room: string; folders: string[]; base: string };
+export type FilePlace = { kind: 'file'; path: string; packageName: string; folders: string[]; base: string };
 
 /** One import: the file it stands in, and where it leads. */
 export type Import = { from: FilePlace; to: Place; isType: boolean; isTest: boolean };
 
-const rooms = new Set(['domain', 'contract', 'phrases', 'server', 'web', 'e2e', 'bench', 'tools']);
+const packages = new Set(['domain', 'contract', 'phrases', 'server', 'web', 'e2e', 'bench', 'tools']);
 const ownPackage = /^@parlour\/([a-z0-9]+)(?:\/(.*))?$/;
 
 /** Reads a path relative to the root, such as `server/src/booking/routes.ts`. */
 export function placeOf(path: string): Place {
-  const [room = '', ...rest] = path.split('/');
-  if (!rooms.has(room)) return { kind: 'outside' };
+  const [packageName = '', ...rest] = path.split('/');
+  if (!packages.has(packageName)) return { kind: 'outside' };
   const inside = rest[0] === 'src' ? rest.slice(1) : rest;
-  return { kind: 'file', path, room, folders: inside.slice(0, -1), base: inside.at(-1) ?? '' };
+  return { kind: 'file', path, packageName, folders: inside.slice(0, -1), base: inside.at(-1) ?? '' };
 }
 
 /** Says where an import leads when it stands in the file `from`. */
@@ -24,10 +24,10 @@ export function targetOf(from: string, specifier: string): Place {
   if (specifier.startsWith('/')) return from.startsWith('web/') ? placeOf(`web${specifier}`) : { kind: 'outside' };
   const own = ownPackage.exec(specifier);
   if (own) return placeOf(`${own[1]}/src/${own[2] ?? 'index'}.ts`);
-  return { kind: 'package', name: packageName(specifier) };
+  return { kind: 'package', name: dependencyName(specifier) };
 }
 
-function packageName(specifier: string): string {
+function dependencyName(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:';
   return specifier
     .split('/')

@@ -6,18 +6,18 @@ const serverSide = ['zod', 'kysely', 'pg', 'fastify', 'pino', 'node:'];
 const onlyInUi =
   /^(react-aria-components|react-aria|react-stately|@react-aria\/.+|@react-types\/.+|@internationalized\/date)$/;
 
-/** app → screens → features → ui → lib; screens compose features, a feature never imports a feature, ui knows no noun and no call. */
+/** app → screens → features → ui → lib; screens compose features, a feature never imports a feature, ui knows no module and no call. */
 export function webRefusal({ from, to, isType, isTest }: Import): string | undefined {
   if (!from.path.startsWith('web/src/')) return undefined;
-  if (to.kind === 'package') return packageRefusal(from, to.name, isTest);
+  if (to.kind === 'package') return dependencyRefusal(from, to.name, isTest);
   if (to.kind !== 'file') return undefined;
-  if (to.room === 'contract' && /(^|-)shapes\.ts$/.test(to.base))
+  if (to.packageName === 'contract' && /(^|-)shapes\.ts$/.test(to.base))
     return 'The shapes stay on the server: web takes calls, types and error codes from contract.';
-  if (to.room !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
+  if (to.packageName !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
   return layerRefusal(from, to) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);
 }
 
-function packageRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
+function dependencyRefusal(from: FilePlace, name: string, isTest: boolean): string | undefined {
   if (isTest) return undefined;
   if (serverSide.includes(name)) return `web may not import ${name}.`;
   if (onlyInUi.test(name) && from.folders[0] !== 'ui') return `${name} is imported only in web/src/ui.`;
@@ -25,8 +25,9 @@ function packageRefusal(from: FilePlace, name: string, isTest: boolean): string 
 }
 
 function uiRefusal(to: FilePlace): string | undefined {
-  const isNeutral = to.room === 'phrases' || (to.room === 'domain' && ['time', 'money'].includes(to.folders[0] ?? ''));
-  return isNeutral ? undefined : `ui knows no noun and no call (${to.path}).`;
+  const isNeutral =
+    to.packageName === 'phrases' || (to.packageName === 'domain' && ['time', 'money'].includes(to.folders[0] ?? ''));
+  return isNeutral ? undefined : `ui knows no module and no call (${to.path}).`;
 }
 
 function layerRefusal(from: FilePlace, to: FilePlace): string | undefined {
@@ -52,7 +53,7 @@ function apiRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | u
   const isMaker = from.folders[0] === 'app' && from.base.startsWith('entry-');
   return isCalls || isMaker || from.folders[0] === 'lib'
     ? undefined
-    : 'lib/http/api is imported only by features/<noun>/calls.ts.';
+    : 'lib/http/api is imported only by features/<module>/calls.ts.';
 }
 
 function levelOf(place: FilePlace): number {

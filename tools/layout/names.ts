@@ -4,7 +4,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
 const componentFolders = /^web\/src\/(ui|screens\/[^/]+|features\/[^/]+\/components)\//;
 
-/** Why a source file's name does not fit the house, or nothing when it does. */
+/** Why a source file's name does not fit the layout, or nothing when it does. */
 export function nameComplaint(path: string): string | undefined {
   const base = path.split('/').at(-1)!;
   if (!/\.(ts|tsx|mjs|css)$/.test(base) || base.startsWith('.')) return undefined;

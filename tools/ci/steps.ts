@@ -5,7 +5,7 @@ import { root, runCommand, type Environment } from './command.ts';
 import { findPostgres, hasPostgres } from './postgres.ts';
 import { checkOutcome, playwrightOutcome, vitestOutcome, type Outcome } from './reports.ts';
 
-/** `needs`: as long as one of these paths does not exist there is nothing to prove. `after`: steps whose failure takes the ground away. */
+/** `needs`: as long as one of these paths does not exist there is nothing to run. `after`: steps whose failure takes the ground away. */
 export type Step = {
   name: string;
   title: string;
@@ -31,7 +31,7 @@ export const steps: Step[] = [
   { ...check('types', 'types of web', [ts, '-p', 'web']), needs: ['web/src'] },
   check('lint', 'lint and borders', ['oxlint', '--deny-warnings']),
   check('format', 'format', tool('format.ts').concat('--check')),
-  check('house', 'house', tool('check-house.ts')),
+  check('layout', 'layout', tool('check-layout.ts')),
   check('packs', 'texts in all languages', tool('check-packs.ts')),
   check('commits', 'commit messages', tool('check-commits.ts')),
   check('dead-code', 'dead code', ['knip', '--no-progress', '--no-config-hints']),
@@ -107,7 +107,7 @@ async function browserTests(run: Run): Promise<Outcome> {
   return playwrightOutcome(reportFile, endedWell);
 }
 
-/** True while a room this step looks at is not there yet. */
+/** True while a package this step looks at is not there yet. */
 export function hasNothingYet(step: Step): boolean {
   return (step.needs ?? []).some((path) => !existsSync(join(root, path)));
 }

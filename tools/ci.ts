@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endCurrent } from './prove/command.ts';
-import { checkOutcome, type Outcome } from './prove/reports.ts';
-import { hasNothingYet, steps, type Run, type Step } from './prove/steps.ts';
-import { summarize, totals, type StepResult } from './prove/summary.ts';
-import { timesOf } from './prove/times.ts';
+import { endCurrent } from './ci/command.ts';
+import { checkOutcome, type Outcome } from './ci/reports.ts';
+import { hasNothingYet, steps, type Run, type Step } from './ci/steps.ts';
+import { summarize, totals, type StepResult } from './ci/summary.ts';
+import { timesOf } from './ci/times.ts';
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'parlour-reports-'));
 const remarks: string[] = [];
@@ -33,7 +33,7 @@ for (const step of chosen) {
   if (isInterrupted) break;
   console.log(`\n── ${step.title}`);
   const started = performance.now();
-  const outcome = hasNothingYet(step) ? 'nothing yet' : await prove(step);
+  const outcome = hasNothingYet(step) ? 'nothing yet' : await runStep(step);
   results.push({ title: step.title, seconds: (performance.now() - started) / 1000, outcome });
 }
 
@@ -42,7 +42,7 @@ if (showsTimes) console.log(timesOf(reportFolder));
 console.log(summarize(results, remarks));
 process.exitCode = isInterrupted ? 130 : totals(results).failed > 0 ? 1 : 0;
 
-async function prove(step: Step): Promise<Outcome> {
+async function runStep(step: Step): Promise<Outcome> {
   const fallen = results.filter((result) => result.outcome !== 'nothing yet' && result.outcome.failed > 0);
   const missing = (step.after ?? []).find((name) =>
     fallen.some((result) => steps.some((other) => other.name === name && other.title === result.title)),

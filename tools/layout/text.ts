@@ -1,13 +1,13 @@
 const lintSilencer = /\/[/*]\s*(?:oxlint|eslint)-disable[\w-]*\s*([^\n]*)/g;
 const typeSilencer = /\/[/*]\s*@ts-(ignore|nocheck|expect-error)\b:?\s*([^\n]*)/g;
-const walls = /\bmax-lines\b|\bmax-lines-per-function\b|\bparlour\//;
+const limits = /\bmax-lines\b|\bmax-lines-per-function\b|\bparlour\//;
 const machinePath = /(?<![\w.:/-])\/(?:(?:work|root)\/[\w.-]|home\/[\w.-]+\/)/;
 const testTitle =
   /\b(?:test|it)(?:\.(?:each|concurrent|skipIf|runIf|for|only|skip)(?:\([^\n]*?\)|\(\[[\s\S]*?\n\s*\]\))?)*\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
 const rowId = /^(?:[A-Z]-?(?:G-)?\d+|list [A-Z])\b/;
 const wordsEnough = 3;
 
-/** What a file says that the house does not allow. */
+/** What a file says that the layout does not allow. */
 export function textComplaints(path: string, text: string): string[] {
   const complaints = [...silencerComplaints(path, text), ...titleComplaints(path, text)];
   const line = text.split('\n').findIndex((candidate) => machinePath.test(candidate));
@@ -19,7 +19,7 @@ function silencerComplaints(path: string, text: string): string[] {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return [];
   const lint = [...text.matchAll(lintSilencer)].flatMap((found) => {
     const [rules, reason] = (found[1] ?? '').replace(/\*\/.*$/, '').split(/\s--\s/);
-    if (walls.test(rules ?? '')) return [`${path}: the walls of the house are not to be silenced.`];
+    if (limits.test(rules ?? '')) return [`${path}: the limits of the layout may not be silenced.`];
     return reason?.trim() ? [] : [`${path}: a silenced lint rule needs its reason after " -- ".`];
   });
   const types = [...text.matchAll(typeSilencer)].flatMap((found) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type HouseFile = { path: string; text: string };
+export type SourceFile = { path: string; text: string };
 
 const neverEntered = new Set([
   'node_modules',
@@ -16,10 +16,10 @@ const neverEntered = new Set([
 const readable = /\.(ts|tsx|mjs|css|json|md|csv|sh|yml|yaml|html)$|^\.ci\/run$/;
 
 /** Every readable file of the project that is ours, by its path from the root. */
-export function houseFiles(root: string, folder = ''): HouseFile[] {
+export function sourceFiles(root: string, folder = ''): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return neverEntered.has(entry.name) ? [] : houseFiles(root, path);
+    if (entry.isDirectory()) return neverEntered.has(entry.name) ? [] : sourceFiles(root, path);
     return readable.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
   });
 }

@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { houseComplaints } from './check-house.ts';
-import { pictureComplaint, withModulePicture } from './house/module-picture.ts';
+import { layoutComplaints } from './check-layout.ts';
+import { pictureComplaint, withModulePicture } from './layout/module-picture.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'parlour-house-'));
+  root = mkdtempSync(join(tmpdir(), 'parlour-layout-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function complaintsAbout(path: string, text = ''): string[] {
   mkdirSync(join(root, dirname(path)), { recursive: true });
   writeFileSync(join(root, path), text);
-  return houseComplaints(root);
+  return layoutComplaints(root);
 }
 
 // Put together here, so that this file does not silence anything itself.
@@ -23,9 +23,9 @@ const typesOff = `// @${'ts'}-expect-error`;
 const ofOneMachine = ['', 'home', 'ann', 'parlour', 'server.ts'].join('/');
 
 test.each([
-  ['a room nobody knows', 'backend/main.ts', '', /rooms are domain/],
-  ['a noun outside the list', 'domain/src/appointment/decide.ts', '', /"appointment" needs a decision record/],
-  ['a noun outside the list', 'server/src/appointment/routes.ts', '', /"appointment" needs a decision record/],
+  ['a package nobody knows', 'backend/main.ts', '', /packages are domain/],
+  ['a module outside the list', 'domain/src/appointment/decide.ts', '', /"appointment" needs a decision record/],
+  ['a module outside the list', 'server/src/appointment/routes.ts', '', /"appointment" needs a decision record/],
   ['a screen area outside the list', 'web/src/screens/profile/Me.tsx', '', /"profile" needs a decision record/],
   ['a layer outside the list', 'web/src/hooks/use-time.ts', '', /"hooks" needs a decision record/],
   ['a camel-case file', 'domain/src/time/zoneRules.ts', '', /kebab-case/],
@@ -34,8 +34,8 @@ test.each([
   ['an empty file name', 'server/src/platform/http/handle-errors.ts', '', /"handle" says nothing/],
   ['a barrel by name', 'domain/src/booking/index.ts', '', /no barrels/],
   ['a silenced rule without a reason', 'domain/src/time/day.ts', `${lintOff} no-eval\n`, /needs its reason/],
-  ['a silenced wall', 'domain/src/time/day.ts', `${lintOff} max-lines -- too long\n`, /walls of the house/],
-  ['a silenced border', 'domain/src/time/day.ts', `${lintOff} parlour/borders -- for once\n`, /walls of the house/],
+  ['a silenced limit', 'domain/src/time/day.ts', `${lintOff} max-lines -- too long\n`, /limits of the layout/],
+  ['a silenced border', 'domain/src/time/day.ts', `${lintOff} parlour/borders -- for once\n`, /limits of the layout/],
   ['silenced types without a reason', 'domain/src/time/day.ts', `${typesOff}\n`, /needs its reason/],
   [
     'a path of one machine',
@@ -50,7 +50,7 @@ test.each([
     "test.each([[1], [2]])('books', () => {});\n",
     /"books" names no row/,
   ],
-])('the house refuses %s: %s', (_what, path, text, words) => {
+])('the layout refuses %s: %s', (_what, path, text, words) => {
   expect(complaintsAbout(path, text)).toEqual([expect.stringMatching(words)]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['web/src/app/router.tsx', ''],
   ['contract/src/booking/shapes.ts', ''],
   ['docs/operating.md', 'The files of /var/lib/parlour, and https://example.org/work/with/us.\n'],
-])('the house accepts %s', (path, text) => {
+])('the layout accepts %s', (path, text) => {
   expect(complaintsAbout(path, text)).toEqual([]);
 });
 

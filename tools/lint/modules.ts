@@ -1,5 +1,5 @@
-/** The closed list of nouns: the same folder name in every room. A new one needs a decision record. */
-export const nouns = new Set([
+/** The closed list of modules: the same folder name in every package. A new one needs a decision record. */
+export const modules = new Set([
   'account',
   'shop',
   'menu',

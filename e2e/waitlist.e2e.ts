@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     const form = entryForm({ page, t });
     await form.code.fill(await mailedCode(origin, guest.email));
     await form.verify.click();
-    await arriveAt(walk, 'WaitlistPlace');
+    await arriveAt(walk, 'WaitlistEntryPage');
     await expect(page.getByText(t('waitlist.joined'))).toBeVisible();
     await expect(page.getByText(t('waitlist.joinedText', { email: guest.email }))).toBeVisible();
     await callOff(walk, full.taken);
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     ).toEqual([]);
     await page.setViewportSize(devices.phone.viewport);
     await page.goto(address);
-    await see(walk, 'WaitlistPlace');
+    await see(walk, 'WaitlistEntryPage');
     await expect(page, 'the token leaves the address').toHaveURL(/\/waitlist\?id=\w+$/);
     await expect(page.getByRole('heading', { level: 1, name: t('waitlist.offerTitle') })).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();

@@ -2,7 +2,7 @@ import { accountCalls } from '@parlour/contract/account/calls';
 import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
-import { waitlistCalls, type WishRequest } from '@parlour/contract/waitlist/calls';
+import { waitlistCalls, type WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import type { Person } from '@parlour/contract/staff/calls';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -79,7 +79,7 @@ export async function joinFromOutside(
 ): Promise<Guest> {
   const { origin, shop, language } = walk;
   const item = serviceNamed(walk, service);
-  const request: WishRequest = {
+  const request: WaitlistRequest = {
     ...guest,
     mobile: '',
     dialCode: '',

@@ -30,7 +30,7 @@ export type PasskeyAnswer = {
 };
 
 /** What an authenticator is asked to make (PublicKeyCredentialCreationOptionsJSON). */
-export type PasskeyWish = {
+export type PasskeyCreation = {
   challenge: string;
   rp: { id: string; name: string };
   user: { id: string; name: string; displayName: string };
@@ -73,7 +73,7 @@ export const passkeyCalls = {
     access: 'user',
     summary: 'Passkeys of the account, at all hosts.',
   }),
-  askPasskey: call<{ password?: string | undefined }, PasskeyWish>({
+  askPasskey: call<{ password?: string | undefined }, PasskeyCreation>({
     method: 'POST',
     path: '/auth/bk/user/passkey/ask',
     access: 'user',

@@ -1,14 +1,14 @@
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
-import type { PlaceState } from '@parlour/domain/waitlist/place-state';
-import type { OfferState } from '@parlour/domain/waitlist/wish';
+import type { ShownEntryState } from '@parlour/domain/waitlist/entry-state';
+import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Booking, bookingCodec, type BookingMade, type Contact } from '../booking/calls.ts';
 import { lineCodec } from '../booking/line.ts';
 import { call, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, renamed } from '../codec.ts';
 
 /** What somebody waits for, and who she is: all that a booking needs but the time. */
-export type WishRequest = Contact & {
+export type WaitlistRequest = Contact & {
   shopId: string;
   chainId?: string;
   lines: WantedLine[];
@@ -23,7 +23,7 @@ export type WishRequest = Contact & {
 };
 
 /** `code_needed`: the contact is not proved yet; a code of the purpose `waitlist` may be asked for now. */
-export type WishMade = { id: string; state: 'code_needed' | 'waiting' };
+export type WaitlistJoined = { id: string; state: 'code_needed' | 'waiting' };
 
 /** A time that is kept for somebody who waits: a hold, until she answers or its time runs out. */
 export type WaitlistOffer = {
@@ -36,9 +36,9 @@ export type WaitlistOffer = {
 };
 
 /** A place on a waitlist as its owner sees it. */
-export type WaitlistPlace = {
+export type WaitlistEntry = {
   id: string;
-  state: PlaceState;
+  state: ShownEntryState;
   shopId: string;
   chainId: string;
   shopName: string;
@@ -55,17 +55,17 @@ export type WaitlistPlace = {
 };
 
 /** A place, and the token that opens it from now on. */
-export type PlaceMade = { place: WaitlistPlace; linkToken: string };
+export type WaitlistProved = { entry: WaitlistEntry; linkToken: string };
 
 const partsCodec: Codec<DayPart[]> = {
   toWire: (ours) => (Array.isArray(ours) ? ours.map((part) => dayParts.indexOf(part)) : ours),
   fromWire: (wire) =>
     Array.isArray(wire) ? wire.map((part) => dayParts[part as number] ?? (part as DayPart)) : (wire as DayPart[]),
 };
-const wishFields = { days: 'reserveDates', parts: ['timeBelongs', partsCodec] } as const;
+const entryFields = { days: 'reserveDates', parts: ['timeBelongs', partsCodec] } as const;
 
-const requestCodec = renamed<WishRequest>({
-  ...(wishFields as object),
+const requestCodec = renamed<WaitlistRequest>({
+  ...(entryFields as object),
   shopId: 'compId',
   chainId: 'custId',
   email: 'contactEmail',
@@ -84,8 +84,8 @@ const offerCodec = renamed<WaitlistOffer>({
   booking: ['reserve', bookingCodec],
 });
 
-const placeCodec = renamed<WaitlistPlace>({
-  ...(wishFields as object),
+const entryCodec = renamed<WaitlistEntry>({
+  ...(entryFields as object),
   shopId: 'compId',
   chainId: 'custId',
   shopName: 'compName',
@@ -95,11 +95,11 @@ const placeCodec = renamed<WaitlistPlace>({
   offer: ['offer', offerCodec],
 });
 
-const ofPlace = { access: 'view', takesLinkToken: true } as const;
-const ofOffer = { ...ofPlace, method: 'POST', creates: true } as const;
+const ofEntry = { access: 'view', takesLinkToken: true } as const;
+const ofOffer = { ...ofEntry, method: 'POST', creates: true } as const;
 
 export const waitlistCalls = {
-  join: call<WishRequest, WishMade>({
+  join: call<WaitlistRequest, WaitlistJoined>({
     method: 'POST',
     path: '/reserve/app/waitlist/join/public',
     access: 'public',
@@ -108,18 +108,18 @@ export const waitlistCalls = {
     input: requestCodec,
     summary: 'Ask to be told when a time is freed. It stands in the line once its contact is proved.',
   }),
-  prove: call<{ id: string; token: string }, PlaceMade>({
+  prove: call<{ id: string; token: string }, WaitlistProved>({
     method: 'POST',
     path: '/reserve/app/waitlist/prove/public',
     access: 'public',
-    reply: renamed<PlaceMade>({ place: ['place', placeCodec] }),
-    summary: 'Put a wish into the line with the proof of its e-mail.',
+    reply: renamed<WaitlistProved>({ entry: ['place', entryCodec] }),
+    summary: 'Put an entry into the line with the proof of its e-mail.',
   }),
-  get: call<{ id: string }, WaitlistPlace>({
-    ...ofPlace,
+  get: call<{ id: string }, WaitlistEntry>({
+    ...ofEntry,
     method: 'GET',
     path: '/reserve/app/waitlist/get',
-    reply: placeCodec,
+    reply: entryCodec,
     summary: 'One place with its offer, for its owner or the holder of a link to it. Changes nothing.',
   }),
   accept: call<{ id: string; offerId: string }, BookingMade>({
@@ -129,24 +129,24 @@ export const waitlistCalls = {
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'Book the offered time. Sent again, it answers the same booking.',
   }),
-  decline: call<{ id: string; offerId: string }, WaitlistPlace>({
+  decline: call<{ id: string; offerId: string }, WaitlistEntry>({
     ...ofOffer,
     path: '/reserve/app/waitlist/decline',
     input: renamed<{ id: string; offerId: string }>({ offerId: 'reserveId' }),
-    reply: placeCodec,
+    reply: entryCodec,
     summary: 'Let the offered time go to the next; the place is kept.',
   }),
-  leave: call<{ id: string }, WaitlistPlace>({
+  leave: call<{ id: string }, WaitlistEntry>({
     ...ofOffer,
     path: '/reserve/app/waitlist/leave',
-    reply: placeCodec,
+    reply: entryCodec,
     summary: 'Leave the list; an offer that is open goes to the next.',
   }),
-  mine: call<Record<string, never>, WaitlistPlace[]>({
+  mine: call<Record<string, never>, WaitlistEntry[]>({
     method: 'GET',
     path: '/reserve/app/waitlist/find/member',
     access: 'user',
-    reply: list(placeCodec),
+    reply: list(entryCodec),
     summary: "The signed-in person's live places at every shop.",
   }),
 };

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
-import type { OfferState } from './wish.ts';
+import type { OfferState } from './entry.ts';
 
 export type OfferFacts = { state: OfferState; expiresAt: number };
 

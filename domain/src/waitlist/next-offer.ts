@@ -1,9 +1,9 @@
 import { placeOfStart } from '../availability/start-place.ts';
-import { timesForWish, type WishRoom } from './times-for-wish.ts';
-import type { Wish } from './wish.ts';
+import { timesForEntry, type EntryContext } from './times-for-entry.ts';
+import type { WaitlistEntry } from './entry.ts';
 
-/** A wish in the line. */
-export type WaitingWish = Wish & {
+/** An entry in the line. */
+export type WaitingEntry = WaitlistEntry & {
   id: string;
   /** Epoch ms at which its contact was proved. */
   joinedAt: number;
@@ -13,19 +13,19 @@ export type WaitingWish = Wish & {
   passed: readonly string[];
 };
 
-/** The offer to make next; `alike` are the starts of that day that this wish will not be asked about again if it lets this one pass. */
-export type NextOffer = { wishId: string; start: string; alike: string[] };
+/** The offer to make next; `alike` are the starts of that day that this entry will not be asked about again if it lets this one pass. */
+export type NextOffer = { entryId: string; start: string; alike: string[] };
 
-/** Decides who is offered what: first come, first served among the wishes that something free truly fits; null when nothing does. */
-export function nextOffer(line: readonly WaitingWish[], room: WishRoom): NextOffer | null {
+/** Decides who is offered what: first come, first served among the entries that something free truly fits; null when nothing does. */
+export function nextOffer(line: readonly WaitingEntry[], room: EntryContext): NextOffer | null {
   const inOrder = [...line].sort((left, right) => left.joinedAt - right.joinedAt || (left.id < right.id ? -1 : 1));
-  for (const wish of inOrder) {
-    if (wish.hasOffer) continue;
-    const fitting = timesForWish(wish, room);
-    const start = fitting.find((time) => !wish.passed.includes(time));
+  for (const entry of inOrder) {
+    if (entry.hasOffer) continue;
+    const fitting = timesForEntry(entry, room);
+    const start = fitting.find((time) => !entry.passed.includes(time));
     if (start === undefined) continue;
     const dayOf = (time: string) => placeOfStart(room.availability, time).day;
-    return { wishId: wish.id, start, alike: fitting.filter((time) => dayOf(time) === dayOf(start)) };
+    return { entryId: entry.id, start, alike: fitting.filter((time) => dayOf(time) === dayOf(start)) };
   }
   return null;
 }

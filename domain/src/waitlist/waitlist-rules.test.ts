@@ -5,13 +5,13 @@ import type { WantedLine } from '../booking/booking.ts';
 import type { MenuFacts, ServiceFacts } from '../menu/menu.ts';
 import { defaultParameters } from '../shop/parameters.ts';
 import { dayPartOf } from '../time/day-part.ts';
-import { checkWish, type WishFacts } from './check-wish.ts';
+import { checkEntry, type EntryFacts } from './check-entry.ts';
 import { decideAnswer, offerState } from './decide-answer.ts';
-import { nextOffer, type WaitingWish } from './next-offer.ts';
-import { placeState } from './place-state.ts';
-import { timesForWish, type WishRoom } from './times-for-wish.ts';
+import { nextOffer, type WaitingEntry } from './next-offer.ts';
+import { shownEntryState } from './entry-state.ts';
+import { timesForEntry, type EntryContext } from './times-for-entry.ts';
 import { whenToTell } from './when-to-tell.ts';
-import type { Wish } from './wish.ts';
+import type { WaitlistEntry } from './entry.ts';
 
 const DAY = '2027-01-13';
 const NEXT = '2027-01-14';
@@ -44,7 +44,7 @@ const line = (more: Partial<WantedLine> = {}): WantedLine => ({
   addOnCodes: [],
   ...more,
 });
-const wish = (more: Partial<Wish> = {}): Wish => ({
+const entry = (more: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   lines: [line()],
   guestCount: 1,
   isGroup: false,
@@ -54,7 +54,7 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
 });
 const parameters = { ...defaultParameters(), allowsVisitorBooking: true };
 /** A shop that is fully booked on both days but for what is left out. */
-const room = (free: FactsChanges = {}, more: Partial<WishRoom> = {}): WishRoom => ({
+const room = (free: FactsChanges = {}, more: Partial<EntryContext> = {}): EntryContext => ({
   menu,
   parameters,
   availability: buildFacts(free),
@@ -72,23 +72,23 @@ const gaps = [
   full[1]!,
 ];
 
-describe('which freed times fit a wish', () => {
-  test.each<[string, Wish, string[]]>([
-    ['every start at which the whole visit fits', wish(), [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`]],
-    ['only in the wished parts of the day', wish({ parts: ['afternoon'] }), [`${DAY} 15:00`]],
-    ['only on the wished days', wish({ days: [NEXT] }), []],
-    ['a longer visit needs a longer gap', wish({ lines: [line({ code: 'colour' })] }), []],
-    ['add up what is wanted', wish({ lines: [line(), line({ position: 2, code: 'colour' })] }), []],
-    ['the named person', wish({ lines: [line({ staffId: 'E1' })], parts: ['afternoon'] }), [`${DAY} 15:00`]],
-    ['nobody who does not do it', wish({ lines: [line({ staffId: 'E9' })] }), []],
-    ['nothing that is not sold any more', wish({ lines: [line({ code: 'gone' })] }), []],
+describe('which freed times fit an entry', () => {
+  test.each<[string, WaitlistEntry, string[]]>([
+    ['every start at which the whole visit fits', entry(), [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`]],
+    ['only in the wished parts of the day', entry({ parts: ['afternoon'] }), [`${DAY} 15:00`]],
+    ['only on the wished days', entry({ days: [NEXT] }), []],
+    ['a longer visit needs a longer gap', entry({ lines: [line({ code: 'colour' })] }), []],
+    ['add up what is wanted', entry({ lines: [line(), line({ position: 2, code: 'colour' })] }), []],
+    ['the named person', entry({ lines: [line({ staffId: 'E1' })], parts: ['afternoon'] }), [`${DAY} 15:00`]],
+    ['nobody who does not do it', entry({ lines: [line({ staffId: 'E9' })] }), []],
+    ['nothing that is not sold any more', entry({ lines: [line({ code: 'gone' })] }), []],
   ])('Waitlist: %s', (_name, asked, starts) => {
-    expect(timesForWish(asked, room({ busy: gaps }))).toEqual(starts);
+    expect(timesForEntry(asked, room({ busy: gaps }))).toEqual(starts);
   });
 
   test('Waitlist: a start must still be bookable when the time to answer is over', () => {
     const soon = { busy: gaps, config: { minLeadMinutes: 60 } };
-    const at = (clock: string) => timesForWish(wish(), room(soon, { now: instant(DAY, clock) }));
+    const at = (clock: string) => timesForEntry(entry(), room(soon, { now: instant(DAY, clock) }));
     expect(at('08:44')).toContain(`${DAY} 10:00`);
     expect(at('08:45')).toEqual([`${DAY} 10:30`, `${DAY} 15:00`]);
   });
@@ -97,10 +97,10 @@ describe('which freed times fit a wish', () => {
     const late = buildFacts({ hours: { weekly: everyDay('22:00', '25:00'), special: {} } });
     const at = { availability: late, days: prepareDays(late, DAY, 2) };
     const starts = [`${DAY} 22:00`, `${DAY} 22:30`, `${DAY} 23:00`, `${DAY} 23:30`, `${NEXT} 00:00`];
-    expect(timesForWish(wish({ parts: ['evening'] }), room({}, at))).toEqual(starts);
-    expect(timesForWish(wish({ parts: ['morning'] }), room({}, at))).toEqual([]);
-    const waiting = { ...wish(), id: 'a', joinedAt: 1, hasOffer: false, passed: [] };
-    expect(nextOffer([waiting], room({}, at))).toEqual({ wishId: 'a', start: starts[0], alike: starts });
+    expect(timesForEntry(entry({ parts: ['evening'] }), room({}, at))).toEqual(starts);
+    expect(timesForEntry(entry({ parts: ['morning'] }), room({}, at))).toEqual([]);
+    const waiting = { ...entry(), id: 'a', joinedAt: 1, hasOffer: false, passed: [] };
+    expect(nextOffer([waiting], room({}, at))).toEqual({ entryId: 'a', start: starts[0], alike: starts });
   });
 
   test('B-141 G-97 the parts of the day begin at 12:00 and 18:00', () => {
@@ -121,11 +121,11 @@ describe('when somebody is told of a time', () => {
     day: string,
     clock: string,
     start: string,
-    more: Partial<WishRoom> = {},
+    more: Partial<EntryContext> = {},
     of: typeof night | null = night,
   ) =>
     whenToTell(
-      wish({ days: [DAY, NEXT] }),
+      entry({ days: [DAY, NEXT] }),
       start,
       room({ config: { minLeadMinutes: 60 } }, { now: instant(day, clock), ...more }),
       {
@@ -151,8 +151,8 @@ describe('when somebody is told of a time', () => {
 });
 
 describe('who is offered a time', () => {
-  const waiting = (id: string, joinedAt: number, more: Partial<WaitingWish> = {}): WaitingWish => ({
-    ...wish(),
+  const waiting = (id: string, joinedAt: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
+    ...entry(),
     id,
     joinedAt,
     hasOffer: false,
@@ -162,37 +162,37 @@ describe('who is offered a time', () => {
   const all = [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`];
   const free = room({ busy: gaps });
 
-  test.each<[string, WaitingWish[], ReturnType<typeof nextOffer>]>([
+  test.each<[string, WaitingEntry[], ReturnType<typeof nextOffer>]>([
     ['nobody waits', [], null],
     [
       'first come, first served, by when the contact was proved',
       [waiting('b', 2), waiting('a', 1)],
-      { wishId: 'a', start: all[0]!, alike: all },
+      { entryId: 'a', start: all[0]!, alike: all },
     ],
     [
       'of two at once the order is the same on every server',
       [waiting('b', 1), waiting('a', 1)],
-      { wishId: 'a', start: all[0]!, alike: all },
+      { entryId: 'a', start: all[0]!, alike: all },
     ],
     [
-      'a wish that nothing fits is passed over',
+      'an entry that nothing fits is passed over',
       [waiting('a', 1, { days: [NEXT] }), waiting('b', 2)],
-      { wishId: 'b', start: all[0]!, alike: all },
+      { entryId: 'b', start: all[0]!, alike: all },
     ],
     [
       'one that has an offer gets no second one',
       [waiting('a', 1, { hasOffer: true }), waiting('b', 2)],
-      { wishId: 'b', start: all[0]!, alike: all },
+      { entryId: 'b', start: all[0]!, alike: all },
     ],
     [
       'whoever let the day pass is not asked again about what was free then',
       [waiting('a', 1, { passed: all }), waiting('b', 2)],
-      { wishId: 'b', start: all[0]!, alike: all },
+      { entryId: 'b', start: all[0]!, alike: all },
     ],
     [
       'but about what was freed since',
       [waiting('a', 1, { passed: all.slice(0, 2) })],
-      { wishId: 'a', start: all[2]!, alike: all },
+      { entryId: 'a', start: all[2]!, alike: all },
     ],
     ['and nobody at all when all have passed', [waiting('a', 1, { passed: all })], null],
   ])('Waitlist: %s', (_name, list, offer) => {
@@ -205,7 +205,7 @@ describe('who is offered a time', () => {
 });
 
 describe('what may be wished for', () => {
-  const facts: WishFacts = {
+  const facts: EntryFacts = {
     acceptsOnlineBooking: true,
     isSignedIn: false,
     parameters,
@@ -218,9 +218,9 @@ describe('what may be wished for', () => {
     lastDay: '2027-03-12',
   };
   const days = (count: number) => Array.from({ length: count }, (_, i) => `2027-02-${String(i + 1).padStart(2, '0')}`);
-  const contact = (more: Partial<WishFacts['contact']>) => ({ contact: { ...facts.contact, ...more } });
+  const contact = (more: Partial<EntryFacts['contact']>) => ({ contact: { ...facts.contact, ...more } });
 
-  test.each<[string, Partial<Wish>, Partial<WishFacts>, string]>([
+  test.each<[string, Partial<WaitlistEntry>, Partial<EntryFacts>, string]>([
     ['a closed store', {}, { acceptsOnlineBooking: false }, 'shop_not_bookable'],
     [
       'a visitor where only customers may book',
@@ -259,10 +259,10 @@ describe('what may be wished for', () => {
     ['no address where the store asks for it', {}, { addressMode: 'required' }, 'address_needed'],
     ['the days come before the contact', { days: [] }, contact({ email: '' }), 'wish_day_needed'],
   ])('Waitlist: %s is refused', (_name, asked, known, reason) => {
-    expect(checkWish(wish(asked), { ...facts, ...known })).toMatchObject({ ok: false, reason });
+    expect(checkEntry(entry(asked), { ...facts, ...known })).toMatchObject({ ok: false, reason });
   });
 
-  test.each<[string, Partial<Wish>, Partial<WishFacts>]>([
+  test.each<[string, Partial<WaitlistEntry>, Partial<EntryFacts>]>([
     ['today, the last day, and fourteen of them', { days: ['2027-01-12', '2027-03-12', ...days(12)] }, {}],
     ['one day named twice is one day', { days: [...days(14), '2027-02-01'] }, {}],
     [
@@ -271,7 +271,7 @@ describe('what may be wished for', () => {
       { isSignedIn: true, parameters: { ...parameters, allowsVisitorBooking: false } },
     ],
   ])('Waitlist: %s may be wished for', (_name, asked, known) => {
-    expect(checkWish(wish(asked), { ...facts, ...known })).toEqual({ ok: true, value: null });
+    expect(checkEntry(entry(asked), { ...facts, ...known })).toEqual({ ok: true, value: null });
   });
 });
 
@@ -282,8 +282,8 @@ describe('how places and offers stand', () => {
     ['booked', '2027-01-12', 'booked'],
     ['left', '2027-01-12', 'left'],
     ['unproven', DAY, 'unproven'],
-  ] as const)('Waitlist: a %s wish whose last day is %s is %s on the 13th', (state, lastDay, seen) => {
-    expect(placeState({ state, lastDay }, DAY)).toBe(seen);
+  ] as const)('Waitlist: a %s entry whose last day is %s is %s on the 13th', (state, lastDay, seen) => {
+    expect(shownEntryState({ state, lastDay }, DAY)).toBe(seen);
   });
 
   test.each([

@@ -41,19 +41,19 @@ export const wish: Scene = async ({ page, origin, language, show, allow, place }
   await show('WaitlistCode');
   await page.getByLabel(t('account.code'), { exact: true }).fill(await mailedCode(origin, guest.email));
   await page.getByRole('button', { name: t('account.verify'), exact: true }).click();
-  await arriveAt(walk, 'WaitlistPlace');
+  await arriveAt(walk, 'WaitlistEntryPage');
   await expect(page.getByText(t('waitlist.joined'))).toBeVisible();
-  await show('WaitlistPlace');
+  await show('WaitlistEntryPage');
   await page.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await show('Leave the waitlist');
   await dialog.getByRole('button', { name: t('waitlist.leave'), exact: true }).click();
   await expect(page.getByText(t('waitlist.left'))).toBeVisible();
-  await show('WaitlistPlace, left');
+  await show('WaitlistEntryPage, left');
   await page.goto('/waitlist?id=doesNotExist0123456789#t=abcdefghijklmnopqrstuvwxyz');
   await expect(page.getByText(t('waitlist.missing'))).toBeVisible();
-  await show('WaitlistPlace without its link');
+  await show('WaitlistEntryPage without its link');
 };
 
 const offerSubject = ({ t, shop }: Walk) => t('mail.offerSubject', { shop: shop.name, day: '', time: '' }).slice(0, 10);
@@ -70,10 +70,10 @@ export const offer: Scene = async ({ page, origin, language, show, place }) => {
   await page.setViewportSize(size);
   await page.goto(address);
   await expect(page.getByRole('timer')).toBeVisible();
-  await show('WaitlistPlace, an offer');
+  await show('WaitlistEntryPage, an offer');
   await page.getByRole('button', { name: t('waitlist.decline'), exact: true }).click();
   await expect(page.getByText(t('waitlist.declinedText'))).toBeVisible();
-  await show('WaitlistPlace, declined');
+  await show('WaitlistEntryPage, declined');
 };
 
 /** Her bookings and places, and nothing where there is none. */

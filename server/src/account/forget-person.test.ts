@@ -6,7 +6,7 @@ import { jpegOf } from '../file/test/pictures.ts';
 import { newId } from '../platform/ids.ts';
 import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
-import { fill, oneHour, wishFor } from '../waitlist/test/wishes.ts';
+import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import type { KeptBooking } from '../booking/queries/person.ts';
 import type { KeptMail } from '../notification/person-queries.ts';
@@ -57,7 +57,7 @@ async function leaveEverywhere(ana: Known) {
   await ana.api.shop.addFavorite({ shopId: shop.shopId }, { token: ana.token });
   const line = await buildShop(db(), oneHour);
   await fill(paid.server, line, '2027-01-15 09:00');
-  const wish = wishFor(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
+  const wish = waitlistRequest(line, ana, { ...contactOf(ana), days: ['2027-01-15'] });
   expect((await ana.api.waitlist.join(wish, { token: ana.token })).reply.state).toBe('waiting');
   const upload = await sendForm(
     paid.server,
@@ -140,7 +140,7 @@ test('Seams F-155 a person who is forgotten is in no row of any table any more, 
   const words = [ana.email, names.firstName, names.lastName, names.address, ana.form.mobile.slice(-8)];
   const everywhere = await Promise.all(words.map(tablesThatSay));
   expect([...new Set(everywhere.flat())].toSorted()).toEqual(
-    expect.arrayContaining(['accounts', 'bookings', 'mails', 'members', 'plan_orders', 'reviews', 'waitlist_wishes']),
+    expect.arrayContaining(['accounts', 'bookings', 'mails', 'members', 'plan_orders', 'reviews', 'waitlist_entries']),
   );
   const before = await db().selectFrom('bookings').selectAll().where('id', '=', left.booking.id).executeTakeFirst();
   const ledger = await db().selectFrom('ledger').selectAll().where('bookingId', '=', left.booking.id).execute();
@@ -290,7 +290,7 @@ test('Seams F-157 what is kept of a person is told to her, noun by noun, and not
   ]);
   expect(kept.bookings[0]!.items.length).toBe(1);
   expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'S' }] }]);
-  expect(kept.wishes).toMatchObject([{ request: { email: ana.email } }]);
+  expect(kept.waitlistEntries).toMatchObject([{ request: { email: ana.email } }]);
   expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
   expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);
   expect(kept.files).toMatchObject({ notePictures: [expect.any(String)], uploads: [expect.any(String)] });

@@ -26,8 +26,8 @@ test('one answer of an authenticator sent twenty times at once: one session', as
   const person = createPerson(server);
   const token = await signUp(person);
   const device = new Authenticator(origin);
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-  await person.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at });
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  await person.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at });
   const credential = device.answer((await person.api.account.askPasskeyLogIn({}, at)).reply);
   const answers = await Promise.all(
     twenty.map(() => person.api.account.logInWithPasskey({ credential, ...noPlace }, at)),
@@ -41,8 +41,8 @@ test('two answers with one counter at once, each to its own challenge: one is ta
   const person = createPerson(server);
   const token = await signUp(person);
   const device = new Authenticator(origin);
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-  await person.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at });
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  await person.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at });
   const questions = [];
   for (let turn = 0; turn < 5; turn += 1) questions.push((await person.api.account.askPasskeyLogIn({}, at)).reply);
   const answers = await Promise.all(
@@ -57,8 +57,8 @@ test('one passkey added twenty times at once is there once', async () => {
   const person = createPerson(server);
   const token = await signUp(person);
   const device = new Authenticator(origin);
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-  const credential = device.make(wish);
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  const credential = device.make(creation);
   const answers = await Promise.all(twenty.map(() => person.api.account.addPasskey({ credential }, { token, ...at })));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect((await person.api.account.passkeys({}, { token, ...at })).reply.passkeys).toHaveLength(1);

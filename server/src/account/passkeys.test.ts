@@ -28,9 +28,9 @@ const minute = 60_000;
 async function withPasskey(person: Person = createPerson(server)) {
   const token = await signUp(person);
   const device = new Authenticator(site);
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-  const added = (await person.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at })).reply;
-  return { person, token, device, wish, added };
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  const added = (await person.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at })).reply;
+  return { person, token, device, creation, added };
 }
 
 const ask = async (person: Person) => (await person.api.account.askPasskeyLogIn({}, at)).reply;
@@ -44,8 +44,8 @@ const send = (person: Person, credential: ReturnType<Authenticator['answer']>) =
   person.api.account.logInWithPasskey({ credential, chainId: null, shopId: null }, at);
 
 test('a passkey is bound to its host, asks for the person herself, and is told to its owner by mail', async () => {
-  const { person, token, wish, added } = await withPasskey();
-  expect(wish).toMatchObject({
+  const { person, token, creation, added } = await withPasskey();
+  expect(creation).toMatchObject({
     rp: { id: 'localhost', name: 'Parlour' },
     user: { name: person.email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -157,9 +157,9 @@ describe('adding', () => {
     async (_title, lie) => {
       const person = createPerson(server);
       const token = await signUp(person);
-      const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+      const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
       const change = lie.type ? { type: 'webauthn.get' } : lie;
-      const credential = new Authenticator(site).make(wish, change);
+      const credential = new Authenticator(site).make(creation, change);
       expect((await person.api.account.addPasskey({ credential }, { token, ...at })).reason).toBe('passkey_refused');
       expect((await person.api.account.passkeys({}, { token, ...at })).reply.passkeys).toEqual([]);
     },
@@ -169,8 +169,8 @@ describe('adding', () => {
     const { person, device } = await withPasskey();
     const other = createPerson(server);
     const token = await signUp(other);
-    const wish = (await other.api.account.askPasskey({}, { token, ...at })).reply;
-    const again = await other.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at });
+    const creation = (await other.api.account.askPasskey({}, { token, ...at })).reply;
+    const again = await other.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at });
     expect(again.reason, 'the credential is somebody else’s').toBe('passkey_refused');
     const hers = (await other.api.account.askPasskey({}, { token, ...at })).reply;
     const mine = (await logIn(person)).reply.token;
@@ -181,28 +181,28 @@ describe('adding', () => {
 
   test('one authenticator is asked for one passkey: those that are there are named', async () => {
     const { person, token, device } = await withPasskey();
-    const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-    expect(wish.excludeCredentials).toEqual([{ type: 'public-key', id: device.id, transports: ['internal'] }]);
+    const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+    expect(creation.excludeCredentials).toEqual([{ type: 'public-key', id: device.id, transports: ['internal'] }]);
   });
 
   test('ten minutes after signing in the password is asked for, and tries of it are counted', async () => {
     const { person, token } = await withPasskey();
-    const wish = (password?: string) =>
+    const creation = (password?: string) =>
       person.api.account.askPasskey(password === undefined ? {} : { password }, { token, ...at });
-    expect((await wish()).code).toBe(200);
+    expect((await creation()).code).toBe(200);
     server.clock.set(server.clock.now() + 10 * minute);
-    expect(await wish()).toMatchObject({ reason: 'password_needed', facts: { field: 'password' } });
-    expect((await wish('')).reason).toBe('password_needed');
-    expect((await wish(person.password)).code).toBe(200);
-    for (let turn = 0; turn < 10; turn += 1) expect((await wish('wrong wrong')).reason).toBe('password_wrong');
-    expect((await wish(person.password)).reason).toBe('too_many_attempts');
+    expect(await creation()).toMatchObject({ reason: 'password_needed', facts: { field: 'password' } });
+    expect((await creation('')).reason).toBe('password_needed');
+    expect((await creation(person.password)).code).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) expect((await creation('wrong wrong')).reason).toBe('password_wrong');
+    expect((await creation(person.password)).reason).toBe('too_many_attempts');
   });
 
   test('twenty are enough', async () => {
     const { person, token } = await withPasskey();
     for (let turn = 1; turn < 20; turn += 1) {
-      const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-      const credential = new Authenticator(site).make(wish);
+      const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+      const credential = new Authenticator(site).make(creation);
       expect((await person.api.account.addPasskey({ credential }, { token, ...at })).code).toBe(200);
     }
     expect((await person.api.account.askPasskey({}, { token, ...at })).reason).toBe('passkeys_full');
@@ -268,11 +268,13 @@ test('a passkey of one brand’s host is nothing at another’s', async () => {
   }
   const there = device.answer((await person.api.account.askPasskeyLogIn({}, bloom)).reply);
   expect((await send(person, there)).reason, 'nor is its challenge').toBe('passkey_refused');
-  const wish = (await person.api.account.askPasskey({}, { token, ...bloom })).reply;
-  expect(wish.rp).toEqual({ id: 'bloom.example', name: 'Bloom' });
-  expect(wish.excludeCredentials, 'the device may have one at each host').toEqual([]);
+  const creation = (await person.api.account.askPasskey({}, { token, ...bloom })).reply;
+  expect(creation.rp).toEqual({ id: 'bloom.example', name: 'Bloom' });
+  expect(creation.excludeCredentials, 'the device may have one at each host').toEqual([]);
   const second = new Authenticator('http://bloom.example:3000');
-  expect((await person.api.account.addPasskey({ credential: second.make(wish) }, { token, ...bloom })).code).toBe(200);
+  expect((await person.api.account.addPasskey({ credential: second.make(creation) }, { token, ...bloom })).code).toBe(
+    200,
+  );
   const { passkeys } = (await person.api.account.passkeys({}, { token, ...at })).reply;
   expect(passkeys.map(({ host }) => host).sort()).toEqual(['bloom.example', 'localhost']);
 });
@@ -306,12 +308,12 @@ test('what is stored of a challenge is its hash, and nothing of it outlives its 
 
 test('a new password ends challenges for adding, but not the passkeys', async () => {
   const { person, token, device } = await withPasskey();
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
   const changed = await person.api.account.changePassword(
     { oldPassword: person.password, newPassword: 'another fine day' },
     { token },
   );
-  const credential = new Authenticator(site).make(wish);
+  const credential = new Authenticator(site).make(creation);
   const late = await person.api.account.addPasskey({ credential }, { token: changed.reply.token, ...at });
   expect(late.reason).toBe('passkey_refused');
   expect((await enter(person, device)).code).toBe(200);
@@ -336,8 +338,8 @@ test('G-062 the mail about a new password says how many passkeys still sign in, 
   const newest = async () =>
     (await mailsTo(server, person.email)).filter(({ kind }) => kind === 'passwordChanged')[0]!.text;
   const add = async () => {
-    const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-    await person.api.account.addPasskey({ credential: new Authenticator(site).make(wish) }, { token, ...at });
+    const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+    await person.api.account.addPasskey({ credential: new Authenticator(site).make(creation) }, { token, ...at });
   };
   const change = async (oldPassword: string, newPassword: string) => {
     server.clock.set(server.clock.now() + 1);

@@ -139,8 +139,10 @@ test('the first proof of an e-mail ends sessions, passkeys, contacts and mobile 
   const attacker = createPerson(server);
   const token = await signUpByText(attacker);
   const device = new Authenticator(site);
-  const wish = (await attacker.api.account.askPasskey({}, { token, ...at })).reply;
-  expect((await attacker.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at })).code).toBe(200);
+  const creation = (await attacker.api.account.askPasskey({}, { token, ...at })).reply;
+  expect((await attacker.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at })).code).toBe(
+    200,
+  );
   later();
   const owner = createPerson(server, { email: attacker.email });
   const resetToken = await prove(owner, 'reset');
@@ -177,8 +179,8 @@ test('a later reset leaves the passkeys, the mobile and the other contacts of an
   const person = createPerson(server);
   const token = await signUp(person);
   const device = new Authenticator(site);
-  const wish = (await person.api.account.askPasskey({}, { token, ...at })).reply;
-  await person.api.account.addPasskey({ credential: device.make(wish) }, { token, ...at });
+  const creation = (await person.api.account.askPasskey({}, { token, ...at })).reply;
+  await person.api.account.addPasskey({ credential: device.make(creation) }, { token, ...at });
   later();
   const resetToken = await prove(person, 'reset');
   await person.api.account.resetPassword({ resetToken, newPassword: 'another fine day', email: person.email });

@@ -25,7 +25,7 @@ import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import type { TestApp } from '../test/test-app.ts';
-import { cancel, fill, joinLine, lookAfter, mailedLink, oneHour } from '../waitlist/test/wishes.ts';
+import { cancel, fill, joinLine, lookAfter, mailedLink, oneHour } from '../waitlist/test/entries.ts';
 
 /** They need a service that this installation does not have, and say so. */
 const notConfigured = ['reference.getVoiceToken'];
@@ -310,8 +310,8 @@ test('somebody waits, is offered a time, takes it or not, and leaves', async () 
   const second = await offered(two);
   const made = (await two.person.api.waitlist.accept(second.asked, second.as)).reply;
   expect(made.booking.state).toBe('confirmed');
-  const { place, linkToken } = three;
-  const left = (await three.person.api.waitlist.leave({ id: place.id }, { token, linkToken })).reply;
+  const { entry, linkToken } = three;
+  const left = (await three.person.api.waitlist.leave({ id: entry.id }, { token, linkToken })).reply;
   expect(left.state).toBe('left');
   expect((await mei.api.waitlist.mine({}, { token: mei.token })).reply).toEqual([]);
 });

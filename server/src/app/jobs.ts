@@ -4,7 +4,7 @@ import { startChargeJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
 import type { Services } from './context.ts';
 import { startWaitlistJobs } from '../waitlist/jobs.ts';
-import { sweepWishes } from '../waitlist/queries/wishes.ts';
+import { sweepEntries } from '../waitlist/queries/entries.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
@@ -16,7 +16,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
     Promise.all([
       sweep(services.db, services.clock.now()),
       clearUploads(services),
-      sweepWishes(services.db, services.clock.now()),
+      sweepEntries(services.db, services.clock.now()),
     ]).catch((error: unknown) => services.log.warn({ err: error }, 'sweeping failed; it is tried again later'));
   }, sweepEveryMs);
   sweeper.unref();

@@ -3,7 +3,7 @@ import { unwriteMail, writeAccountMail } from '../notification/actions/write-acc
 import { tellTeam, tellTeamPaid, tellTeamTrouble } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
-import { findWishTarget } from '../waitlist/code-target.ts';
+import { findEntryTarget } from '../waitlist/code-target.ts';
 import type { Services } from './context.ts';
 import { personParts } from './person-parts.ts';
 
@@ -15,7 +15,7 @@ type Ports = Pick<
 /** What modules ask of modules above them, handed over at start. */
 export const ports: Ports = {
   accountMails: { write: writeAccountMail, takeBack: unwriteMail },
-  codeTargets: { waitlist: findWishTarget },
+  codeTargets: { waitlist: findEntryTarget },
   isOwnBooking,
   personParts,
   planMails: {

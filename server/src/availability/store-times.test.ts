@@ -55,7 +55,7 @@ describe('the next free time of a store', () => {
     expect(await timeOf(shop, { name: 'something else' })).toMatchObject({ serviceName: 'Cut' });
   });
 
-  test('Explore: what is booked, closed days and the wish for a time are seen; a booked time is gone at once', async () => {
+  test('Explore: what is booked, closed days and the filter by time are seen; a booked time is gone at once', async () => {
     const shop = await build({ weekly: [...allWeek(9 * 60, 18 * 60)], staff: [{ key: 'anna' }] });
     expect(await timeOf(shop, { visit: 'todayLate' })).toMatchObject({ start: `${today} 17:00` });
     await server.api.booking.create(bookingRequest(shop.shopId, { lines: [line('colour')], start: `${today} 17:00` }));
@@ -86,13 +86,13 @@ describe('the next free time of a store', () => {
       staff: [{ key: 'anna', weekly: null }],
     });
     server.clock.set(instantOf(zone, today, 10)!);
-    for (const wish of [{}, { visit: 'today' }])
-      expect(await timeOf(shop, wish)).toMatchObject({ start: `${today} 00:30`, today });
+    for (const filter of [{}, { visit: 'today' }])
+      expect(await timeOf(shop, filter)).toMatchObject({ start: `${today} 00:30`, today });
     expect(await timeOf(shop, { visit: 'todayLate' })).toMatchObject({ start: `${today} 20:00`, today });
     expect(await timeOf(shop, { visit: 'tomorrow' })).toMatchObject({ start: `${addDays(today, 1)} 20:00`, today });
     server.clock.set(instantOf(zone, today, 2 * 60 + 30)!);
-    for (const wish of [{}, { visit: 'today' }])
-      expect(await timeOf(shop, wish)).toMatchObject({ start: `${today} 20:00`, today });
+    for (const filter of [{}, { visit: 'today' }])
+      expect(await timeOf(shop, filter)).toMatchObject({ start: `${today} 20:00`, today });
   });
 
   test('Explore: of an hour that the clock shows twice the second showing is told as such', async () => {
@@ -150,7 +150,7 @@ test('Explore: the list of stores leaves out those that have no time then, page 
   expect([...first.list, ...second.list]).toHaveLength(2);
 });
 
-test('Explore: under a wish for a time the list leaves out stores that nothing can be asked about', async () => {
+test('Explore: under a filter by time the list leaves out stores that nothing can be asked about', async () => {
   const services = [{ key: 'zycut', name: 'Zycut', minutes: 30 }];
   const shop = await build({ services });
   const addOnly = await build({ services: [{ key: 'zycut', name: 'Zycut', isAddOnOnly: true }] });

@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { addDays } from '@parlour/domain/time/day';
@@ -8,7 +8,7 @@ import type { ShopScope } from '../shop/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { wishFor } from '../waitlist/test/wishes.ts';
+import { waitlistRequest } from '../waitlist/test/entries.ts';
 
 /** The worst question may cost so many times the plain one: one service for one guest with nobody named, asked the same way. */
 const mostTimesPlain = 40;
@@ -145,8 +145,8 @@ const asks: [string, Ask][] = [
     'a place on the waitlist',
     (shop, lines) => {
       const days = Array.from({ length: 14 }, (_, index) => addDays(day, index));
-      const more = { lines, days, parts: ['evening'] as WishRequest['parts'], ...guestsOf(lines) };
-      return server.api.waitlist.join(wishFor(shop, { email: 'ada@example.com' }, more));
+      const more = { lines, days, parts: ['evening'] as WaitlistRequest['parts'], ...guestsOf(lines) };
+      return server.api.waitlist.join(waitlistRequest(shop, { email: 'ada@example.com' }, more));
     },
   ],
   [

@@ -179,7 +179,7 @@ describe('somebody who is signed in', () => {
     ...visit,
     starts: ['2027-01-14 10:00', '2027-01-21 10:00'],
   });
-  const wishOf = ({
+  const waitlistRequestOf = ({
     start: _start,
     related: _related,
     source: _source,
@@ -208,7 +208,7 @@ describe('somebody who is signed in', () => {
         await booking.create(request, as),
         await booking.hold(request, as),
         await booking.createSeries(seriesOf(request), as),
-        await waitlist.join(wishOf(request), { ...as, deviceId: newId() }),
+        await waitlist.join(waitlistRequestOf(request), { ...as, deviceId: newId() }),
       ];
       expect(answers.map((answer) => answer.reason)).toEqual(answers.map(() => reason));
       // Nothing of her is known where nobody is signed in.
@@ -250,7 +250,10 @@ describe('somebody who is signed in', () => {
     await db().updateTable('staff').set({ weekly: closed }).where('chainId', '=', shop.chainId).execute();
     const { as } = await memberAt(shop, { isBlacklisted: true });
     const join = async (more = {}) =>
-      paid.server.api.waitlist.join(wishOf(bookingRequest(shop.shopId, contact())), { deviceId: newId(), ...more });
+      paid.server.api.waitlist.join(waitlistRequestOf(bookingRequest(shop.shopId, contact())), {
+        deviceId: newId(),
+        ...more,
+      });
     expect((await join(as)).reason).toBe('wish_needs_payment');
     expect((await join()).code).toBe(200);
   });

@@ -41,8 +41,8 @@ export function storeTokenOf(secret: string, { action, isSeries, shopId, booking
 }
 
 /** The token of a place on a waitlist, and of one offer to it; the offer has the id of its hold. */
-export function placeTokenOf(secret: string, wishId: string): string {
-  return createHmac('sha256', secret).update(`waitlist place ${wishId}`).digest('base64url');
+export function entryTokenOf(secret: string, entryId: string): string {
+  return createHmac('sha256', secret).update(`waitlist place ${entryId}`).digest('base64url');
 }
 
 export function offerTokenOf(secret: string, bookingId: string): string {

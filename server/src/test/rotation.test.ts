@@ -6,7 +6,7 @@ import { addressSignatureOf } from '../file/secrets.ts';
 import { isSignedAddress } from '../file/actions/private-files.ts';
 import { giveNoteToken, noteWriterByToken } from '../file/actions/note-pictures.ts';
 import { ownsPlanOrder } from '../subscription/facts/plan-payments.ts';
-import { holdTokenOf, linkTokenOf, placeTokenOf, planTokenOf } from '../platform/link-token.ts';
+import { holdTokenOf, linkTokenOf, entryTokenOf, planTokenOf } from '../platform/link-token.ts';
 import { deliverOutbox } from '../notification/deliver.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';
 import { seal, unseal } from '../platform/sealed.ts';
@@ -124,5 +124,5 @@ test('SECRET changed: a place on a waitlist keeps its link', async () => {
   const { db, config } = server.services;
   use(after, before);
   expect(await secretInUse(db, config, 'nobody')).toBe(after);
-  expect(placeTokenOf(await secretInUse(db, config, 'nobody'), 'W1')).toBe(placeTokenOf(after, 'W1'));
+  expect(entryTokenOf(await secretInUse(db, config, 'nobody'), 'W1')).toBe(entryTokenOf(after, 'W1'));
 });

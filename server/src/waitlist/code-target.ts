@@ -1,15 +1,15 @@
 import type { FindCodeTarget } from '../account/ports.ts';
-import { findUnproven } from './queries/wishes.ts';
+import { findUnproven } from './queries/entries.ts';
 
-/** The wish that waits for the proof of an e-mail. */
-export const findWishTarget: FindCodeTarget = async (ctx, address) => {
-  const wish = address.kind === 'email' ? await findUnproven(ctx.db, address.key, ctx.deviceId) : null;
+/** The entry that waits for the proof of an e-mail. */
+export const findEntryTarget: FindCodeTarget = async (ctx, address) => {
+  const entry = address.kind === 'email' ? await findUnproven(ctx.db, address.key, ctx.deviceId) : null;
   // As with sign-ups: nobody knows yet whether the name belongs to the address.
   return (
-    wish && {
-      subjectId: wish.id,
+    entry && {
+      subjectId: entry.id,
       accountId: null,
-      to: { email: wish.email, language: ctx.lang, firstName: '', lastName: '' },
+      to: { email: entry.email, language: ctx.lang, firstName: '', lastName: '' },
     }
   );
 };

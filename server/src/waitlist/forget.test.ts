@@ -4,7 +4,17 @@ import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { exportPerson } from './actions/export.ts';
 import { forget } from './actions/forget.ts';
-import { cancel, day, fill, joinLine, kindsTo, lookAfter, mailedLink, oneHour, wishFor } from './test/wishes.ts';
+import {
+  cancel,
+  day,
+  fill,
+  joinLine,
+  kindsTo,
+  lookAfter,
+  mailedLink,
+  oneHour,
+  waitlistRequest,
+} from './test/entries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -17,20 +27,20 @@ async function twoWaiting() {
   const shop = await buildShop(server.services.db, oneHour);
   const taken = await fill(server, shop);
   const ana = createPerson(server);
-  const { place } = await joinLine(server, shop, {}, ana);
+  const { entry } = await joinLine(server, shop, {}, ana);
   const eve = await joinLine(server, shop);
   const token = await signUp(ana);
   await fill(server, shop, '2027-01-15 09:00');
-  const second = (await ana.api.waitlist.join(wishFor(shop, ana, { days: ['2027-01-15'] }), { token })).reply;
+  const second = (await ana.api.waitlist.join(waitlistRequest(shop, ana, { days: ['2027-01-15'] }), { token })).reply;
   const stranger = createPerson(server);
-  const mistyped = (await stranger.api.waitlist.join(wishFor(shop, ana))).reply.id;
+  const mistyped = (await stranger.api.waitlist.join(waitlistRequest(shop, ana))).reply.id;
   await cancel(server, taken);
   expect(await lookAfter(server, shop)).toBe(1);
-  return { shop, ana, token, eve, ids: [place.id, second.id], mistyped };
+  return { shop, ana, token, eve, ids: [entry.id, second.id], mistyped };
 }
 const idOf = async (person: Person) => ({ accountId: (await storedAccount(server, person.email))!.id });
-const wishesLeft = (ids: string[]) =>
-  server.services.db.selectFrom('waitlistWishes').select('id').where('id', 'in', ids).execute();
+const entriesLeft = (ids: string[]) =>
+  server.services.db.selectFrom('waitlistEntries').select('id').where('id', 'in', ids).execute();
 
 test('Seams: what the waitlist keeps of a person is told to her as she gave it, and nothing of anybody else', async () => {
   const { ana, ids, shop } = await twoWaiting();
@@ -46,12 +56,12 @@ test('Seams: what the waitlist keeps of a person is told to her as she gave it, 
   expect(kept[1]!.offers).toEqual([]);
 });
 
-test('Seams: a person who is forgotten leaves no wish behind, her links are dead, and what was kept for her goes to the next', async () => {
+test('Seams: a person who is forgotten leaves no entry behind, her links are dead, and what was kept for her goes to the next', async () => {
   const { ana, eve, token, ids, mistyped, shop } = await twoWaiting();
   const link = await mailedLink(server, ana.email, 'offer');
   const account = await idOf(ana);
   await forget(server.services, account);
-  expect(await wishesLeft([...ids, mistyped])).toEqual([]);
+  expect(await entriesLeft([...ids, mistyped])).toEqual([]);
   expect(await exportPerson(server.services, account)).toEqual([]);
   const options = { token: await server.viewToken(), linkToken: link.linkToken };
   expect((await server.api.waitlist.get({ id: link.id }, options)).reason).toBe('not_found');
@@ -61,5 +71,5 @@ test('Seams: a person who is forgotten leaves no wish behind, her links are dead
   expect(await kindsTo(server, eve.person.email)).toContain('offer');
   // Once more changes nothing, and nobody else.
   await forget(server.services, account);
-  expect(await wishesLeft([eve.place.id])).toHaveLength(1);
+  expect(await entriesLeft([eve.entry.id])).toHaveLength(1);
 });

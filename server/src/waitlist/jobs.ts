@@ -3,7 +3,7 @@ import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { offerTimes, passOffers } from './actions/offer-times.ts';
-import { shopsWithLine } from './queries/wishes.ts';
+import { shopsWithWaiting } from './queries/entries.ts';
 
 const pauseMs = 1000;
 /** What no change tells of, such as a hold of somebody who did not pay that has run out, is found by looking everywhere. */
@@ -30,7 +30,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
     changed = new Set();
     if (isEverywhere) lookedAt = now;
     if (among?.length === 0) return;
-    for (const shop of await shopsWithLine(db, among)) await lookAfter(services, shop);
+    for (const shop of await shopsWithWaiting(db, among)) await lookAfter(services, shop);
   }
 
   const rounds = startRounds(pauseMs, async () => {

@@ -7,7 +7,7 @@ import { scopeOfBooking } from '../shop/queries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { offerTimes } from './actions/offer-times.ts';
-import { cancel, fill, joinLine, oneHour } from './test/wishes.ts';
+import { cancel, fill, joinLine, oneHour } from './test/entries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,18 +41,18 @@ const before = (commit: () => Promise<void>): Services => {
 test('Waitlist: who leaves while an offer is being made to her keeps no time from the next', async () => {
   const shop = await buildShop(server.services.db, oneHour);
   const other = await fill(server, shop);
-  const { person, place, linkToken } = await joinLine(server, shop, {}, createPerson(server));
+  const { person, entry, linkToken } = await joinLine(server, shop, {}, createPerson(server));
   await cancel(server, other);
   let leaving: Promise<{ code: number }> | null = null;
   const options = { token: await server.viewToken(), linkToken };
   const services = before(async () => {
-    leaving = person.api.waitlist.leave({ id: place.id }, options);
+    leaving = person.api.waitlist.leave({ id: entry.id }, options);
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
   });
   expect(await offerTimes(services, scopeOfBooking(shop))).toBe(1);
   expect((await leaving!).code).toBe(200);
   const { db } = server.services;
-  const offers = await db.selectFrom('waitlistOffers').selectAll().where('wishId', '=', place.id).execute();
+  const offers = await db.selectFrom('waitlistOffers').selectAll().where('entryId', '=', entry.id).execute();
   expect(offers.map(({ state }) => state)).toEqual(['declined']);
   const held = await db
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import type { DayPart } from '@parlour/domain/time/day-part';
 import type { ShopFacts } from '../catalog/facts.ts';
 import type { Services } from '../platform/context.ts';
@@ -14,8 +14,8 @@ export type Joined = {
   days: readonly string[];
   parts: readonly DayPart[];
   /** In the store's first language, and as she reads them. */
-  items: WaitlistPlace['items'];
-  itemsToHer: WaitlistPlace['items'];
+  items: WaitlistEntry['items'];
+  itemsToHer: WaitlistEntry['items'];
 };
 
 /** Writes to somebody who has joined a line, and to the store, in the transaction that puts her into it. */

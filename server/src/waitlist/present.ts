@@ -1,22 +1,22 @@
 import type { Booking } from '@parlour/contract/booking/calls';
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { offerState } from '@parlour/domain/waitlist/decide-answer';
-import { placeState } from '@parlour/domain/waitlist/place-state';
+import { shownEntryState } from '@parlour/domain/waitlist/entry-state';
 import type { ShopFacts } from '../catalog/facts.ts';
-import type { OfferRecord, WishRecord } from './record.ts';
+import type { OfferRecord, EntryRecord } from './record.ts';
 
-type Shown = { wish: WishRecord; offer: { record: OfferRecord; booking: Booking } | null };
+type Shown = { entry: EntryRecord; offer: { record: OfferRecord; booking: Booking } | null };
 
 /** A place as its owner sees it, in the shop's own names of today. */
-export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: number): WaitlistPlace {
+export function presentEntry({ entry, offer }: Shown, facts: ShopFacts, now: number): WaitlistEntry {
   const { shop, availability } = facts;
-  const { request } = wish;
+  const { request } = entry;
   return {
-    id: wish.id,
-    state: placeState(wish, storeToday(availability, now)),
-    shopId: wish.shopId,
-    chainId: wish.chainId,
+    id: entry.id,
+    state: shownEntryState(entry, storeToday(availability, now)),
+    shopId: entry.shopId,
+    chainId: entry.chainId,
     shopName: shop.name,
     shopPhone: shop.details.phone,
     shopCountry: shop.country,
@@ -24,7 +24,7 @@ export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: numb
     zone: shop.zone,
     days: [...new Set(request.days)].sort(),
     parts: [...new Set(request.parts)],
-    items: wishItems(wish, facts),
+    items: entryItems(entry, facts),
     email: request.email,
     offer: offer && {
       id: offer.record.bookingId,
@@ -38,11 +38,11 @@ export function presentPlace({ wish, offer }: Shown, facts: ShopFacts, now: numb
 type Named = { name: string; nameSecond: string };
 
 /** What is waited for by name, the shop's first one unless it is said which; a service that is not sold any more is told by its code. */
-export function wishItems(
-  { request }: Pick<WishRecord, 'request'>,
+export function entryItems(
+  { request }: Pick<EntryRecord, 'request'>,
   facts: ShopFacts,
   nameOf = ({ name }: Named) => name,
-): WaitlistPlace['items'] {
+): WaitlistEntry['items'] {
   const serviceName = (code: string) => nameOf(facts.serviceByCode.get(code) ?? { name: code, nameSecond: '' });
   return request.lines.map(({ code, guest, staffId, addOnCodes }) => {
     const person = staffId === null ? undefined : facts.staff.get(staffId);

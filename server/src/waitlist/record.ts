@@ -1,15 +1,15 @@
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
-import type { OfferState, WishState } from '@parlour/domain/waitlist/wish';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
+import type { OfferState, WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 
-/** A wish as it is stored. Times are epoch ms. */
-export type WishRecord = {
+/** An entry as it is stored. Times are epoch ms. */
+export type EntryRecord = {
   chainId: string;
   id: string;
   shopId: string;
-  state: WishState;
+  state: WaitlistEntryState;
   accountId: string | null;
   emailKey: string;
-  request: WishRequest;
+  request: WaitlistRequest;
   lastDay: string;
   joinedAt: number | null;
 };
@@ -17,7 +17,7 @@ export type WishRecord = {
 export type OfferRecord = {
   chainId: string;
   bookingId: string;
-  wishId: string;
+  entryId: string;
   shopId: string;
   state: OfferState;
   start: string;

@@ -6,12 +6,12 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { cancel, day, joinLine, kindsTo, mailedLink, oneHour } from './test/wishes.ts';
+import { cancel, day, joinLine, kindsTo, mailedLink, oneHour } from './test/entries.ts';
 
 const internalKey = 'race-tests-internal-key';
 const env = {
   INTERNAL_KEY: internalKey,
-  LIMIT_WISHES_PER_IP: '100000',
+  LIMIT_WAITLIST_ENTRIES_PER_IP: '100000',
   LIMIT_CODES_PER_IP: '100000',
   LIMIT_ATTEMPTS_PER_IP: '100000',
 };
@@ -40,11 +40,11 @@ afterAll(async () => {
 const offersAt = (shop: BuiltShop) =>
   home.services.db.selectFrom('waitlistOffers').selectAll().where('shopId', '=', shop.shopId).execute();
 
-/** Puts many wishes into the line, each of somebody else, from one that was really made. */
+/** Puts many entries into the line, each of somebody else, from one that was really made. */
 async function crowd(shop: BuiltShop, count: number, days: string[]): Promise<void> {
-  const { place } = await joinLine(home, shop, { days });
+  const { entry } = await joinLine(home, shop, { days });
   const { db } = home.services;
-  const row = await db.selectFrom('waitlistWishes').selectAll().where('id', '=', place.id).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('waitlistEntries').selectAll().where('id', '=', entry.id).executeTakeFirstOrThrow();
   const rows = Array.from({ length: count - 1 }, (_, i) => ({
     ...row,
     id: `${row.id}-${i}`,
@@ -53,7 +53,7 @@ async function crowd(shop: BuiltShop, count: number, days: string[]): Promise<vo
     request: JSON.stringify({ ...(row.request as object), email: `w${i}.${row.emailKey}` }),
     joinedAt: new Date(row.joinedAt!.getTime() + i + 1),
   }));
-  await db.insertInto('waitlistWishes').values(rows).execute();
+  await db.insertInto('waitlistEntries').values(rows).execute();
 }
 
 describe('two servers look after one waitlist', () => {
@@ -71,16 +71,16 @@ describe('two servers look after one waitlist', () => {
     await expect.poll(async () => (await offersAt(shop)).length, { timeout: 60_000 }).toBe(10);
     const offers = await offersAt(shop);
     expect(new Set(offers.map((offer) => offer.start)).size).toBe(10);
-    expect(new Set(offers.map((offer) => offer.wishId)).size).toBe(10);
+    expect(new Set(offers.map((offer) => offer.entryId)).size).toBe(10);
     // The ten that came first, and nobody else.
     const line30 = await home.services.db
-      .selectFrom('waitlistWishes')
+      .selectFrom('waitlistEntries')
       .select('id')
       .where('shopId', '=', shop.shopId)
       .orderBy('joinedAt')
       .limit(10)
       .execute();
-    expect(new Set(offers.map((offer) => offer.wishId))).toEqual(new Set(line30.map((row) => row.id)));
+    expect(new Set(offers.map((offer) => offer.entryId))).toEqual(new Set(line30.map((row) => row.id)));
     const holds = await home.services.db
       .selectFrom('bookings')
       .select('id')
@@ -113,18 +113,18 @@ describe('two servers look after one waitlist', () => {
       const other = (
         await home.api.booking.create(bookingRequest(shop.shopId, { start: `${day} 09:00`, lines: [line('colour')] }))
       ).reply;
-      const { person, place } = await joinLine(home, shop);
+      const { person, entry } = await joinLine(home, shop);
       await cancel(home, other);
       await expect.poll(async () => (await offersAt(shop)).length, { timeout: 60_000 }).toBe(1);
       // A server that has just taken the message on may still be writing the mail.
       await expect.poll(() => kindsTo(home, person.email), { timeout: 60_000 }).toContain('offer');
       const link = await mailedLink(home, person.email, 'offer');
       const options = { token: await home.viewToken(), linkToken: link.linkToken };
-      const asked = { id: place.id, offerId: link.id };
+      const asked = { id: entry.id, offerId: link.id };
       const [accepted] = await Promise.all([
         servers[0]!.api.waitlist.accept(asked, options),
         servers[1]!.api.waitlist.decline(asked, options),
-        servers[1]!.api.waitlist.leave({ id: place.id }, options),
+        servers[1]!.api.waitlist.leave({ id: entry.id }, options),
       ]);
       const [offer] = await offersAt(shop);
       const booking = await home.services.db
@@ -145,7 +145,7 @@ describe('two servers look after one waitlist', () => {
     await joinLine(home, shop, {}, person);
     const { db } = home.services;
     const row = await db
-      .selectFrom('waitlistWishes')
+      .selectFrom('waitlistEntries')
       .selectAll()
       .where('shopId', '=', shop.shopId)
       .executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ describe('two servers look after one waitlist', () => {
     for (let i = 0; i < 8; i++) {
       const id = `${row.id}-${i}`;
       await db
-        .insertInto('waitlistWishes')
+        .insertInto('waitlistEntries')
         .values({
           ...row,
           id,

@@ -8,13 +8,23 @@ import { rejectByShop } from '../booking/actions/shop-moves.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { offerTimes } from './actions/offer-times.ts';
 import { startWaitlistJobs } from './jobs.ts';
-import { sweepWishes } from './queries/wishes.ts';
-import { cancel, day, fill, joinLine, kindsTo, lookAfter, mailedLink, oneHour, wishFor } from './test/wishes.ts';
+import { sweepEntries } from './queries/entries.ts';
+import {
+  cancel,
+  day,
+  fill,
+  joinLine,
+  kindsTo,
+  lookAfter,
+  mailedLink,
+  oneHour,
+  waitlistRequest,
+} from './test/entries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({
-    env: { ...openAccounts.env, LIMIT_WISHES_PER_DEVICE: '5', LIMIT_WISHES_PER_IP: '500' },
+    env: { ...openAccounts.env, LIMIT_WAITLIST_ENTRIES_PER_DEVICE: '5', LIMIT_WAITLIST_ENTRIES_PER_IP: '500' },
   });
 });
 afterAll(() => server.close());
@@ -22,9 +32,9 @@ afterAll(() => server.close());
 const shopOf = (more: Parameters<typeof buildShop>[1] = {}) => buildShop(server.services.db, { ...oneHour, ...more });
 const minuteMs = 60_000;
 const later = (minutes: number) => server.clock.set(server.clock.now() + minutes * minuteMs);
-const answer = async (place: { place: { id: string }; linkToken: string }) => ({
+const answer = async (entry: { entry: { id: string }; linkToken: string }) => ({
   token: await server.viewToken(),
-  linkToken: place.linkToken,
+  linkToken: entry.linkToken,
 });
 const open = async (link: { id: string; linkToken: string }) => {
   const token = await server.viewToken();
@@ -41,7 +51,7 @@ describe('from a full day to a booking', () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const waiting = await joinLine(server, shop);
-    expect(waiting.place).toMatchObject({ state: 'waiting', days: [day], offer: null, email: waiting.person.email });
+    expect(waiting.entry).toMatchObject({ state: 'waiting', days: [day], offer: null, email: waiting.person.email });
     expect(await lookAfter(server, shop)).toBe(0);
     await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(1);
@@ -49,7 +59,7 @@ describe('from a full day to a booking', () => {
     expect(await isFree(shop)).toBe(false);
     const link = await mailedLink(server, waiting.person.email, 'offer');
     const seen = (await open(link)).reply;
-    expect(seen).toMatchObject({ id: waiting.place.id, state: 'waiting', offer: { id: link.id, state: 'open' } });
+    expect(seen).toMatchObject({ id: waiting.entry.id, state: 'waiting', offer: { id: link.id, state: 'open' } });
     expect(seen.offer!.booking).toMatchObject({ state: 'held', start: `${day} 09:00`, shopId: shop.shopId });
     expect(seen.offer!.expiresAt - server.clock.now()).toBe(15 * minuteMs);
     // Looking, however often, has changed nothing.
@@ -97,7 +107,7 @@ describe('from a full day to a booking', () => {
     await lookAfter(server, shop);
     const link = await mailedLink(server, waiting.person.email, 'offer');
     const options = { token: await server.viewToken(), linkToken: link.linkToken };
-    const asked = { id: waiting.place.id, offerId: link.id };
+    const asked = { id: waiting.entry.id, offerId: link.id };
     const answers = await Promise.all([1, 2, 3].map(() => server.api.waitlist.accept(asked, options)));
     answers.push(await server.api.waitlist.accept(asked, options));
     expect(answers.map(({ reply }) => [reply.booking.id, reply.linkToken])).toEqual(
@@ -110,7 +120,7 @@ describe('from a full day to a booking', () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const late = createPerson(server);
-    const { id } = (await late.api.waitlist.join(wishFor(shop, late))).reply;
+    const { id } = (await late.api.waitlist.join(waitlistRequest(shop, late))).reply;
     const first = await joinLine(server, shop);
     await late.api.waitlist.prove({ id, token: await prove(late, 'waitlist') });
     await cancel(server, other);
@@ -119,7 +129,7 @@ describe('from a full day to a booking', () => {
     const link = await mailedLink(server, first.person.email, 'offer');
     const token = await server.viewToken();
     const declined = await server.api.waitlist.decline(
-      { id: first.place.id, offerId: link.id },
+      { id: first.entry.id, offerId: link.id },
       { token, linkToken: link.linkToken },
     );
     expect(declined.reply).toMatchObject({ state: 'waiting', offer: { state: 'declined' } });
@@ -128,7 +138,7 @@ describe('from a full day to a booking', () => {
     expect(second.id).not.toBe(link.id);
     // Saying yes after having said no comes too late.
     const again = await server.api.waitlist.accept(
-      { id: first.place.id, offerId: link.id },
+      { id: first.entry.id, offerId: link.id },
       { token, linkToken: link.linkToken },
     );
     expect(again.reason).toBe('offer_over');
@@ -150,14 +160,14 @@ describe('from a full day to a booking', () => {
     // Over by being read, before any job has run.
     expect((await open(link)).reply.offer!.state).toBe('passed');
     const options = await answer({ ...first, linkToken: link.linkToken });
-    expect((await server.api.waitlist.accept({ id: first.place.id, offerId: link.id }, options)).reason).toBe(
+    expect((await server.api.waitlist.accept({ id: first.entry.id, offerId: link.id }, options)).reason).toBe(
       'offer_over',
     );
     expect(await lookAfter(server, shop)).toBe(1);
     expect(await kindsTo(server, first.person.email)).toEqual(['offer', 'offerPassed', 'waitlistJoined']);
     expect(await kindsTo(server, second.person.email)).toEqual(['offer', 'waitlistJoined']);
     // The place is kept; another time, freed later, is offered again.
-    expect((await open({ id: first.place.id, linkToken: first.linkToken })).reply.state).toBe('waiting');
+    expect((await open({ id: first.entry.id, linkToken: first.linkToken })).reply.state).toBe('waiting');
   });
 
   test('Waitlist: whoever books the time in the moment before the job gets it; nobody is promised anything', async () => {
@@ -237,11 +247,11 @@ describe('in the night of the shop', () => {
   test('Waitlist: whoever books at night what nobody was told of has it, one of the line or anybody else', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
-    const { place, linkToken, person } = await joinLine(server, shop);
+    const { entry, linkToken, person } = await joinLine(server, shop);
     server.clock.set(evening);
     await cancel(server, other);
     await lookAfter(server, shop);
-    expect((await open({ id: place.id, linkToken })).reply.offer ?? null).toBeNull();
+    expect((await open({ id: entry.id, linkToken })).reply.offer ?? null).toBeNull();
     await fill(server, shop);
     server.clock.set(morning);
     expect(await lookAfter(server, shop)).toBe(0);
@@ -358,7 +368,9 @@ describe('what frees a time', () => {
     await joinLine(server, shop, { lines, parts: ['afternoon'] });
     const fitting = await joinLine(server, shop, { lines, parts: ['morning'] });
     const wrong = createPerson(server);
-    const refused = await wrong.api.waitlist.join(wishFor(shop, wrong, { lines: [line('colour', { staffId: ben })] }));
+    const refused = await wrong.api.waitlist.join(
+      waitlistRequest(shop, wrong, { lines: [line('colour', { staffId: ben })] }),
+    );
     expect(refused.reason).toBe('staff_not_available');
     await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(1);
@@ -384,7 +396,7 @@ describe('places', () => {
     await cancel(server, other);
     await lookAfter(server, shop);
     const link = await mailedLink(server, first.person.email, 'waitlistJoined');
-    expect(link).toEqual({ id: first.place.id, linkToken: first.linkToken });
+    expect(link).toEqual({ id: first.entry.id, linkToken: first.linkToken });
     const options = await answer(first);
     expect((await server.api.waitlist.leave({ id: link.id }, options)).reply).toMatchObject({
       state: 'left',
@@ -404,13 +416,13 @@ describe('places', () => {
     const before = await joinLine(server, shop, {}, person);
     const token = await signUp(person);
     const joined = await person.api.waitlist.join(
-      wishFor(shop, person, { days: ['2027-01-14', '2027-01-15'], parts: ['evening'] }),
+      waitlistRequest(shop, person, { days: ['2027-01-14', '2027-01-15'], parts: ['evening'] }),
       { token },
     );
     expect(joined.reply.state).toBe('waiting');
     const places = (await person.api.waitlist.mine({}, { token })).reply;
     expect(places.map(({ id, state }) => [id, state])).toEqual([
-      [before.place.id, 'waiting'],
+      [before.entry.id, 'waiting'],
       [joined.reply.id, 'waiting'],
     ]);
     const stranger = createPerson(server);
@@ -432,10 +444,10 @@ describe('places', () => {
   test('Waitlist: a place is over when its last day is past, and gets no offer any more', async () => {
     const shop = await shopOf();
     await fill(server, shop);
-    const { place, linkToken } = await joinLine(server, shop);
+    const { entry, linkToken } = await joinLine(server, shop);
     const now = server.clock.now();
     server.clock.set(Date.parse('2027-01-14T13:30:00Z'));
-    expect((await open({ id: place.id, linkToken })).reply.state).toBe('over');
+    expect((await open({ id: entry.id, linkToken })).reply.state).toBe('over');
     expect(await lookAfter(server, shop)).toBe(0);
     server.clock.set(now);
   });
@@ -445,23 +457,23 @@ describe('places', () => {
     const other = await fill(server, shop);
     const person = createPerson(server);
     const token = await signUp(person);
-    const { id } = (await person.api.waitlist.join(wishFor(shop, person), { token })).reply;
+    const { id } = (await person.api.waitlist.join(waitlistRequest(shop, person), { token })).reply;
     await cancel(server, other);
     await lookAfter(server, shop);
-    const [place] = (await person.api.waitlist.mine({}, { token })).reply;
-    await person.api.waitlist.decline({ id, offerId: place!.offer!.id }, { token });
+    const [entry] = (await person.api.waitlist.mine({}, { token })).reply;
+    await person.api.waitlist.decline({ id, offerId: entry!.offer!.id }, { token });
     const { counts } = (await person.api.booking.mine({ tab: 'upcoming' }, { token })).reply;
     expect(counts).toEqual({ upcoming: 0, finished: 0, cancelled: 0 });
   });
 });
 
 describe('who may, and how often', () => {
-  test('Waitlist: nobody stands in the line without the code of the address, and no proof is worth anything for another wish', async () => {
+  test('Waitlist: nobody stands in the line without the code of the address, and no proof is worth anything for another entry', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
     const [mei, mallory] = [createPerson(server), createPerson(server)];
-    const { id } = (await mei.api.waitlist.join(wishFor(shop, mei))).reply;
-    const { id: foreign } = (await mallory.api.waitlist.join(wishFor(shop, mallory))).reply;
+    const { id } = (await mei.api.waitlist.join(waitlistRequest(shop, mei))).reply;
+    const { id: foreign } = (await mallory.api.waitlist.join(waitlistRequest(shop, mallory))).reply;
     await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(0);
     const token = await prove(mallory, 'waitlist');
@@ -469,7 +481,7 @@ describe('who may, and how often', () => {
     expect((await mallory.api.waitlist.prove({ id: foreign, token: 'x'.repeat(43) })).reason).toBe('token_spent');
     const made = await mallory.api.waitlist.prove({ id: foreign, token });
     expect(made.code).toBe(200);
-    // The answer was lost: sent again it is the same, for the same wish and device alone.
+    // The answer was lost: sent again it is the same, for the same entry and device alone.
     const again = await mallory.api.waitlist.prove({ id: foreign, token });
     expect([again.code, again.reply]).toEqual([200, made.reply]);
     expect((await mallory.api.waitlist.prove({ id, token })).reason).toBe('token_spent');
@@ -480,7 +492,7 @@ describe('who may, and how often', () => {
     expect((await mei.api.waitlist.get({ id }, { token: await server.viewToken() })).reason).toBe('not_found');
   });
 
-  test('Waitlist: a code is sent only where a wish waits for it, and the answer does not tell', async () => {
+  test('Waitlist: a code is sent only where an entry waits for it, and the answer does not tell', async () => {
     const person = createPerson(server);
     const asked = {
       email: person.email,
@@ -499,14 +511,14 @@ describe('who may, and how often', () => {
     const shop = await shopOf();
     await fill(server, shop);
     const [mei, mallory] = [createPerson(server), createPerson(server)];
-    for (let i = 0; i < 4; i++) await mallory.api.waitlist.join(wishFor(shop, mei));
+    for (let i = 0; i < 4; i++) await mallory.api.waitlist.join(waitlistRequest(shop, mei));
     for (let i = 0; i < 3; i++) {
       await joinLine(server, shop, {}, mei);
       later(2);
     }
     // Three codes an hour are all that one network is sent for an address.
     later(60);
-    const { id } = (await mei.api.waitlist.join(wishFor(shop, mei))).reply;
+    const { id } = (await mei.api.waitlist.join(waitlistRequest(shop, mei))).reply;
     const refused = await mei.api.waitlist.prove({ id, token: await prove(mei, 'waitlist') });
     expect(refused).toMatchObject({ reason: 'too_many_wishes', status: 429, facts: { count: 3 } });
   });
@@ -517,7 +529,7 @@ describe('who may, and how often', () => {
     const spelled = (tag: number) => createPerson(server, { email: `one.mailbox+${tag}@example.com` });
     for (let tag = 0; tag < 3; tag++) await joinLine(server, shop, {}, spelled(tag));
     const last = spelled(3);
-    const { id } = (await last.api.waitlist.join(wishFor(shop, last))).reply;
+    const { id } = (await last.api.waitlist.join(waitlistRequest(shop, last))).reply;
     const refused = await last.api.waitlist.prove({ id, token: await prove(last, 'waitlist') });
     expect(refused).toMatchObject({ reason: 'too_many_wishes', facts: { count: 3 } });
   });
@@ -527,19 +539,19 @@ describe('who may, and how often', () => {
     await fill(server, shop);
     const person = createPerson(server);
     const answers = [];
-    for (let i = 0; i < 6; i++) answers.push(await person.api.waitlist.join(wishFor(shop, person)));
+    for (let i = 0; i < 6; i++) answers.push(await person.api.waitlist.join(waitlistRequest(shop, person)));
     expect(answers.map(({ code }) => code === 200)).toEqual([true, true, true, true, true, false]);
     expect(answers[5]).toMatchObject({ reason: 'too_many_attempts' });
     expect(answers[5]!.facts!.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test('Waitlist: F-09 the same request sent again under one key is one wish', async () => {
+  test('Waitlist: F-09 the same request sent again under one key is one entry', async () => {
     const shop = await shopOf();
     await fill(server, shop);
     const person = createPerson(server);
-    const wish = wishFor(shop, person);
-    const options = { token: await server.viewToken(), idempotencyKey: `wish-${person.deviceId}` };
-    const ids = [await person.api.waitlist.join(wish, options), await person.api.waitlist.join(wish, options)].map(
+    const entry = waitlistRequest(shop, person);
+    const options = { token: await server.viewToken(), idempotencyKey: `entry-${person.deviceId}` };
+    const ids = [await person.api.waitlist.join(entry, options), await person.api.waitlist.join(entry, options)].map(
       ({ reply }) => reply.id,
     );
     expect(new Set(ids).size).toBe(1);
@@ -558,23 +570,23 @@ describe('who may, and how often', () => {
     const token = await server.viewToken();
     const accept = (id: string, offerId: string, linkToken: string) =>
       server.api.waitlist.accept({ id, offerId }, { token, linkToken });
-    expect((await accept(first.place.id, fresh.id, old.linkToken)).reason).toBe('not_found');
-    expect((await accept(second.place.id, fresh.id, old.linkToken)).reason).toBe('not_found');
-    expect((await accept(second.place.id, fresh.id, first.linkToken)).reason).toBe('not_found');
-    expect((await accept(second.place.id, fresh.id, '')).reason).toBe('not_found');
+    expect((await accept(first.entry.id, fresh.id, old.linkToken)).reason).toBe('not_found');
+    expect((await accept(second.entry.id, fresh.id, old.linkToken)).reason).toBe('not_found');
+    expect((await accept(second.entry.id, fresh.id, first.linkToken)).reason).toBe('not_found');
+    expect((await accept(second.entry.id, fresh.id, '')).reason).toBe('not_found');
     const stored = JSON.stringify([
-      await server.services.db.selectFrom('waitlistWishes').selectAll().execute(),
+      await server.services.db.selectFrom('waitlistEntries').selectAll().execute(),
       await server.services.db.selectFrom('waitlistOffers').selectAll().execute(),
     ]);
     for (const secret of [old.linkToken, fresh.linkToken, first.linkToken]) expect(stored).not.toContain(secret);
-    expect((await accept(second.place.id, fresh.id, fresh.linkToken)).code).toBe(200);
+    expect((await accept(second.entry.id, fresh.id, fresh.linkToken)).code).toBe(200);
   });
 });
 
 describe('bad input', () => {
-  const ask = async (shop: BuiltShop, more: Parameters<typeof wishFor>[2]) => {
+  const ask = async (shop: BuiltShop, more: Parameters<typeof waitlistRequest>[2]) => {
     const person = createPerson(server);
-    return person.api.waitlist.join(wishFor(shop, person, more));
+    return person.api.waitlist.join(waitlistRequest(shop, person, more));
   };
 
   test('Waitlist: each thing that is wrong is refused by its own sentence', async () => {
@@ -601,7 +613,7 @@ describe('bad input', () => {
       [{ isGroup: true, guestCount: 2 }, 'group_booking_off'],
     ] as const;
     for (const [more, reason] of cases)
-      expect({ more, reason: (await ask(shop, more as Parameters<typeof wishFor>[2])).reason }).toEqual({
+      expect({ more, reason: (await ask(shop, more as Parameters<typeof waitlistRequest>[2])).reason }).toEqual({
         more,
         reason,
       });
@@ -628,15 +640,15 @@ describe('bad input', () => {
     expect(mail!.html).toContain('&lt;img');
   });
 
-  test('Waitlist: a thousand wishes are held against one freed time, and one of them gets it', async () => {
+  test('Waitlist: a thousand entries are held against one freed time, and one of them gets it', async () => {
     const shop = await shopOf();
     const other = await fill(server, shop);
-    const { place } = await joinLine(server, shop);
+    const { entry } = await joinLine(server, shop);
     const { db } = server.services;
-    const row = await db.selectFrom('waitlistWishes').selectAll().where('id', '=', place.id).executeTakeFirstOrThrow();
+    const row = await db.selectFrom('waitlistEntries').selectAll().where('id', '=', entry.id).executeTakeFirstOrThrow();
     const many = Array.from({ length: 1000 }, (_, i) => ({
       ...row,
-      id: `wish${i}`,
+      id: `entry${i}`,
       emailKey: `many${i}@example.com`,
       tokenHash: `hash${i}`,
       request: JSON.stringify({ ...(row.request as object), email: `many${i}@example.com` }),
@@ -644,36 +656,36 @@ describe('bad input', () => {
     }));
     for (let i = 0; i < many.length; i += 250)
       await db
-        .insertInto('waitlistWishes')
+        .insertInto('waitlistEntries')
         .values(many.slice(i, i + 250))
         .execute();
     await cancel(server, other);
     expect(await lookAfter(server, shop)).toBe(1);
-    const offers = await db.selectFrom('waitlistOffers').select('wishId').where('shopId', '=', shop.shopId).execute();
-    expect(offers).toEqual([{ wishId: 'wish999' }]);
+    const offers = await db.selectFrom('waitlistOffers').select('entryId').where('shopId', '=', shop.shopId).execute();
+    expect(offers).toEqual([{ entryId: 'entry999' }]);
   });
 
   test('Waitlist: what ended is forgotten after a month, what was never proved after a day', async () => {
     const shop = await shopOf();
     await fill(server, shop);
-    const { place, linkToken } = await joinLine(server, shop);
+    const { entry, linkToken } = await joinLine(server, shop);
     const person = createPerson(server);
-    const { id } = (await person.api.waitlist.join(wishFor(shop, person))).reply;
+    const { id } = (await person.api.waitlist.join(waitlistRequest(shop, person))).reply;
     const left = async () => {
       const rows = await server.services.db
-        .selectFrom('waitlistWishes')
+        .selectFrom('waitlistEntries')
         .select('id')
         .where('shopId', '=', shop.shopId)
         .execute();
       return rows.map((row) => row.id).toSorted();
     };
     const dayMs = 24 * 60 * minuteMs;
-    await sweepWishes(server.services.db, server.clock.now() + dayMs - minuteMs);
-    expect(await left()).toEqual([id, place.id].toSorted());
-    await sweepWishes(server.services.db, server.clock.now() + dayMs + minuteMs);
-    expect(await left()).toEqual([place.id]);
-    await server.api.waitlist.leave({ id: place.id }, { token: await server.viewToken(), linkToken });
-    await sweepWishes(server.services.db, server.clock.now() + 31 * dayMs);
+    await sweepEntries(server.services.db, server.clock.now() + dayMs - minuteMs);
+    expect(await left()).toEqual([id, entry.id].toSorted());
+    await sweepEntries(server.services.db, server.clock.now() + dayMs + minuteMs);
+    expect(await left()).toEqual([entry.id]);
+    await server.api.waitlist.leave({ id: entry.id }, { token: await server.viewToken(), linkToken });
+    await sweepEntries(server.services.db, server.clock.now() + 31 * dayMs);
     expect(await left()).toEqual([]);
     expect(standardNow).toBeLessThan(server.clock.now());
   });

@@ -31,6 +31,8 @@ export const PaymentResult = bookingScreen(() => import('../screens/bookings/Pay
 /** Waiting for a time proves an address as signing up does, and says so in the same words. */
 export const JoinWaitlist = personScreen(() => import('../screens/book/waitlist/JoinWaitlist.tsx'), 'JoinWaitlist');
 
-export const WaitlistPlace = bookingScreen(() => import('../screens/bookings/WaitlistPlace.tsx'), 'WaitlistPlace', [
-  'person',
-]);
+export const WaitlistEntryPage = bookingScreen(
+  () => import('../screens/bookings/WaitlistEntryPage.tsx'),
+  'WaitlistEntryPage',
+  ['person'],
+);

@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } f
 import { rememberedShopId } from '../features/shop/remembered.ts';
 import { prefetching } from '../lib/http/prefetch.ts';
 import type { RouterContext } from './context.ts';
-import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
+import { PaymentResult, ReserveDetail, WaitlistEntryPage } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
 import { exploreHead, landingHead, rootHead, shopHead, titleHead } from './head.ts';
@@ -174,7 +174,7 @@ const waitlist = createRoute({
   getParentRoute: () => personal,
   path: '/waitlist',
   head: ({ match }) => titleHead(match.context as RouterContext, 'shell.waitlist'),
-  component: WaitlistPlace,
+  component: WaitlistEntryPage,
 });
 
 /** Where a payment returns to. */

@@ -22,14 +22,14 @@ import { mailBrand } from './send-code.ts';
 
 type Asked = { email: string; password?: string | undefined; proof?: string | undefined };
 
-const wishLifeMs = 30 * 60_000;
+const requestLifeMs = 30 * 60_000;
 
 /** Changes the sign-in address in two steps: the password, then the proof that the new address is hers. */
 export function changeEmail(ctx: Ctx, asked: Asked): Promise<Answer<EmailChange>> {
-  return asked.proof === undefined ? wishFor(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
+  return asked.proof === undefined ? requestChange(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }
 
-async function wishFor(ctx: Ctx, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
+async function requestChange(ctx: Ctx, { email, password = '' }: Asked): Promise<Answer<EmailChange>> {
   const known = await findAccount(ctx.db, ctx.user!.id);
   const checked = checkEmailChange(email, known?.email ?? '');
   if (!checked.ok) return refused(checked.reason, { field: 'email' });
@@ -42,7 +42,7 @@ async function wishFor(ctx: Ctx, { email, password = '' }: Asked): Promise<Answe
   if ((await takenContact(ctx.db, key, null, account.value.id)) !== null)
     return refused('email_taken', { field: 'email' });
   const now = ctx.clock.now();
-  const times = { now, expiresAt: now + wishLifeMs };
+  const times = { now, expiresAt: now + requestLifeMs };
   await writeEmailChange(ctx.db, account.value.id, { email: email.trim(), emailKey: key }, times);
   return allowed({ state: 'code_needed' });
 }
@@ -70,14 +70,14 @@ async function writeNew(
   const { id, sessionId } = ctx.user!;
   const now = ctx.clock.now();
   const proof = await takeProof(trx, hashSecret(token), 'changeEmail', ctx.deviceId, now);
-  const wish = await takeEmailChange(trx, id, key, now);
+  const request = await takeEmailChange(trx, id, key, now);
   const account = await lockAccount(trx, id);
-  if (!wish || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
-  await updateAccount(trx, id, { email: wish.email, emailKey: key }, now);
+  if (!request || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
+  await updateAccount(trx, id, { email: request.email, emailKey: key }, now);
   // Before its proof goes: the old address is still hers.
   await ctx.accountMails.write(trx, ctx, { kind: 'emailChanged' }, account, brand);
   await forgetContact(trx, id, 'email', account.emailKey);
-  await giveProvenContact(trx, ctx, id, { kind: 'email', key, value: wish.email });
+  await giveProvenContact(trx, ctx, id, { kind: 'email', key, value: request.email });
   await forgetProofs(trx, id);
   await deleteSessions(trx, id, sessionId);
   await noteAccountEvent(trx, ctx, { action: 'email_changed', accountId: id });

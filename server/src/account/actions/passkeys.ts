@@ -1,4 +1,4 @@
-import type { MadePasskey, Passkey, Passkeys, PasskeyWish } from '@parlour/contract/account/passkeys';
+import type { MadePasskey, Passkey, Passkeys, PasskeyCreation } from '@parlour/contract/account/passkeys';
 import { challengeLifeMs, mayAddPasskey } from '@parlour/domain/account/passkey-rules';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -39,7 +39,7 @@ export async function passkeys(ctx: Ctx): Promise<Answer<Passkeys>> {
 export async function askPasskey(
   ctx: Ctx,
   { password }: { password?: string | undefined },
-): Promise<Answer<PasskeyWish>> {
+): Promise<Answer<PasskeyCreation>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;
   const known = await listPasskeys(ctx.db, ctx.user!.id);
@@ -48,7 +48,7 @@ export async function askPasskey(
   const account = await findAccount(ctx.db, ctx.user!.id);
   if (!account) return refused('session_expired');
   const challenge = await makeChallenge(ctx, 'add', site.value, account.id);
-  return allowed(wishFor(account, (await brandOf(ctx)).productName, site.value, challenge, known));
+  return allowed(creationOptions(account, (await brandOf(ctx)).productName, site.value, challenge, known));
 }
 
 async function mayAdd(ctx: Ctx, count: number, password: string | undefined): Promise<Answer<null>> {
@@ -66,13 +66,13 @@ async function mayAdd(ctx: Ctx, count: number, password: string | undefined): Pr
   return right.ok ? allowed(null) : right;
 }
 
-function wishFor(
+function creationOptions(
   { id, email, firstName, lastName }: AccountRow,
   productName: string,
   { host }: PasskeySite,
   challenge: string,
   known: readonly Row[],
-): PasskeyWish {
+): PasskeyCreation {
   return {
     challenge,
     rp: { id: host, name: productName },

@@ -125,7 +125,7 @@ export async function findEmailChange(
   return row ?? null;
 }
 
-/** Uses up the wish for a new address. */
+/** Uses up the request for a new address. */
 export async function takeEmailChange(
   trx: Trx,
   accountId: string,

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account/passkeys';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyCreation } from '@parlour/contract/account/passkeys';
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -35,9 +35,9 @@ export class Authenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  make(wish: PasskeyWish, lie: Lie = {}): MadePasskey {
-    this.#rpId = wish.rp.id;
-    this.#userHandle = wish.user.id;
+  make(creation: PasskeyCreation, lie: Lie = {}): MadePasskey {
+    this.#rpId = creation.rp.id;
+    this.#userHandle = creation.user.id;
     const id = Buffer.from(this.id, 'base64url');
     const attested = Buffer.concat([
       Buffer.alloc(16),
@@ -62,7 +62,7 @@ export class Authenticator {
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: base64url(this.#clientData('webauthn.create', wish.challenge, lie)),
+        clientDataJSON: base64url(this.#clientData('webauthn.create', creation.challenge, lie)),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],
       },

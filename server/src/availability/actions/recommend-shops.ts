@@ -49,10 +49,10 @@ export async function getRecommended(
 async function withTime(
   ctx: Ctx,
   shops: readonly ShopRow[],
-  wish: { name: string; visit: VisitTime },
+  filter: { name: string; visit: VisitTime },
 ): Promise<ShopRow[]> {
   const ids = shops.map(({ id }) => id);
-  const times = await storeTimes(ctx, ids, wish);
+  const times = await storeTimes(ctx, ids, filter);
   return shops.filter(({ id }) => {
     const time = times.get(id);
     return time === undefined || (time !== null && time.start !== null);

@@ -19,10 +19,10 @@ import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { countQuestion } from './count-question.ts';
 import { resolveQuestion } from '../resolve-question.ts';
 
-/** Without a wish for a time, so many days are looked through. */
+/** Without a filter by time, so many days are looked through. */
 const daysAhead = 7;
 
-type Wish = { name?: string | undefined; visit?: VisitTime | undefined };
+type TimeFilter = { name?: string | undefined; visit?: VisitTime | undefined };
 type Store = {
   shopId: string;
   facts: ShopFacts;
@@ -32,7 +32,7 @@ type Store = {
 };
 
 /** The next free times of stores that somebody looks at. */
-export async function getStoreTimes(ctx: Ctx, query: Wish & { shopIds: string[] }): Promise<Answer<StoreTime[]>> {
+export async function getStoreTimes(ctx: Ctx, query: TimeFilter & { shopIds: string[] }): Promise<Answer<StoreTime[]>> {
   const counted = await countQuestion(ctx);
   if (!counted.ok) return counted;
   const times = await storeTimes(ctx, query.shopIds, query);
@@ -48,19 +48,19 @@ type At = Pick<Ctx, 'catalog' | 'schedules' | 'clock' | 'lang'>;
 export async function storeTimes(
   at: At,
   shopIds: readonly string[],
-  wish: Wish,
+  filter: TimeFilter,
 ): Promise<Map<string, StoreTime | null>> {
   const stores: Store[] = [];
   const found = new Map<string, StoreTime | null>();
   for (const shopId of new Set(shopIds)) {
     const scope = await at.catalog.scope(shopId);
-    const store = scope && (await storeOf(at, scope, wish));
+    const store = scope && (await storeOf(at, scope, filter));
     if (store) stores.push(store);
     else found.set(shopId, null);
     await nextTurn();
   }
   const now = at.clock.now();
-  const minute = wish.visit ? visitTimes[wish.visit].from : 0;
+  const minute = filter.visit ? visitTimes[filter.visit].from : 0;
   const budget = budgetForStores(stores.flatMap(({ days }) => days));
   for (let ahead = 0; ahead < daysAhead; ahead += 1) {
     for (const store of stores) {
@@ -76,7 +76,7 @@ export async function storeTimes(
 }
 
 /** A store with the days that are asked about; null where nothing can be booked online. */
-async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Promise<Store | null> {
+async function storeOf(at: At, scope: ShopScope, { name = '', visit }: TimeFilter): Promise<Store | null> {
   const facts = await at.catalog.facts(scope);
   if (!facts.shop.acceptsOnlineBooking) return null;
   const isSearched = (service: ServiceFacts) =>
@@ -93,7 +93,11 @@ async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Pr
 }
 
 /** The days to look through. After midnight the evening that still lasts comes first, where a time on this very day will do. */
-function daysFor({ availability }: ShopFacts, { today, visit }: Pick<Wish, 'visit'> & { today: string }, now: number) {
+function daysFor(
+  { availability }: ShopFacts,
+  { today, visit }: Pick<TimeFilter, 'visit'> & { today: string },
+  now: number,
+) {
   const first = storeToday(availability, now);
   if (!visit) return { from: first, to: addDays(first, daysAhead - 1) };
   if (visit === 'today') return { from: first, to: today };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { holdTokenOf, linkTokenOf, offerTokenOf, placeTokenOf } from '../../platform/link-token.ts';
+import { holdTokenOf, linkTokenOf, offerTokenOf, entryTokenOf } from '../../platform/link-token.ts';
 
-const makers = [linkTokenOf, holdTokenOf, offerTokenOf, placeTokenOf];
+const makers = [linkTokenOf, holdTokenOf, offerTokenOf, entryTokenOf];
 
 /**
  * The secret that the tokens of a booking, a hold, an offer or a place on a waitlist were derived with: while `SECRET` is changed, tokens that are handed out again must be those
@@ -22,7 +22,7 @@ export async function secretInUse(
     select token_hash as hash from link_tokens where token_hash = any(${all})
     union all select hold_token_hash from bookings where id = ${id} and hold_token_hash = any(${all})
     union all select token_hash from waitlist_offers where booking_id = ${id} and token_hash = any(${all})
-    union all select token_hash from waitlist_wishes where id = ${id} and token_hash = any(${all})`.execute(db);
+    union all select token_hash from waitlist_entries where id = ${id} and token_hash = any(${all})`.execute(db);
   const known = new Set(found.rows.map(({ hash }) => hash));
   return secrets.find((_, index) => hashes[index]!.some((hash) => known.has(hash))) ?? secret;
 }

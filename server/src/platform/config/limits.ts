@@ -9,10 +9,10 @@ export type Limits = {
   /** Live holds of one contact at one shop. */
   holdsPerContact: number;
   /** Live wishes of one contact on the waitlist of one shop. */
-  wishesPerContact: number;
+  waitlistEntriesPerContact: number;
   /** Wishes of one device, and of one IP address, in an hour. */
-  wishesPerDevice: number;
-  wishesPerIp: number;
+  waitlistEntriesPerDevice: number;
+  waitlistEntriesPerIp: number;
   /** Booking attempts of one device in an hour. */
   attemptsPerDevice: number;
   /** Member look-ups of one device in an hour. */
@@ -81,9 +81,9 @@ const limitNames = {
   requestsPerIp: ['LIMIT_REQUESTS_PER_IP', 12_000],
   bookingsPerContact: ['LIMIT_BOOKINGS_PER_CONTACT', 5],
   holdsPerContact: ['LIMIT_HOLDS_PER_CONTACT', 2],
-  wishesPerContact: ['LIMIT_WISHES_PER_CONTACT', 3],
-  wishesPerDevice: ['LIMIT_WISHES_PER_DEVICE', 20],
-  wishesPerIp: ['LIMIT_WISHES_PER_IP', 200],
+  waitlistEntriesPerContact: ['LIMIT_WAITLIST_ENTRIES_PER_CONTACT', 3],
+  waitlistEntriesPerDevice: ['LIMIT_WAITLIST_ENTRIES_PER_DEVICE', 20],
+  waitlistEntriesPerIp: ['LIMIT_WAITLIST_ENTRIES_PER_IP', 200],
   attemptsPerDevice: ['LIMIT_ATTEMPTS_PER_DEVICE', 60],
   lookupsPerDevice: ['LIMIT_LOOKUPS_PER_DEVICE', 10],
   attemptsPerIp: ['LIMIT_ATTEMPTS_PER_IP', 600],

@@ -1,17 +1,17 @@
-import type { OfferState, WishState } from '@parlour/domain/waitlist/wish';
+import type { OfferState, WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import type { Defaulted, Json } from './types.ts';
 
 /** Tables of migration 0016, in our names. Of tokens only hashes are kept. */
-type WaitlistWishesTable = {
+type WaitlistEntriesTable = {
   chainId: string;
   id: string;
   shopId: string;
-  state: WishState;
+  state: WaitlistEntryState;
   /** Who was signed in and had proved the e-mail, or null. */
   accountId: string | null;
   emailKey: string;
   deviceId: Defaulted<string>;
-  /** The wish and the contact, as they came. */
+  /** The entry and the contact, as they came. */
   request: Json<unknown>;
   lastDay: string;
   tokenHash: string;
@@ -24,7 +24,7 @@ type WaitlistWishesTable = {
 type WaitlistOffersTable = {
   chainId: string;
   bookingId: string;
-  wishId: string;
+  entryId: string;
   shopId: string;
   state: OfferState;
   /** `yyyy-MM-dd HH:mm` of the shop. */
@@ -37,4 +37,4 @@ type WaitlistOffersTable = {
   updatedAt: Date;
 };
 
-export type WaitlistTables = { waitlistWishes: WaitlistWishesTable; waitlistOffers: WaitlistOffersTable };
+export type WaitlistTables = { waitlistEntries: WaitlistEntriesTable; waitlistOffers: WaitlistOffersTable };

@@ -1,6 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type NextOffer, nextOffer, type WaitingWish } from '@parlour/domain/waitlist/next-offer';
-import type { WishRoom } from '@parlour/domain/waitlist/times-for-wish';
+import { type NextOffer, nextOffer, type WaitingEntry } from '@parlour/domain/waitlist/next-offer';
+import type { EntryContext } from '@parlour/domain/waitlist/times-for-entry';
 import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
@@ -16,12 +16,12 @@ import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
-import { lineOf, readWish } from '../queries/wishes.ts';
-import type { WishRecord } from '../record.ts';
+import { waitingEntries, readEntry } from '../queries/entries.ts';
+import type { EntryRecord } from '../record.ts';
 import { roomFor } from '../room.ts';
-import { bookingRequestOf } from '../wish-request.ts';
+import { bookingRequestOf } from '../entry-request.ts';
 
-/** So often a wish is tried in one go while its times are taken away under it. */
+/** So often an entry is tried in one go while its times are taken away under it. */
 const mostTries = 3;
 
 /**
@@ -34,21 +34,23 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
   for (let made = 0; ;) {
     const { facts, today } = await roomFor(services, scope, []);
     if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
-    const line = (await lineOf(services.db, scope, today)).filter((wish) => (refusals.get(wish.id) ?? 0) < mostTries);
+    const line = (await waitingEntries(services.db, scope, today)).filter(
+      (entry) => (refusals.get(entry.id) ?? 0) < mostTries,
+    );
     const { room } = await roomFor(
       services,
       scope,
       line.map(({ request }) => request),
     );
-    const waiting = line.map((wish) => ({ ...wish.request, ...wish, joinedAt: wish.joinedAt ?? 0 }));
+    const waiting = line.map((entry) => ({ ...entry.request, ...entry, joinedAt: entry.joinedAt ?? 0 }));
     const { night } = services.config;
     const next = await findOffer(waiting, room, { night, zone: facts.shop.zone });
     if (!next) return made;
-    const wish = line.find(({ id }) => id === next.wishId)!;
-    const offered = await offer(services, scope, wish, next);
+    const entry = line.find(({ id }) => id === next.entryId)!;
+    const offered = await offer(services, scope, entry, next);
     if (offered.ok) made += 1;
     // Whoever may not book after all is looked at again with the next change; whose time another server was quicker to give keeps her turn.
-    else refusals.set(wish.id, (refusals.get(wish.id) ?? 0) + (offered.reason === 'slot_taken' ? 1 : mostTries));
+    else refusals.set(entry.id, (refusals.get(entry.id) ?? 0) + (offered.reason === 'slot_taken' ? 1 : mostTries));
   }
 }
 
@@ -57,34 +59,34 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
  * served after every day that is searched, as that may take its time.
  */
 async function findOffer(
-  line: readonly WaitingWish[],
-  room: WishRoom,
+  line: readonly WaitingEntry[],
+  room: EntryContext,
   place: { night: Night | null; zone: string },
 ): Promise<NextOffer | null> {
-  for (const wish of line)
+  for (const entry of line)
     for (const { day } of room.days) {
-      if (wish.hasOffer || !wish.days.includes(day)) continue;
-      const next = nextOffer([{ ...wish, days: [day] }], room);
-      if (next && whenToTell(wish, next.start, room, place) === null) return next;
+      if (entry.hasOffer || !entry.days.includes(day)) continue;
+      const next = nextOffer([{ ...entry, days: [day] }], room);
+      if (next && whenToTell(entry, next.start, room, place) === null) return next;
       await nextTurn();
     }
   return null;
 }
 
 /** Keeps the time and tells of it; the time to answer begins now. */
-function offer(services: Services, scope: ShopScope, wish: WishRecord, next: NextOffer): Promise<Answer<unknown>> {
-  const { chainId, id: wishId, shopId } = wish;
+function offer(services: Services, scope: ShopScope, entry: EntryRecord, next: NextOffer): Promise<Answer<unknown>> {
+  const { chainId, id: entryId, shopId } = entry;
   const { start, alike } = next;
-  return applyProven(services, scope, bookingRequestOf(wish, next.start), {
+  return applyProven(services, scope, bookingRequestOf(entry, next.start), {
     purpose: 'hold',
-    accountId: wish.accountId,
+    accountId: entry.accountId,
     alongside: {
-      check: (trx) => mayBeOffered(trx, wish),
+      check: (trx) => mayBeOffered(trx, entry),
       write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
         const tokenHash = hashSecret(offerTokenOf(services.config.secret, bookingId));
         await insertOffer(
           trx,
-          { chainId, bookingId, wishId, shopId, start, alike, tokenHash, expiresAt: holdExpiresAt! },
+          { chainId, bookingId, entryId, shopId, start, alike, tokenHash, expiresAt: holdExpiresAt! },
           now,
         );
         const told = { chainId, kind: 'waitlist_offered', bookingId, payload: {} };
@@ -94,10 +96,10 @@ function offer(services: Services, scope: ShopScope, wish: WishRecord, next: Nex
   });
 }
 
-/** The wish is ours until the commit: it still waits, and no other server has just offered it something. */
-async function mayBeOffered(trx: Trx, { chainId, id: wishId }: WishRecord): Promise<Answer<null>> {
-  const wish = await readWish(trx, { chainId, wishId }, true);
-  if (wish?.state !== 'waiting' || (await hasOpenOffer(trx, { chainId, wishId }))) return refused('not_found');
+/** The entry is ours until the commit: it still waits, and no other server has just offered it something. */
+async function mayBeOffered(trx: Trx, { chainId, id: entryId }: EntryRecord): Promise<Answer<null>> {
+  const entry = await readEntry(trx, { chainId, entryId }, true);
+  if (entry?.state !== 'waiting' || (await hasOpenOffer(trx, { chainId, entryId }))) return refused('not_found');
   return allowed(null);
 }
 

@@ -1,24 +1,24 @@
-import type { OfferState } from '@parlour/domain/waitlist/wish';
+import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import type { OfferRecord } from '../record.ts';
-import type { PlaceScope } from './wishes.ts';
+import type { EntryScope } from './entries.ts';
 
 function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {
-  const { chainId, bookingId, wishId, shopId, state, start, alike, expiresAt } = row;
-  return { chainId, bookingId, wishId, shopId, state, start, alike, expiresAt: expiresAt.getTime() };
+  const { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt } = row;
+  return { chainId, bookingId, entryId, shopId, state, start, alike, expiresAt: expiresAt.getTime() };
 }
 
-type OfWish = Pick<PlaceScope, 'chainId' | 'wishId'>;
+type OfEntry = Pick<EntryScope, 'chainId' | 'entryId'>;
 
 /** An offer of a place: the one named, or the newest. */
-export async function readOffer(db: Db | Trx, scope: OfWish, offerId: string | null): Promise<OfferRecord | null> {
+export async function readOffer(db: Db | Trx, scope: OfEntry, offerId: string | null): Promise<OfferRecord | null> {
   let query = db
     .selectFrom('waitlistOffers')
     .selectAll()
     .where('chainId', '=', scope.chainId)
-    .where('wishId', '=', scope.wishId);
+    .where('entryId', '=', scope.entryId);
   if (offerId !== null) query = query.where('bookingId', '=', offerId);
   const row = await query.orderBy('createdAt', 'desc').orderBy('bookingId').limit(1).executeTakeFirst();
   return row ? recordOf(row) : null;
@@ -26,7 +26,7 @@ export async function readOffer(db: Db | Trx, scope: OfWish, offerId: string | n
 
 type NewOffer = Omit<OfferRecord, 'state'> & { tokenHash: string };
 
-/** Writes an open offer; a wish that has one already throws from its unique index. */
+/** Writes an open offer; an entry that has one already throws from its unique index. */
 export async function insertOffer(trx: Trx, { alike, expiresAt, ...offer }: NewOffer, now: number): Promise<void> {
   const at = new Date(now);
   await trx
@@ -90,9 +90,11 @@ export async function offersOver(db: Db, now: number, most = 100): Promise<Offer
   return rows.map(recordOf);
 }
 
-/** Whether a wish has an open offer. */
-export async function hasOpenOffer(trx: Trx, { chainId, wishId }: OfWish): Promise<boolean> {
+/** Whether an entry has an open offer. */
+export async function hasOpenOffer(trx: Trx, { chainId, entryId }: OfEntry): Promise<boolean> {
   const found = await sql`
-    select 1 from waitlist_offers where chain_id = ${chainId} and wish_id = ${wishId} and state = 'open'`.execute(trx);
+    select 1 from waitlist_offers where chain_id = ${chainId} and entry_id = ${entryId} and state = 'open'`.execute(
+    trx,
+  );
   return found.rows.length > 0;
 }

@@ -1,5 +1,5 @@
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
-import type { OfferState, WishState } from '@parlour/domain/waitlist/wish';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
+import type { OfferState, WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { OfferRecord } from '../record.ts';
@@ -8,47 +8,47 @@ const ofPerson = (accountId: string) => sql`
   (w.account_id = ${accountId}
     or w.email_key in (select key from account_contacts where kind = 'email' and account_id = ${accountId}))`;
 
-/** Takes every wish of a person out of its line, whoever's device it was made on, so that nothing is offered to her any more. */
-export async function endWishesOf(db: Db, accountId: string, now: number): Promise<void> {
+/** Takes every entry of a person out of its line, whoever's device it was made on, so that nothing is offered to her any more. */
+export async function endEntriesOf(db: Db, accountId: string, now: number): Promise<void> {
   await sql`
-    update waitlist_wishes w set state = 'left', updated_at = ${new Date(now)}
+    update waitlist_entries w set state = 'left', updated_at = ${new Date(now)}
     where state in ('unproven', 'waiting') and ${ofPerson(accountId)}`.execute(db);
 }
 
-/** The open offers of a person's wishes. */
+/** The open offers of a person's entries. */
 export async function openOffersOf(trx: Trx, accountId: string): Promise<Pick<OfferRecord, 'chainId' | 'bookingId'>[]> {
   const found = await sql<Pick<OfferRecord, 'chainId' | 'bookingId'>>`
     select o.chain_id as "chainId", o.booking_id as "bookingId"
-    from waitlist_offers o join waitlist_wishes w on w.chain_id = o.chain_id and w.id = o.wish_id
+    from waitlist_offers o join waitlist_entries w on w.chain_id = o.chain_id and w.id = o.entry_id
     where o.state = 'open' and ${ofPerson(accountId)} order by o.booking_id`.execute(trx);
   return found.rows;
 }
 
-/** Deletes a person's wishes, with their offers. */
-export async function deleteWishesOf(trx: Trx, accountId: string): Promise<void> {
-  await sql`delete from waitlist_wishes w where ${ofPerson(accountId)}`.execute(trx);
+/** Deletes a person's entries, with their offers. */
+export async function deleteEntriesOf(trx: Trx, accountId: string): Promise<void> {
+  await sql`delete from waitlist_entries w where ${ofPerson(accountId)}`.execute(trx);
 }
 
-/** What is kept of a wish and of what was offered to it. Times are epoch ms. */
-export type KeptWish = {
+/** What is kept of an entry and of what was offered to it. Times are epoch ms. */
+export type KeptEntry = {
   id: string;
   shopId: string;
-  state: WishState;
-  request: WishRequest;
+  state: WaitlistEntryState;
+  request: WaitlistRequest;
   joinedAt: number | null;
   offers: { start: string; state: OfferState; expiresAt: number }[];
 };
 
-/** A person's wishes, the oldest first; what nobody proved may be somebody else's, who mistyped an e-mail. */
-export async function keptWishesOf(db: Db, accountId: string): Promise<KeptWish[]> {
-  const found = await sql<KeptWish>`
+/** A person's entries, the oldest first; what nobody proved may be somebody else's, who mistyped an e-mail. */
+export async function keptEntriesOf(db: Db, accountId: string): Promise<KeptEntry[]> {
+  const found = await sql<KeptEntry>`
     select w.id, w.shop_id as "shopId", w.state, w.request,
       floor(extract(epoch from w.joined_at) * 1000)::float8 as "joinedAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('start', o.start, 'state', o.state,
           'expiresAt', floor(extract(epoch from o.expires_at) * 1000)) order by o.created_at, o.booking_id)
-        from waitlist_offers o where o.chain_id = w.chain_id and o.wish_id = w.id), '[]') as offers
-    from waitlist_wishes w where w.joined_at is not null and ${ofPerson(accountId)}
+        from waitlist_offers o where o.chain_id = w.chain_id and o.entry_id = w.id), '[]') as offers
+    from waitlist_entries w where w.joined_at is not null and ${ofPerson(accountId)}
     order by w.created_at, w.id`.execute(db);
   return found.rows;
 }

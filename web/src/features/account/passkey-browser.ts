@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account/passkeys';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyCreation } from '@parlour/contract/account/passkeys';
 
 /** Why a passkey did nothing: somebody changed her mind, this device has one already, or the browser failed. `replaced` is told to nobody. */
 export class PasskeyHalt extends Error {
@@ -64,7 +64,7 @@ async function answered(question: PasskeyQuestion, whileTyping: boolean): Promis
 }
 
 /** Asks the browser to make a passkey. */
-export async function makePasskey(options: PasskeyWish): Promise<MadePasskey> {
+export async function makePasskey(options: PasskeyCreation): Promise<MadePasskey> {
   const { startRegistration } = await library();
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });

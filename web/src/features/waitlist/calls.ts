@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { BookingMade } from '@parlour/contract/booking/calls';
-import type { PlaceMade, WaitlistPlace, WishMade, WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistProved, WaitlistEntry, WaitlistJoined, WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EntryLink } from './entry-links.ts';
 
@@ -24,11 +24,11 @@ export function myEntriesQuery(api: Api) {
   });
 }
 
-export function joinWaitlist(api: Api, request: WishRequest, key: string): Promise<WishMade> {
+export function joinWaitlist(api: Api, request: WaitlistRequest, key: string): Promise<WaitlistJoined> {
   return api.waitlist.join(request, { idempotencyKey: key });
 }
 
-export function proveEntry(api: Api, id: string, token: string): Promise<PlaceMade> {
+export function proveEntry(api: Api, id: string, token: string): Promise<WaitlistProved> {
   return api.waitlist.prove({ id, token });
 }
 
@@ -37,8 +37,8 @@ type Writer = { api: Api; queryClient: QueryClient };
 /** Marks the list of own entries as out of date. */
 const forgetMine = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['waitlist', 'mine'] });
 
-function show({ queryClient }: Writer, link: EntryLink, place: WaitlistPlace): void {
-  queryClient.setQueryData(['waitlist', 'place', link.id], place);
+function show({ queryClient }: Writer, link: EntryLink, entry: WaitlistEntry): void {
+  queryClient.setQueryData(['waitlist', 'place', link.id], entry);
   void forgetMine(queryClient);
 }
 

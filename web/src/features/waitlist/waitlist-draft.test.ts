@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { awaitsCode, daysFrom, keyFor, withDay } from './waitlist-draft.ts';
 import type { WaitlistDraft } from './waitlist-store.ts';
 
@@ -12,7 +12,7 @@ test('Waitlist: a day is chosen by one press and taken out by the next, in the o
 });
 
 test('Waitlist: the same entry is sent under the same key, another one under another key', () => {
-  const request = { shopId: 's', days: ['2027-01-14'] } as unknown as WishRequest;
+  const request = { shopId: 's', days: ['2027-01-14'] } as unknown as WaitlistRequest;
   const first = keyFor(draft, request);
   expect(keyFor({ ...draft, sent: first }, { ...request })).toEqual(first);
   expect(keyFor({ ...draft, sent: first }, { ...request, days: ['2027-01-15'] }).key).not.toBe(first.key);

@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/storage/tab-store.ts';
 import { type WaitlistDraft, waitlistDraftOf } from './waitlist-store.ts';
@@ -30,7 +30,7 @@ export function withDay(days: readonly string[], day: string): string[] {
 }
 
 /** The key under which a request goes out: that of the last try where nothing has changed. */
-export function keyFor({ sent }: WaitlistDraft, request: WishRequest): { text: string; key: string } {
+export function keyFor({ sent }: WaitlistDraft, request: WaitlistRequest): { text: string; key: string } {
   const text = JSON.stringify(request);
   return sent?.text === text ? sent : { text, key: randomId() };
 }

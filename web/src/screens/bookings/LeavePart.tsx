@@ -1,4 +1,4 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { leaveWaitlist } from '../../features/waitlist/calls.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Leaving, in two steps, the first focus on staying. */
-export function LeavePart({ place, link }: { place: WaitlistPlace; link: EntryLink }) {
+export function LeavePart({ entry, link }: { entry: WaitlistEntry; link: EntryLink }) {
   const t = useText();
   const writer = { api: useApi(), queryClient: useQueryClient() };
   const [step, setStep] = useState<'closed' | 'open' | 'leaving'>('closed');
@@ -26,7 +26,7 @@ export function LeavePart({ place, link }: { place: WaitlistPlace; link: EntryLi
     setStep('leaving');
     setError(null);
     try {
-      await leaveWaitlist(writer, link, place.id);
+      await leaveWaitlist(writer, link, entry.id);
       setStep('closed');
     } catch (failure) {
       setError(errorWords(failure, t).text);

@@ -1,5 +1,5 @@
 import type { Shop } from '@parlour/contract/shop/calls';
-import type { WaitlistOffer, WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistOffer, WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatTime } from '@parlour/phrases/format';
@@ -23,16 +23,16 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { usePlace } from './place.ts';
 import styles from './OpenOffer.module.css';
 
-type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: EntryLink };
+type OpenOfferProps = { entry: WaitlistEntry; offer: WaitlistOffer; shop: Shop | undefined; link: EntryLink };
 
 /** A time that is kept: what it is, for how long, and the two answers. */
-export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
+export function OpenOffer({ entry, offer, shop, link }: OpenOfferProps) {
   const t = useText();
   const { booking } = offer;
   const { style, textOf, hidesPrices } = usePlace(booking, shop);
-  const { answer, busy, failure, refresh } = useAnswer(place, offer, link);
+  const { answer, busy, failure, refresh } = useAnswer(entry, offer, link);
   const seconds = useSecondsLeft(offer.expiresAt, refresh);
-  const until = formatTime(minuteText(localOf(place.zone, offer.expiresAt).minute), style);
+  const until = formatTime(minuteText(localOf(entry.zone, offer.expiresAt).minute), style);
   const time = clockOf(seconds);
   return (
     <Stack gap={5}>
@@ -71,7 +71,7 @@ export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
         >
           {t('waitlist.decline')}
         </Button>
-        <p className={styles.agreement}>{t('booking.agreement', { shop: place.shopName })}</p>
+        <p className={styles.agreement}>{t('booking.agreement', { shop: entry.shopName })}</p>
       </Stack>
     </Stack>
   );
@@ -87,7 +87,7 @@ function clockOf(seconds: number): string {
 
 type Answer = 'accept' | 'decline';
 
-function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: EntryLink) {
+function useAnswer(entry: WaitlistEntry, offer: WaitlistOffer, link: EntryLink) {
   const t = useText();
   const go = useGo();
   const writer = { api: useApi(), queryClient: useQueryClient() };
@@ -95,17 +95,17 @@ function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: EntryLink) 
   const [failure, setFailure] = useState<string | null>(null);
   const refresh = () => void writer.queryClient.invalidateQueries({ queryKey: ['waitlist'] });
   const accept = async () => {
-    const { booking, linkToken } = await acceptOffer(writer, link, place.id, offer.id);
+    const { booking, linkToken } = await acceptOffer(writer, link, entry.id, offer.id);
     rememberBooking({ id: booking.id, linkToken });
     writer.queryClient.setQueryData(['booking', 'one', booking.id], booking);
-    go(paths.book({ shopId: place.shopId }, `success/${booking.id}`), { replaces: true });
+    go(paths.book({ shopId: entry.shopId }, `success/${booking.id}`), { replaces: true });
   };
   const answer = async (wanted: Answer) => {
     if (busy !== null) return;
     setBusy(wanted);
     setFailure(null);
     try {
-      await (wanted === 'accept' ? accept() : declineOffer(writer, link, place.id, offer.id));
+      await (wanted === 'accept' ? accept() : declineOffer(writer, link, entry.id, offer.id));
     } catch (error) {
       setFailure(errorWords(error, t).text);
       // Answered elsewhere, or run out at this very moment: the page tells how it stands.

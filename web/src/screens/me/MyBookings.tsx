@@ -14,7 +14,7 @@ import { ListEnd } from '../ListEnd.tsx';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MadeHere } from './MadeHere.tsx';
-import { MyPlaces } from './MyPlaces.tsx';
+import { MyEntries } from './MyEntries.tsx';
 
 const tabs = ['upcoming', 'finished', 'cancelled'] as const satisfies readonly BookingTab[];
 const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) => tab === view);
@@ -41,7 +41,7 @@ export function MyBookings() {
           <Stack gap={6}>
             {open === 'upcoming' && <MadeHere except={new Set(list.map(({ id }) => id))} isAheadOnly />}
             <TabBody tab={open} list={list} end={<ListEnd list={bookings} />} />
-            {open === 'upcoming' && <MyPlaces />}
+            {open === 'upcoming' && <MyEntries />}
           </Stack>
         )}
       </Loaded>

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Wishes for a time that is not free yet, and the offers that were made to them. An offer has the id of its hold. */
+/** Entries for a time that is not free yet, and the offers that were made to them. An offer has the id of its hold. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  `create table waitlist_wishes (
+  `create table waitlist_entries (
     chain_id text not null,
     id text not null,
     shop_id text not null,
@@ -22,15 +22,15 @@ const statements = [
     updated_at timestamptz not null,
     primary key (chain_id, id),
     foreign key (chain_id, shop_id) references shops (chain_id, id))`,
-  `create unique index waitlist_wishes_id on waitlist_wishes (id)`,
-  `create index waitlist_wishes_line on waitlist_wishes (chain_id, shop_id, joined_at) where state = 'waiting'`,
-  `create index waitlist_wishes_contact on waitlist_wishes (email_key, chain_id, shop_id)`,
-  `create index waitlist_wishes_account on waitlist_wishes (account_id) where account_id is not null`,
+  `create unique index waitlist_entries_id on waitlist_entries (id)`,
+  `create index waitlist_entries_line on waitlist_entries (chain_id, shop_id, joined_at) where state = 'waiting'`,
+  `create index waitlist_entries_contact on waitlist_entries (email_key, chain_id, shop_id)`,
+  `create index waitlist_entries_account on waitlist_entries (account_id) where account_id is not null`,
   // The hold of an offer is taken away and written anew when it becomes a booking, so no foreign key leads there.
   `create table waitlist_offers (
     chain_id text not null,
     booking_id text not null,
-    wish_id text not null,
+    entry_id text not null,
     shop_id text not null,
     state text not null check (state in ('open', 'accepted', 'declined', 'passed')),
     start text not null,
@@ -40,9 +40,9 @@ const statements = [
     created_at timestamptz not null,
     updated_at timestamptz not null,
     primary key (chain_id, booking_id),
-    foreign key (chain_id, wish_id) references waitlist_wishes (chain_id, id) on delete cascade)`,
-  `create unique index waitlist_offers_one_open on waitlist_offers (chain_id, wish_id) where state = 'open'`,
+    foreign key (chain_id, entry_id) references waitlist_entries (chain_id, id) on delete cascade)`,
+  `create unique index waitlist_offers_one_open on waitlist_offers (chain_id, entry_id) where state = 'open'`,
   `create unique index waitlist_offers_token on waitlist_offers (token_hash)`,
-  `create index waitlist_offers_wish on waitlist_offers (chain_id, wish_id, created_at)`,
+  `create index waitlist_offers_entry on waitlist_offers (chain_id, entry_id, created_at)`,
   `create index waitlist_offers_due on waitlist_offers (expires_at) where state = 'open'`,
 ];

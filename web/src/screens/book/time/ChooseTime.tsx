@@ -13,7 +13,7 @@ import { TimeNotes } from './TimeNotes.tsx';
 import { type TimeBoard, useTimeBoard } from './time-board.ts';
 import { type BookVisit, startText } from '../visit.ts';
 import { ZoneLine } from './ZoneLine.tsx';
-import { WaitlistEntry } from '../waitlist/WaitlistEntry.tsx';
+import { WaitlistPrompt } from '../waitlist/WaitlistPrompt.tsx';
 import styles from './ChooseTime.module.css';
 
 /** When: the days of a month, and the times of the open day. A choice is only a choice; nothing is held (decisions, Booking). */
@@ -67,7 +67,7 @@ export function ChooseTime({ visit }: { visit: BookVisit }) {
             ) : (
               <DaySlots visit={visit} day={board.openDay} headingRef={slotsRef} />
             )}
-            {!board.loading && <WaitlistEntry visit={visit} day={board.openDay} />}
+            {!board.loading && <WaitlistPrompt visit={visit} day={board.openDay} />}
           </section>
         </div>
       )}

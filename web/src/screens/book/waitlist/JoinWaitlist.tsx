@@ -57,9 +57,9 @@ function ProveStep({ visit, entryId, onJoined }: ProveStepProps) {
   usePageTitle(t('waitlist.codeTitle'), visit.shop.name);
   useTop();
   const prove = async (token: string) => {
-    const { place, linkToken } = await proveEntry(api, entryId, token);
-    rememberEntryLink({ id: place.id, linkToken });
-    onJoined(place.id);
+    const { entry, linkToken } = await proveEntry(api, entryId, token);
+    rememberEntryLink({ id: entry.id, linkToken });
+    onJoined(entry.id);
   };
   const goBack = () => {
     codeFlow.clear();

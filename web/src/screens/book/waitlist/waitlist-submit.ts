@@ -1,5 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { isBlank } from '@parlour/domain/member/contact';
 import type { Translate } from '@parlour/phrases/t';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ function waitlistRequestOf(
   { shop, draft, parameters }: BookVisit,
   { days, parts }: WaitlistDraft,
   language: string,
-): WishRequest {
+): WaitlistRequest {
   const { guestCount, isGroup, note, contact } = draft;
   const hasMobile = !isBlank(contact.mobile);
   return {

@@ -12,7 +12,7 @@ import type { BookVisit } from '../visit.ts';
 type WaitlistEntryProps = { visit: BookVisit; day: string | null };
 
 /** Where nothing fits: the way to be told when something is freed. The day that is looked at is chosen already. */
-export function WaitlistEntry({ visit, day }: WaitlistEntryProps) {
+export function WaitlistPrompt({ visit, day }: WaitlistEntryProps) {
   const t = useText();
   const api = useApi();
   const queryClient = useQueryClient();

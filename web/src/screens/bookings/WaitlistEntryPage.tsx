@@ -1,4 +1,4 @@
-import type { WaitlistPlace as Place } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -18,32 +18,32 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { BookingWaiting, useHeadingFocusKept } from './OpenBooking.tsx';
 import { NotOpen } from './NotOpen.tsx';
-import { PlaceView } from './PlaceView.tsx';
+import { EntryView } from './EntryView.tsx';
 
 /** A place on a waitlist, and the time that is kept for whoever has it; opening it changes nothing. */
-export function WaitlistPlace() {
+export function WaitlistEntryPage() {
   const t = useText();
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const { status } = useSession();
   const linkToken = useEntryToken(id);
   const fresh = useTokenFromLink((token) => rememberEntryLink({ id, linkToken: token }), paths.waitlist(id));
   if (fresh !== null || status === 'unknown')
-    return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
+    return <BookingWaiting screen="WaitlistEntryPage" title={t('waitlist.placeTitle')} />;
   return id && linkToken !== undefined ? <Opened key={id} link={{ id, linkToken }} /> : <Missing />;
 }
 
 function Opened({ link }: { link: EntryLink }) {
   const t = useText();
   const api = useApi();
-  const { data: place, error, refetch } = useQuery(entryQuery(api, link));
-  const shop = useQuery({ ...shopQuery(api, place?.shopId ?? ''), enabled: place !== undefined });
-  useHeadingFocusKept(place !== undefined && !shop.isPending);
-  if (place && (shop.data || shop.error)) return <Shown place={place} shop={shop.data} link={link} />;
-  if (!error) return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
+  const { data: entry, error, refetch } = useQuery(entryQuery(api, link));
+  const shop = useQuery({ ...shopQuery(api, entry?.shopId ?? ''), enabled: entry !== undefined });
+  useHeadingFocusKept(entry !== undefined && !shop.isPending);
+  if (entry && (shop.data || shop.error)) return <Shown entry={entry} shop={shop.data} link={link} />;
+  if (!error) return <BookingWaiting screen="WaitlistEntryPage" title={t('waitlist.placeTitle')} />;
   if (isRefused(error) && (error.reason === 'not_found' || error.reason === 'invalid_input')) return <Missing />;
   const { kind, text } = errorWords(error, t);
   return (
-    <Page hasTabs isNarrow screen="WaitlistPlace">
+    <Page hasTabs isNarrow screen="WaitlistEntryPage">
       <PageHeader title={t('waitlist.placeTitle')} />
       <EmptyState
         kind={kind}
@@ -54,14 +54,14 @@ function Opened({ link }: { link: EntryLink }) {
   );
 }
 
-function Shown({ place, shop, link }: { place: Place; shop: Shop | undefined; link: EntryLink }) {
+function Shown({ entry, shop, link }: { entry: WaitlistEntry; shop: Shop | undefined; link: EntryLink }) {
   const t = useText();
-  const isOffered = place.state === 'waiting' && place.offer?.state === 'open';
+  const isOffered = entry.state === 'waiting' && entry.offer?.state === 'open';
   return (
-    <Page hasTabs isNarrow screen="WaitlistPlace">
+    <Page hasTabs isNarrow screen="WaitlistEntryPage">
       {shop && <BrandColours hex={shop.brandColor} />}
-      <PageHeader title={t(isOffered ? 'waitlist.offerTitle' : 'waitlist.placeTitle')} subtitle={place.shopName} />
-      <PlaceView place={place} shop={shop} link={link} />
+      <PageHeader title={t(isOffered ? 'waitlist.offerTitle' : 'waitlist.placeTitle')} subtitle={entry.shopName} />
+      <EntryView entry={entry} shop={shop} link={link} />
     </Page>
   );
 }
@@ -69,5 +69,5 @@ function Shown({ place, shop, link }: { place: Place; shop: Shop | undefined; li
 function Missing() {
   const t = useText();
   const [missing, text] = [t('waitlist.missing'), t('waitlist.missingText')];
-  return <NotOpen screen="WaitlistPlace" title={t('waitlist.placeTitle')} {...{ missing, text }} />;
+  return <NotOpen screen="WaitlistEntryPage" title={t('waitlist.placeTitle')} {...{ missing, text }} />;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@parlour/contract/booking/calls';
-import type { PlaceMade, WishRequest } from '@parlour/contract/waitlist/calls';
+import type { WaitlistProved, WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { type Person, createPerson, mailsTo, prove } from '../../account/test/person.ts';
 import { deliverOutbox } from '../../notification/deliver.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
@@ -15,8 +15,12 @@ export const oneHour = {
 };
 export const day = '2027-01-14';
 
-/** A wish for a colour, which takes the whole hour. */
-export function wishFor(shop: BuiltShop, person: Pick<Person, 'email'>, more: Partial<WishRequest> = {}): WishRequest {
+/** An entry for a colour, which takes the whole hour. */
+export function waitlistRequest(
+  shop: BuiltShop,
+  person: Pick<Person, 'email'>,
+  more: Partial<WaitlistRequest> = {},
+): WaitlistRequest {
   const {
     start: _start,
     related: _related,
@@ -38,10 +42,10 @@ export function wishFor(shop: BuiltShop, person: Pick<Person, 'email'>, more: Pa
 export async function joinLine(
   server: TestApp,
   shop: BuiltShop,
-  more: Partial<WishRequest> = {},
+  more: Partial<WaitlistRequest> = {},
   person: Person = createPerson(server),
-): Promise<PlaceMade & { person: Person }> {
-  const { id, state } = (await person.api.waitlist.join(wishFor(shop, person, more))).reply;
+): Promise<WaitlistProved & { person: Person }> {
+  const { id, state } = (await person.api.waitlist.join(waitlistRequest(shop, person, more))).reply;
   if (state !== 'code_needed') throw new Error(state);
   const token = await prove(person, 'waitlist');
   return { person, ...(await person.api.waitlist.prove({ id, token })).reply };

@@ -1,4 +1,4 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './MyPlaces.module.css';
 
 /** Where the signed-in person waits for a time; nothing where she waits nowhere. */
-export function MyPlaces() {
+export function MyEntries() {
   const t = useText();
   const { data: places } = useQuery(myEntriesQuery(useApi()));
   if (!places || places.length === 0) return null;
@@ -21,9 +21,9 @@ export function MyPlaces() {
       <h2>{t('waitlist.mine')}</h2>
       <p className={styles.text}>{t('waitlist.mineText')}</p>
       <Stack gap={3} as="ul">
-        {places.map((place) => (
-          <li key={place.id}>
-            <PlaceCard place={place} />
+        {places.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} />
           </li>
         ))}
       </Stack>
@@ -31,11 +31,11 @@ export function MyPlaces() {
   );
 }
 
-function PlaceCard({ place }: { place: WaitlistPlace }) {
+function EntryCard({ entry }: { entry: WaitlistEntry }) {
   const t = useText();
   const style = useFormatStyle({
-    countryCode: place.shopCountry,
-    timeFormat: place.timeFormat,
+    countryCode: entry.shopCountry,
+    timeFormat: entry.timeFormat,
     currencySymbol: '',
     currencyDigits: 2,
   });
@@ -43,14 +43,14 @@ function PlaceCard({ place }: { place: WaitlistPlace }) {
   return (
     <Card as="article">
       <div className={styles.card}>
-        {place.offer?.state === 'open' && <Badge tone="success">{t('waitlist.offerOpen')}</Badge>}
+        {entry.offer?.state === 'open' && <Badge tone="success">{t('waitlist.offerOpen')}</Badge>}
         <h3 className={styles.shop}>
-          <AppLink href={paths.waitlist(place.id)} className={styles.link}>
-            {place.shopName}
+          <AppLink href={paths.waitlist(entry.id)} className={styles.link}>
+            {entry.shopName}
           </AppLink>
         </h3>
-        <p>{place.items.map(({ name }) => name).join(join)}</p>
-        <p className={styles.text}>{place.days.map((day) => formatDay(day, 'short', style)).join(join)}</p>
+        <p>{entry.items.map(({ name }) => name).join(join)}</p>
+        <p className={styles.text}>{entry.days.map((day) => formatDay(day, 'short', style)).join(join)}</p>
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@parlour/contract/booking/calls';
-import type { WishRecord } from './record.ts';
+import type { EntryRecord } from './record.ts';
 
-/** What is booked for a wish and a time. That booking is agreeing stands at both buttons: of the form, and of the offer. */
-export function bookingRequestOf({ request, chainId, shopId }: WishRecord, start: string): BookingRequest {
+/** What is booked for an entry and a time. That booking is agreeing stands at both buttons: of the form, and of the offer. */
+export function bookingRequestOf({ request, chainId, shopId }: EntryRecord, start: string): BookingRequest {
   const { days: _days, parts: _parts, ...wanted } = request;
   return {
     ...wanted,

@@ -7,9 +7,9 @@ import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
 import { dayPartOf } from '../time/day-part.ts';
 import { startTextOf } from '../time/start-text.ts';
-import type { Wish } from './wish.ts';
+import type { WaitlistEntry } from './entry.ts';
 
-export type WishRoom = {
+export type EntryContext = {
   menu: MenuFacts;
   parameters: Parameters;
   availability: Pick<AvailabilityFacts, 'zone' | 'hours'>;
@@ -22,19 +22,19 @@ export type WishRoom = {
 };
 
 /**
- * The free starts that truly fit a wish, in order: what the times call lists for the whole visit, in the wished parts of
+ * The free starts that truly fit an entry, in order: what the times call lists for the whole visit, in the wished parts of
  * the day, and still bookable when the time to answer is over, so that whoever says yes at the last moment is not refused.
  */
-export function timesForWish(wish: Wish, room: WishRoom): string[] {
-  const resolved = resolveLines(wish, room.menu, room.parameters);
-  if (!resolved.ok || wish.lines.length === 0) return [];
+export function timesForEntry(entry: WaitlistEntry, room: EntryContext): string[] {
+  const resolved = resolveLines(entry, room.menu, room.parameters);
+  if (!resolved.ok || entry.lines.length === 0) return [];
   const question = timesQuestion('service', resolved.value);
   const answeredBy = room.now + room.holdMinutes * 60_000;
   return room.days
-    .filter(({ day }) => wish.days.includes(day))
+    .filter(({ day }) => entry.days.includes(day))
     .flatMap((prepared) =>
       timesOn(prepared, question, answeredBy)
-        .filter(({ unfree, minute }) => unfree === null && wish.parts.includes(dayPartOf(minute)))
+        .filter(({ unfree, minute }) => unfree === null && entry.parts.includes(dayPartOf(minute)))
         .map(({ startsAt }) => startTextOf(room.availability.zone, startsAt)),
     )
     .sort();

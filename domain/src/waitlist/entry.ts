@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts';
 import type { DayPart } from '../time/day-part.ts';
 
 /** What somebody waits for: a visit as the draft names it, on any of these days, beginning in any of these parts of the day. */
-export type Wish = {
+export type WaitlistEntry = {
   lines: readonly WantedLine[];
   guestCount: number;
   isGroup: boolean;
@@ -11,12 +11,12 @@ export type Wish = {
   parts: readonly DayPart[];
 };
 
-/** The most days that one wish may name. */
-export const mostWishDays = 14;
+/** The most days that one entry may name. */
+export const mostEntryDays = 14;
 
-/** The life of a wish. `unproven` waits for the code of its contact and stands in no line; whether its last day is past is read, not written. */
-export const wishStates = ['unproven', 'waiting', 'booked', 'left'] as const;
-export type WishState = (typeof wishStates)[number];
+/** The life of an entry. `unproven` waits for the code of its contact and stands in no line; whether its last day is past is read, not written. */
+export const waitlistEntryStates = ['unproven', 'waiting', 'booked', 'left'] as const;
+export type WaitlistEntryState = (typeof waitlistEntryStates)[number];
 
 /** What became of an offer; one that ran out is `passed` as soon as somebody looks. */
 export const offerStates = ['open', 'accepted', 'declined', 'passed'] as const;

@@ -1,5 +1,5 @@
 import type { Shop } from '@parlour/contract/shop/calls';
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import type { WaitlistEntry } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { paths } from '../../app/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
@@ -16,26 +16,26 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { LeavePart } from './LeavePart.tsx';
 import { OpenOffer } from './OpenOffer.tsx';
 
-type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: EntryLink };
+type EntryViewProps = { entry: WaitlistEntry; shop: Shop | undefined; link: EntryLink };
 
 /** What stands here: an offer to answer, or how the place stands and what it waits for. */
-export function PlaceView({ place, shop, link }: PlaceViewProps) {
-  const { offer, state } = place;
+export function EntryView({ entry, shop, link }: EntryViewProps) {
+  const { offer, state } = entry;
   useFocusKept(`${state} ${offer?.id} ${offer?.state}`);
   if (state === 'waiting' && offer?.state === 'open')
-    return <OpenOffer key={offer.id} place={place} offer={offer} shop={shop} link={link} />;
+    return <OpenOffer key={offer.id} entry={entry} offer={offer} shop={shop} link={link} />;
   return (
     <Stack gap={5}>
-      <StateNotice place={place} />
-      <Facts place={place} />
-      <Ways place={place} />
-      {state === 'waiting' && <LeavePart place={place} link={link} />}
+      <StateNotice entry={entry} />
+      <Facts entry={entry} />
+      <Ways entry={entry} />
+      {state === 'waiting' && <LeavePart entry={entry} link={link} />}
     </Stack>
   );
 }
 
 /** How it stands, in one sentence. */
-function StateNotice({ place: { state, offer, email } }: { place: WaitlistPlace }) {
+function StateNotice({ entry: { state, offer, email } }: { entry: WaitlistEntry }) {
   const t = useText();
   if (state === 'booked')
     return (
@@ -62,17 +62,17 @@ function StateNotice({ place: { state, offer, email } }: { place: WaitlistPlace 
   );
 }
 
-function Facts({ place }: { place: WaitlistPlace }) {
+function Facts({ entry }: { entry: WaitlistEntry }) {
   const t = useText();
   const style = useFormatStyle({
-    countryCode: place.shopCountry,
-    timeFormat: place.timeFormat,
+    countryCode: entry.shopCountry,
+    timeFormat: entry.timeFormat,
     currencySymbol: '',
     currencyDigits: 2,
   });
   const join = t('shell.listJoin');
-  const people = [...new Set(place.items.flatMap(({ staffName }) => staffName ?? []))];
-  const what = place.items.map(({ name, addOns }) =>
+  const people = [...new Set(entry.items.flatMap(({ staffName }) => staffName ?? []))];
+  const what = entry.items.map(({ name, addOns }) =>
     [name, ...addOns.map((text) => t('booking.plus', { text }))].join(' '),
   );
   const rows = [
@@ -81,9 +81,9 @@ function Facts({ place }: { place: WaitlistPlace }) {
     {
       id: 'days',
       term: t('waitlist.onDays'),
-      value: place.days.map((day) => <p key={day}>{formatDay(day, 'full', style)}</p>),
+      value: entry.days.map((day) => <p key={day}>{formatDay(day, 'full', style)}</p>),
     },
-    { id: 'parts', term: t('waitlist.atParts'), value: place.parts.map((part) => t(`booking.${part}`)).join(join) },
+    { id: 'parts', term: t('waitlist.atParts'), value: entry.parts.map((part) => t(`booking.${part}`)).join(join) },
   ];
   return (
     <Card pad="lg">
@@ -93,7 +93,7 @@ function Facts({ place }: { place: WaitlistPlace }) {
 }
 
 /** To the booking where its link is at hand, else to the times of the store. */
-function Ways({ place: { state, offer, shopId } }: { place: WaitlistPlace }) {
+function Ways({ entry: { state, offer, shopId } }: { entry: WaitlistEntry }) {
   const t = useText();
   const linkToken = useLinkToken(offer?.id ?? null);
   const isBooked = state === 'booked' && offer !== null && linkToken !== undefined;

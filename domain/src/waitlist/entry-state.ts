@@ -1,0 +1,12 @@
+import type { Day } from '../time/day.ts';
+import type { WaitlistEntryState } from './entry.ts';
+
+/** How a place on the list stands for whoever looks: over as soon as its last day is past. */
+export type ShownEntryState = WaitlistEntryState | 'over';
+
+export function shownEntryState(
+  { state, lastDay }: { state: WaitlistEntryState; lastDay: Day },
+  today: Day,
+): ShownEntryState {
+  return state === 'waiting' && lastDay < today ? 'over' : state;
+}

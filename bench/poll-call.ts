@@ -13,7 +13,7 @@ const orders = 1000;
 const waitingOrders = `
   insert into payment_orders (chain_id, id, purpose, charge_id, plan_order_id, booking_id, state, amount_minor, currency, channel, return_url,
     expires_at, created_at, updated_at)
-  select 'bench', 'order-' || n, 'deposit', 'charge-' || n, null, null, 'I', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
+  select 'bench', 'order-' || n, 'deposit', 'charge-' || n, null, null, 'created', 1500, 'AUD', 'stripe', '', $1, $2, $2 from generate_series(1, $3) n`;
 
 /** CPU of one answer, microseconds. */
 type Turn = Record<'node' | 'fastify' | 'poll', number>;

@@ -55,7 +55,7 @@ async function refusedThen(seen: Seen, origin: string, card: string): Promise<He
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay(seen, held);
   await payWith(seen, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
+  await expect.poll(() => statusOf(held)).toBe('failed');
   await payWith(seen, card);
   return held;
 }
@@ -109,7 +109,7 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   expect(await axeComplaints(page)).toEqual([]);
   await payWith({ page, t }, cards.decline);
   await expect(page.getByRole('alert')).toHaveText(t('charge.declined'));
-  await expect.poll(() => statusOf(held)).toBe('F');
+  await expect.poll(() => statusOf(held)).toBe('failed');
   await page.goto(resultOf(held));
   await expect(heading({ page, t }, 'charge.declined')).toBeVisible();
   await expect(page.getByRole('status').getByText(t('charge.otherCard'))).toBeVisible();
@@ -160,7 +160,7 @@ test('B-020 G-114 G-121 paid again, nobody is sent to an address that may take n
   const held = await holdAndOrder(await payingShop(origin, 'deposit'));
   await goToPay({ page, t }, held);
   await payWith({ page, t }, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
+  await expect.poll(() => statusOf(held)).toBe('failed');
   await page.goto(resultOf(held));
   await page.route(`**/api${chargeCalls.payDeposit.path}*`, async (route) => {
     const response = await route.fetch();
@@ -313,7 +313,7 @@ test('G-123 F-44 never paid, its time runs out: nothing was taken, and somebody 
   expect(await axeComplaints(page)).toEqual([]);
   await page.goto(held.order.payUrl);
   await expect(page.getByText(t('pay.overTitle'))).toBeVisible();
-  expect((await holdAndOrder(shop)).order.tradeStatus).toBe('I');
+  expect((await holdAndOrder(shop)).order.state).toBe('created');
 });
 
 test('G-120 paid in time and told late: the time is still the customer’s', async ({ page, origin, t }) => {
@@ -416,7 +416,7 @@ test('PAY-06 G-127 in two tabs it is paid once, and both show the same booking',
   await expect(heading({ page: other, t }, 'booking.made')).toBeVisible();
   expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
   const again = await ask(origin, chargeCalls.getOrder, { paymentOrderId: held.order.paymentOrderId });
-  expect(again.tradeStatus).toBe('S');
+  expect(again.state).toBe('succeeded');
 });
 
 test('PAY-03 F-50 hidden it stops asking, three failures in a row end it, and "Check again" goes on', async ({

@@ -161,8 +161,8 @@ function mustBeInOrder(world: World): void {
   expect(provider.captures).toBeLessThanOrEqual(1);
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length);
   if (!world.isConfirmed) expect(ledger.held + ledger.taken, 'no money stays without a booking').toBe(0);
-  if (world.isConfirmed) expect(order.state).toBe('S');
-  if (order.state === 'R') met.reversed += 1;
+  if (world.isConfirmed) expect(order.state).toBe('succeeded');
+  if (order.state === 'refunded') met.reversed += 1;
   met.captured += provider.captures;
 }
 

@@ -128,7 +128,7 @@ export async function bookPaid(
 ): Promise<BookingMade & { held: Held }> {
   const held = await holdAndOrder(shop, wanted);
   await pressCard(held.order, cards.approve);
-  await expect.poll(() => statusOf(held)).toBe('S');
+  await expect.poll(() => statusOf(held)).toBe('succeeded');
   const { paymentOrderId } = held.order;
   const made = await ask(shop.origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
   return { ...made, held };
@@ -162,6 +162,6 @@ export const resultOf = ({ bookingId }: Held) => `/paySuccess?reserveId=${bookin
 
 /** How an order stands, for whoever knows its number. */
 export async function statusOf({ shop, order }: Held): Promise<string> {
-  const { tradeStatus } = await ask(shop.origin, chargeCalls.getOrder, { paymentOrderId: order.paymentOrderId });
-  return tradeStatus;
+  const { state } = await ask(shop.origin, chargeCalls.getOrder, { paymentOrderId: order.paymentOrderId });
+  return state;
 }

@@ -18,7 +18,7 @@ export type PolicyMoney = { form: 'deposit' | 'hold' | null; amount: string; isS
 
 /** What fees of a booking can be taken from; nothing where its money failed, or has gone back. */
 export function policyMoney({ form, state, amount, payments }: BookingCharge): PolicyMoney {
-  const isThere = state === 'S' || state === 'A' || state === 'P';
+  const isThere = state === 'succeeded' || state === 'authorised' || state === 'processing';
   return { form: isThere ? form : null, amount, isStored: payments[0]?.method === 'STORE' };
 }
 

@@ -1,8 +1,7 @@
+import type { ChargeState } from '@parlour/domain/payment/payment-status';
 import type { ChargeForm, PolicyLine } from '../payment/calls.ts';
 import { type Codec, list, renamed } from '../codec.ts';
-
-/** Null: nobody has begun to pay. `P` on its way, `S` paid, `A` held on a card, `F` the try failed, `R` given back. */
-export type ChargeState = 'P' | 'S' | 'A' | 'F' | 'R' | null;
+import { chargeStateCodec } from '../payment/states.ts';
 
 /** `CARD`: through the pay page. `STORE`: from the balance that is kept at the shop. */
 export type PayMethod = 'CARD' | 'STORE' | null;
@@ -45,9 +44,9 @@ type Payment = BookingCharge['payments'][number];
 
 export const bookingChargeCodec = renamed<BookingCharge>({
   form: ['chargeForm', formCodec],
-  state: 'status',
+  state: ['status', chargeStateCodec],
   currencyCode: 'currency',
-  payments: ['payments', list(renamed<Payment>({ state: 'status' }))],
+  payments: ['payments', list(renamed<Payment>({ state: ['status', chargeStateCodec] }))],
 });
 
 /** A payment from a balance: `method` is `STORE`, `amount` decimal text. */

@@ -10,9 +10,9 @@ test('B-132 a service tells its own deposit as depositType and depositValue', ()
 });
 
 test.each([
-  ['deposit', '0', 'S'],
-  ['hold', '1', 'A'],
-] as const)('G-118 B-246 B-247 the charge of a booking: %s is chargeForm %s', (form, chargeForm, state) => {
+  ['deposit', '0', 'succeeded', 'S'],
+  ['hold', '1', 'authorised', 'A'],
+] as const)('G-118 B-246 B-247 the charge of a booking: %s is chargeForm %s', (form, chargeForm, state, status) => {
   const ours = {
     form,
     state,
@@ -22,10 +22,10 @@ test.each([
   } as const;
   const wire = {
     chargeForm,
-    status: state,
+    status,
     amount: '15.00',
     currency: 'AUD',
-    payments: [{ status: state, amount: '15.00', method: 'CARD' }],
+    payments: [{ status, amount: '15.00', method: 'CARD' }],
   };
   expect(bookingChargeCodec.toWire(ours as unknown as BookingCharge)).toEqual(wire);
   expect(bookingChargeCodec.fromWire(wire)).toEqual(ours);

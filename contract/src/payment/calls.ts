@@ -1,13 +1,12 @@
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from '../booking/calls.ts';
 import { call, visitBody } from '../call.ts';
 import { formCodec } from '../booking/charge.ts';
 import { list, onOff, renamed } from '../codec.ts';
+import { orderStateCodec } from './states.ts';
 
 /** `deposit`: an amount is paid now. `hold`: it is held on a card and taken only as the policy says. */
 export type ChargeForm = 'deposit' | 'hold';
-/** Initiated, processing, success, declined, cancelled, expired, reversed (paid, but the time could not be kept: all given back). */
-export type TradeStatus = 'I' | 'P' | 'S' | 'F' | 'C' | 'X' | 'R';
-
 /** What cancelling late, or not coming, costs. `fee` is decimal text of the amount for this booking; `part` its fraction where it is a percentage. */
 export type PolicyLine = {
   kind: 'late' | 'no_show';
@@ -48,7 +47,7 @@ export type ChargeQuote = {
 export type PayOrder = {
   paymentOrderId: string;
   payUrl: string;
-  tradeStatus: TradeStatus;
+  state: OrderState;
   amount: string;
   currencyCode: string;
   /** Epoch ms. */
@@ -58,9 +57,9 @@ export type PayOrder = {
 
 export type PayOrderState = {
   paymentOrderId: string;
-  /** `S` also where another page of the same charge was paid. */
-  tradeStatus: TradeStatus;
-  /** Its page may still be paid: also with `F`, while another card can be tried there. */
+  /** `succeeded` also where another page of the same charge was paid. */
+  state: OrderState;
+  /** Its page may still be paid: also with `failed`, while another card can be tried there. */
   isOpen: boolean;
   expiresAt: number;
 };
@@ -96,7 +95,7 @@ export const quoteCodec = renamed<ChargeQuote>({
   form: ['chargeForm', formCodec],
   currencyCode: 'currency',
 });
-const payOrderCodec = renamed<PayOrder>({ currencyCode: 'currency' });
+const payOrderCodec = renamed<PayOrder>({ state: ['tradeStatus', orderStateCodec], currencyCode: 'currency' });
 const orderAskedCodec = renamed<OrderAsked>({ bookingId: 'reserveId' });
 
 const order = {
@@ -166,6 +165,7 @@ export const chargeCalls = {
     method: 'GET',
     path: '/order/bk/query/payment/public',
     access: 'public',
+    reply: renamed<PayOrderState>({ state: ['tradeStatus', orderStateCodec] }),
     summary: 'How a payment stands. Changes nothing.',
   }),
   getPaid: call<{ paymentOrderId: string; holdToken: string }, BookingMade>({

@@ -4,7 +4,7 @@ import { newOrder, type OrderMoney } from './payment-order.ts';
 
 const order = (form: 'deposit' | 'hold', money: Partial<OrderMoney>) => ({
   ...newOrder(form, 5000, 'AUD'),
-  state: 'S' as const,
+  state: 'succeeded' as const,
   ...money,
 });
 const keep = (keepMinor: number, askedBackMinor = 0) => ({ keepMinor, askedBackMinor });

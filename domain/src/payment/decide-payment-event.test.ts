@@ -33,16 +33,16 @@ const nothing = (state: OrderState) => [state, 'unchanged', 'none'];
 
 describe('the tries of an order', () => {
   test.each<[string, OrderEvent[], OrderEvent, unknown[]]>([
-    ['I', [], { kind: 'opened' }, nothing('I')],
-    ['I', [], processing, ['P', 'P', 'none']],
-    ['I', [], declined, ['F', 'F', 'none']],
-    ['I', [], cancelled, ['C', 'F', 'none']],
-    ['I', [], expired, ['X', 'F', 'none']],
-    ['P', [processing], { kind: 'opened' }, nothing('P')],
-    ['P', [processing], processing, nothing('P')],
-    ['P', [processing], declined, ['F', 'F', 'none']],
-    ['P', [processing], cancelled, ['C', 'F', 'none']],
-    ['P', [processing], expired, ['X', 'F', 'none']],
+    ['created', [], { kind: 'opened' }, nothing('created')],
+    ['created', [], processing, ['processing', 'processing', 'none']],
+    ['created', [], declined, ['failed', 'failed', 'none']],
+    ['created', [], cancelled, ['cancelled', 'failed', 'none']],
+    ['created', [], expired, ['expired', 'failed', 'none']],
+    ['processing', [processing], { kind: 'opened' }, nothing('processing')],
+    ['processing', [processing], processing, nothing('processing')],
+    ['processing', [processing], declined, ['failed', 'failed', 'none']],
+    ['processing', [processing], cancelled, ['cancelled', 'failed', 'none']],
+    ['processing', [processing], expired, ['expired', 'failed', 'none']],
   ])('G-116 G-123 in %s after %j comes %j', (_, past, event, expected) => {
     for (const form of ['deposit', 'hold'] as const)
       expect(short(decide(after(form, ...past), event))).toEqual(expected);
@@ -59,7 +59,7 @@ describe('the tries of an order', () => {
 describe('a deposit', () => {
   test('G-117 G-119 captured at once it pays the charge and confirms the booking', () => {
     const decision = decide(after('deposit', processing), captured);
-    expect(short(decision)).toEqual(['S', 'S', 'confirm']);
+    expect(short(decision)).toEqual(['succeeded', 'succeeded', 'confirm']);
     expect(decision.ledger).toEqual([
       { account: 'held', amountMinor: 5000, key: 'authorised' },
       { account: 'held', amountMinor: -5000, key: 'captured' },
@@ -68,9 +68,9 @@ describe('a deposit', () => {
   });
 
   test('F-46 G-119 authorised only, the booking is made first, and then it is captured once', () => {
-    expect(short(decide(after('deposit'), authorised))).toEqual(['S', 'S', 'confirm', 'capture']);
-    expect(short(decide(after('deposit', authorised), authorised))).toEqual(nothing('S'));
-    expect(short(decide(after('deposit', authorised), captured))).toEqual(['S', 'unchanged', 'none']);
+    expect(short(decide(after('deposit'), authorised))).toEqual(['succeeded', 'succeeded', 'confirm', 'capture']);
+    expect(short(decide(after('deposit', authorised), authorised))).toEqual(nothing('succeeded'));
+    expect(short(decide(after('deposit', authorised), captured))).toEqual(['succeeded', 'unchanged', 'none']);
   });
 
   test.each([processing, declined, cancelled, expired])(
@@ -84,47 +84,48 @@ describe('a deposit', () => {
   );
 
   test('G-109 a deposit whose capture came to nothing is told to be back with the customer', () => {
-    expect(short(decide(after('deposit', authorised), released))).toEqual(['S', 'R', 'none']);
+    expect(short(decide(after('deposit', authorised), released))).toEqual(['succeeded', 'refunded', 'none']);
   });
 
   test('F-46 a capture that is told before its authorisation is the same money', () => {
     const order = after('deposit', captured);
-    expect(short(decide(order, authorised))).toEqual(nothing('S'));
-    expect(short(decide(order, captured))).toEqual(nothing('S'));
+    expect(short(decide(order, authorised))).toEqual(nothing('succeeded'));
+    expect(short(decide(order, captured))).toEqual(nothing('succeeded'));
   });
 
   test('G-109 a part that is given back later leaves it paid, the whole does not', () => {
     const part: OrderEvent = { kind: 'refunded', capturedMinor: 5000, refundedMinor: 2000, currency: 'AUD' };
     const first = decide(after('deposit', captured), part, 'lost');
-    expect(short(first)).toEqual(nothing('S'));
+    expect(short(first)).toEqual(nothing('succeeded'));
     expect(first.ledger).toEqual([
       { account: 'taken', amountMinor: -2000, key: 'refunded:2000' },
       { account: 'returned', amountMinor: 2000, key: 'refunded:2000' },
     ]);
     const second = decide(first.order, refunded, 'lost');
-    expect(short(second)).toEqual(['S', 'R', 'none']);
+    expect(short(second)).toEqual(['succeeded', 'refunded', 'none']);
     expect(second.ledger.map((entry) => entry.amountMinor)).toEqual([-3000, 3000]);
-    expect(short(decide(second.order, part, 'lost'))).toEqual(nothing('S'));
+    expect(short(decide(second.order, part, 'lost'))).toEqual(nothing('succeeded'));
   });
 
   test('F-46 given back before we heard of it, it confirms nothing', () => {
     const order = after('deposit', refunded);
-    expect(order.state).toBe('R');
-    for (const event of [authorised, captured, refunded]) expect(short(decide(order, event))).toEqual(nothing('R'));
-    expect(after('deposit', released, authorised).state).toBe('F');
+    expect(order.state).toBe('refunded');
+    for (const event of [authorised, captured, refunded])
+      expect(short(decide(order, event))).toEqual(nothing('refunded'));
+    expect(after('deposit', released, authorised).state).toBe('failed');
   });
 });
 
 describe('a hold', () => {
   test('B-247 G-117 authorised it is success of the order, A of the charge', () => {
     const decision = decide(after('hold', processing), authorised);
-    expect(short(decision)).toEqual(['S', 'A', 'confirm']);
+    expect(short(decision)).toEqual(['succeeded', 'authorised', 'confirm']);
     expect(decision.ledger).toEqual([{ account: 'held', amountMinor: 5000, key: 'authorised' }]);
   });
 
   test('B-244 released in store or run out, it is given back', () => {
     const decision = decide(after('hold', authorised), released, 'unpaid');
-    expect(short(decision)).toEqual(['S', 'R', 'none']);
+    expect(short(decision)).toEqual(['succeeded', 'refunded', 'none']);
     expect(decision.ledger).toEqual([
       { account: 'held', amountMinor: -5000, key: 'released' },
       { account: 'returned', amountMinor: 5000, key: 'released' },
@@ -134,14 +135,14 @@ describe('a hold', () => {
   test('B-244 F-53 captured in part, the rest goes back, and nothing is taken a second time', () => {
     const part = { kind: 'captured', amountMinor: 2000, currency: 'AUD' } as const;
     const decision = decide(after('hold', authorised), part, 'unpaid');
-    expect(short(decision)).toEqual(['S', 'S', 'none']);
+    expect(short(decision)).toEqual(['succeeded', 'succeeded', 'none']);
     expect(decision.ledger).toEqual([
       { account: 'held', amountMinor: -2000, key: 'captured' },
       { account: 'taken', amountMinor: 2000, key: 'captured' },
       { account: 'held', amountMinor: -3000, key: 'released' },
       { account: 'returned', amountMinor: 3000, key: 'released' },
     ]);
-    expect(short(decide(decision.order, released))).toEqual(nothing('S'));
+    expect(short(decide(decision.order, released))).toEqual(nothing('succeeded'));
     expect(decidePaymentEvent(decision.order, { ...part, amountMinor: 3000 }, { booking: 'paid' })).toEqual({
       ok: false,
       reason: 'contradicts_order',
@@ -151,49 +152,59 @@ describe('a hold', () => {
 
 describe('money that comes late', () => {
   test.each<[string, OrderEvent[]]>([
-    ['X', [expired]],
-    ['C', [cancelled]],
-    ['F', [declined]],
-    ['I', []],
-    ['P', [processing]],
+    ['expired', [expired]],
+    ['cancelled', [cancelled]],
+    ['failed', [declined]],
+    ['created', []],
+    ['processing', [processing]],
   ])('G-120 after %s it takes the time again, or goes back', (_, past) => {
     const hold = after('hold', ...past);
     const deposit = after('deposit', ...past);
-    expect(short(decide(hold, authorised, 'retakable'))).toEqual(['S', 'A', 'retake']);
-    expect(short(decide(hold, authorised, 'lost'))).toEqual(['R', 'R', 'none', 'release']);
-    expect(short(decide(deposit, captured, 'retakable'))).toEqual(['S', 'S', 'retake']);
-    expect(short(decide(deposit, captured, 'lost'))).toEqual(['R', 'R', 'none', 'refund']);
-    expect(short(decide(deposit, authorised, 'lost'))).toEqual(['R', 'R', 'none', 'release']);
+    expect(short(decide(hold, authorised, 'retakable'))).toEqual(['succeeded', 'authorised', 'retake']);
+    expect(short(decide(hold, authorised, 'lost'))).toEqual(['refunded', 'refunded', 'none', 'release']);
+    expect(short(decide(deposit, captured, 'retakable'))).toEqual(['succeeded', 'succeeded', 'retake']);
+    expect(short(decide(deposit, captured, 'lost'))).toEqual(['refunded', 'refunded', 'none', 'refund']);
+    expect(short(decide(deposit, authorised, 'lost'))).toEqual(['refunded', 'refunded', 'none', 'release']);
   });
 
   test('G-120 a deposit that is authorised late takes the time again before it is captured, or is released', () => {
     const order = decide(after('deposit', expired), authorised, 'retakable');
-    expect(short(order)).toEqual(['S', 'S', 'retake', 'capture']);
-    expect(short(decide(after('deposit', expired), authorised, 'lost'))).toEqual(['R', 'R', 'none', 'release']);
+    expect(short(order)).toEqual(['succeeded', 'succeeded', 'retake', 'capture']);
+    expect(short(decide(after('deposit', expired), authorised, 'lost'))).toEqual([
+      'refunded',
+      'refunded',
+      'none',
+      'release',
+    ]);
   });
 
   test('G-120 money that is taken after its release was asked for goes back too', () => {
     const lost = decide(after('deposit'), authorised, 'lost').order;
-    expect(short(decide(lost, captured, 'lost'))).toEqual(['R', 'unchanged', 'none', 'refund']);
-    expect(short(decide(lost, released, 'lost'))).toEqual(nothing('R'));
+    expect(short(decide(lost, captured, 'lost'))).toEqual(['refunded', 'unchanged', 'none', 'refund']);
+    expect(short(decide(lost, released, 'lost'))).toEqual(nothing('refunded'));
   });
 
   test('F-46 a refund that comes in parts is asked for once', () => {
     const lost = decide(after('deposit'), captured, 'lost').order;
     const part: OrderEvent = { kind: 'refunded', capturedMinor: 5000, refundedMinor: 2000, currency: 'AUD' };
     const first = decide(lost, part, 'lost');
-    expect(short(first)).toEqual(nothing('R'));
+    expect(short(first)).toEqual(nothing('refunded'));
     expect(first.ledger).toHaveLength(2);
-    expect(short(decide(first.order, refunded, 'lost'))).toEqual(nothing('R'));
+    expect(short(decide(first.order, refunded, 'lost'))).toEqual(nothing('refunded'));
   });
 
   test('G-115 of a booking that another order paid it goes back, and the charge is left alone', () => {
-    expect(short(decide(after('deposit', declined), captured, 'paid'))).toEqual(['R', 'unchanged', 'none', 'refund']);
-    expect(short(decide(after('hold'), authorised, 'paid'))).toEqual(['R', 'unchanged', 'none', 'release']);
+    expect(short(decide(after('deposit', declined), captured, 'paid'))).toEqual([
+      'refunded',
+      'unchanged',
+      'none',
+      'refund',
+    ]);
+    expect(short(decide(after('hold'), authorised, 'paid'))).toEqual(['refunded', 'unchanged', 'none', 'release']);
   });
 
   test('G-70 of a booking that stands it is kept, and the booking stays as it is', () => {
-    expect(short(decide(after('deposit'), captured, 'unpaid'))).toEqual(['S', 'S', 'none']);
+    expect(short(decide(after('deposit'), captured, 'unpaid'))).toEqual(['succeeded', 'succeeded', 'none']);
   });
 });
 
@@ -206,21 +217,26 @@ describe('money of a booking that has ended since', () => {
 
   test('F-46 G-109 a deposit that is taken after all goes back, but for the fee', () => {
     const paid = after('deposit', authorised);
-    expect(verdict(paid, captured, 0)).toEqual(['S', 'unchanged', 'none', 'refund']);
-    expect(verdict(paid, captured, 2000)).toEqual(['S', 'unchanged', 'none', 'refund']);
-    expect(verdict(paid, captured, 5000)).toEqual(['S', 'unchanged', 'none']);
+    expect(verdict(paid, captured, 0)).toEqual(['succeeded', 'unchanged', 'none', 'refund']);
+    expect(verdict(paid, captured, 2000)).toEqual(['succeeded', 'unchanged', 'none', 'refund']);
+    expect(verdict(paid, captured, 5000)).toEqual(['succeeded', 'unchanged', 'none']);
   });
 
   test('B-244 F-53 the fee that is taken of a hold is kept, and what is given back of it is not asked for again', () => {
     const fee: OrderEvent = { kind: 'captured', amountMinor: 2000, currency: 'AUD' };
-    expect(verdict(after('hold', authorised), fee, 2000)).toEqual(['S', 'S', 'none']);
-    expect(verdict(after('hold', authorised), fee, 0)).toEqual(['S', 'S', 'none', 'refund']);
-    expect(verdict(after('deposit', captured), refunded, 0)).toEqual(['S', 'R', 'none']);
+    expect(verdict(after('hold', authorised), fee, 2000)).toEqual(['succeeded', 'succeeded', 'none']);
+    expect(verdict(after('hold', authorised), fee, 0)).toEqual(['succeeded', 'succeeded', 'none', 'refund']);
+    expect(verdict(after('deposit', captured), refunded, 0)).toEqual(['succeeded', 'refunded', 'none']);
   });
 
   test('G-115 what is taken twice, because a newer order pays, goes back whole and says nothing of the charge', () => {
-    expect(short(decide(after('deposit', authorised), captured, 'paid'))).toEqual(['S', 'unchanged', 'none', 'refund']);
-    expect(short(decide(after('hold', authorised), released, 'paid'))).toEqual(['S', 'unchanged', 'none']);
+    expect(short(decide(after('deposit', authorised), captured, 'paid'))).toEqual([
+      'succeeded',
+      'unchanged',
+      'none',
+      'refund',
+    ]);
+    expect(short(decide(after('hold', authorised), released, 'paid'))).toEqual(['succeeded', 'unchanged', 'none']);
   });
 });
 

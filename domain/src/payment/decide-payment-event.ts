@@ -47,10 +47,10 @@ export function decidePaymentEvent(
 
 const afterTries: Record<TryEvent['kind'], OrderState | null> = {
   opened: null,
-  processing: 'P',
-  declined: 'F',
-  cancelled: 'C',
-  expired: 'X',
+  processing: 'processing',
+  declined: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
 };
 
 function afterTry(order: PaymentOrder, event: TryEvent, { booking }: PaymentFacts): PaymentDecision {
@@ -71,19 +71,22 @@ function afterMoney(
     ...changed(before, { ...order, state }, booking),
     ledger: entries,
   });
-  const giveBack = (): PaymentDecision => ({ ...become('R'), commands: isNew ? backCommands(order, 0) : [] });
+  const giveBack = (): PaymentDecision => ({ ...become('refunded'), commands: isNew ? backCommands(order, 0) : [] });
   const isOver = booking === 'lost' || booking === 'paid';
-  if (order.state === 'S')
-    return { ...become('S'), commands: isNew && isOver ? backCommands(order, booking === 'lost' ? keepMinor : 0) : [] };
-  if (order.state === 'R') return giveBack();
+  if (order.state === 'succeeded')
+    return {
+      ...become('succeeded'),
+      commands: isNew && isOver ? backCommands(order, booking === 'lost' ? keepMinor : 0) : [],
+    };
+  if (order.state === 'refunded') return giveBack();
   if (heldOf(order) + takenOf(order) === 0) {
-    if (order.refundedMinor > 0) return become('R');
-    return become(isFinal(order.state) ? order.state : 'F');
+    if (order.refundedMinor > 0) return become('refunded');
+    return become(isFinal(order.state) ? order.state : 'failed');
   }
   if (booking === 'lost' || booking === 'paid') return giveBack();
   const taken = { held: 'confirm', retakable: 'retake', unpaid: 'none' } as const;
   const commands: PaymentCommand[] = order.form === 'deposit' && takenOf(order) === 0 ? ['capture'] : [];
-  return { ...become('S'), booking: taken[booking], commands };
+  return { ...become('succeeded'), booking: taken[booking], commands };
 }
 
 function backCommands(order: PaymentOrder, keepMinor: Minor): PaymentCommand[] {

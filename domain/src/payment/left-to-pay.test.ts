@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { type LeftFacts, leftToPay } from './left-to-pay.ts';
 
 const none = { heldMinor: 0, takenMinor: 0, dueMinor: 0, currency: 'AUD' };
-const deposit = { ...none, form: 'deposit', state: 'S', payments: [{ state: 'S' }], totalMinor: 5000 } as const;
-const failed = { ...deposit, state: 'F', payments: [{ state: 'F' }] } as const;
-const hold = { ...none, form: 'hold', state: 'A', payments: [{ state: 'A' }], totalMinor: 5000 } as const;
+const deposit = {
+  ...none,
+  form: 'deposit',
+  state: 'succeeded',
+  payments: [{ state: 'succeeded' }],
+  totalMinor: 5000,
+} as const;
+const failed = { ...deposit, state: 'failed', payments: [{ state: 'failed' }] } as const;
+const hold = {
+  ...none,
+  form: 'hold',
+  state: 'authorised',
+  payments: [{ state: 'authorised' }],
+  totalMinor: 5000,
+} as const;
 
 test.each<[string, LeftFacts, number]>([
   ['a deposit is taken', { ...deposit, takenMinor: 1500 }, 3500],

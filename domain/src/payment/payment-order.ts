@@ -3,22 +3,30 @@ import type { ChargeForm } from './charge-policy.ts';
 import type { ChargeState } from './payment-status.ts';
 
 /**
- * The life of a payment order: I initiated, P processing, S success, F declined, C cancelled, X expired, R reversed (there was
- * money, the booking could not be kept, the money goes back). S, F, C, X and R are final.
+ * The life of a payment order. `failed` is a declined payment; with `refunded` there was money, but what it paid for could not be
+ * kept, and the money goes back. All but `created` and `processing` are final.
  */
-export const orderStates = ['I', 'P', 'S', 'F', 'C', 'X', 'R'] as const;
+export const orderStates = [
+  'created',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
 /** What may follow what. Money that comes late is the only thing that moves an order that had ended. */
 const follows: Record<OrderState, readonly OrderState[]> = {
-  I: ['P', 'S', 'F', 'C', 'X', 'R'],
-  P: ['S', 'F', 'C', 'X', 'R'],
-  S: [],
-  F: ['S', 'R'],
-  C: ['S', 'R'],
-  X: ['S', 'R'],
-  R: [],
+  created: ['processing', 'succeeded', 'failed', 'cancelled', 'expired', 'refunded'],
+  processing: ['succeeded', 'failed', 'cancelled', 'expired', 'refunded'],
+  succeeded: [],
+  failed: ['succeeded', 'refunded'],
+  cancelled: ['succeeded', 'refunded'],
+  expired: ['succeeded', 'refunded'],
+  refunded: [],
 };
 
 export function mayFollow(from: OrderState, to: OrderState): boolean {
@@ -27,7 +35,7 @@ export function mayFollow(from: OrderState, to: OrderState): boolean {
 
 /** Decides whether asking again can bring nothing new. */
 export function isFinal(state: OrderState): boolean {
-  return state !== 'I' && state !== 'P';
+  return state !== 'created' && state !== 'processing';
 }
 
 /** What the provider has told of the money, in all: none of these falls, but what was given back when a refund fails later. */
@@ -37,7 +45,7 @@ export type PaymentOrder = OrderMoney & { form: ChargeForm; state: OrderState; a
 
 export function newOrder(form: ChargeForm, amountMinor: Minor, currency: string): PaymentOrder {
   const nothing = { authorisedMinor: 0, capturedMinor: 0, releasedMinor: 0, refundedMinor: 0 };
-  return { form, state: 'I', amountMinor, currency, ...nothing };
+  return { form, state: 'created', amountMinor, currency, ...nothing };
 }
 
 /** The page of an order, as far as it is known. `wasUnderWay`: a bank has worked on a payment there, which ends a page. */
@@ -45,7 +53,7 @@ export type PayPageFacts = { state: OrderState; hasPage: boolean; isClosed: bool
 
 /** Decides whether somebody may still pay on the page of an order: also where a card was refused, as long as another can be tried there. */
 export function mayStillPay({ state, hasPage, isClosed, wasUnderWay }: PayPageFacts): boolean {
-  return !isFinal(state) || (state === 'F' && hasPage && !isClosed && !wasUnderWay);
+  return !isFinal(state) || (state === 'failed' && hasPage && !isClosed && !wasUnderWay);
 }
 
 /** What is held on the card now. */
@@ -58,19 +66,19 @@ export function takenOf({ capturedMinor, refundedMinor }: OrderMoney): Minor {
   return capturedMinor - refundedMinor;
 }
 
-/** The state of the charge that this order pays: S while money is taken, A while it is held. */
+/** The state of the charge that this order pays: `succeeded` while money is taken, `authorised` while it is held. */
 export function chargeStateOf(order: PaymentOrder): ChargeState {
   switch (order.state) {
-    case 'I':
+    case 'created':
       return null;
-    case 'P':
-    case 'R':
+    case 'processing':
+    case 'refunded':
       return order.state;
-    case 'S':
-      if (heldOf(order) + takenOf(order) === 0) return 'R';
+    case 'succeeded':
+      if (heldOf(order) + takenOf(order) === 0) return 'refunded';
       // A deposit is taken as soon as its booking is made.
-      return order.form === 'deposit' || takenOf(order) > 0 ? 'S' : 'A';
+      return order.form === 'deposit' || takenOf(order) > 0 ? 'succeeded' : 'authorised';
     default:
-      return 'F';
+      return 'failed';
   }
 }

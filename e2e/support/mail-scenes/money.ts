@@ -24,8 +24,8 @@ async function pay(place: Awaited<ReturnType<typeof storeOf>>, start: string, ca
   const { payUrl, paymentOrderId } = await ask(origin, order, asked);
   await pressCard({ payUrl }, card);
   await expect
-    .poll(async () => (await ask(origin, chargeCalls.getOrder, { paymentOrderId })).tradeStatus, { timeout: 30_000 })
-    .toBe('S');
+    .poll(async () => (await ask(origin, chargeCalls.getOrder, { paymentOrderId })).state, { timeout: 30_000 })
+    .toBe('succeeded');
   return ask(origin, chargeCalls.getPaid, { paymentOrderId, holdToken: held.holdToken });
 }
 

@@ -89,7 +89,7 @@ export const payResults: Scene = async (stage) => {
   await expect(page.getByText(t('charge.notPaid'))).toBeVisible();
   await show('PaySuccess, waiting');
   await pressCard(held.order, cards.decline);
-  await expect.poll(() => statusOf(held)).toBe('F');
+  await expect.poll(() => statusOf(held)).toBe('failed');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('charge.declined') })).toBeVisible();
   await show('PaySuccess, failed');

@@ -289,7 +289,7 @@ test('Seams F-157 what is kept of a person is told to her, noun by noun, and not
     { number: left.booking.number, contact: { email: ana.email, ...names }, remark: expect.stringContaining('call') },
   ]);
   expect(kept.bookings[0]!.items.length).toBe(1);
-  expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'S' }] }]);
+  expect(kept.charges).toMatchObject([{ bookingNumber: left.booking.number, orders: [{ state: 'succeeded' }] }]);
   expect(kept.waitlistEntries).toMatchObject([{ request: { email: ana.email } }]);
   expect(kept.reviews).toMatchObject([{ content: 'Lovely.' }]);
   expect(kept.planOrders).toMatchObject([{ businessName: 'Salon' }]);

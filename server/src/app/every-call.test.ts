@@ -260,7 +260,7 @@ test('somebody signed in has her appointments, her record at a chain, files, lin
 test('a deposit is quoted, ordered, paid and given up; a plan of the product is ordered and paid', async () => {
   const { api } = server;
   const { shop: charging, orderId } = await paid.booked(deposit);
-  expect((await api.charge.getOrder({ paymentOrderId: orderId })).reply.tradeStatus).toBe('S');
+  expect((await api.charge.getOrder({ paymentOrderId: orderId })).reply.state).toBe('succeeded');
   const place = { shopId: charging.shopId, chainId: charging.chainId };
   expect((await api.charge.getTexts(place)).reply).toEqual(expect.any(Object));
   expect((await api.charge.getDeposits({ ...place, ids: charging.serviceIds })).reply).toEqual(expect.any(Array));

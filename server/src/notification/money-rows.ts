@@ -29,7 +29,7 @@ export function moneyRows(
     .map((place) => ({ term: t(words(keys[place])), amount: charge[place] }))
     .filter((row) => isSome(row.amount));
   if (rows.length === 0)
-    return charge.state === 'A'
+    return charge.state === 'authorised'
       ? [
           {
             term: t(words('charge.payment')),

@@ -90,8 +90,7 @@ const chargeOf = (id: string) =>
     .where('bookingId', '=', id)
     .where('isCurrent', '=', true)
     .executeTakeFirstOrThrow();
-const tradeOf = async (paymentOrderId: string) =>
-  (await server.api.charge.getOrder({ paymentOrderId })).reply.tradeStatus;
+const tradeOf = async (paymentOrderId: string) => (await server.api.charge.getOrder({ paymentOrderId })).reply.state;
 const sentTo = (path: RegExp) => stripe.requests.filter((one) => one.method === 'POST' && path.test(one.path));
 
 describe('a deposit through Stripe', () => {
@@ -103,8 +102,8 @@ describe('a deposit through Stripe', () => {
     await stripe.messages.letGo({ order: 'reversed', times: 3 });
     await settle();
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'S', amountMinor: 1500 });
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'succeeded', amountMinor: 1500 });
     expect(stripe.money()).toEqual({ ...before, taken: before.taken + 1500 });
     const told = await db().selectFrom('outbox').select('kind').where('bookingId', '=', held.id).execute();
     expect(told).toEqual([{ kind: 'booking_made' }]);
@@ -156,9 +155,9 @@ describe('a deposit through Stripe', () => {
     server.clock.set(held.expiresAt + 1);
     await settle();
     expect(sentTo(new RegExp(`${session}/expire$`))).toHaveLength(1);
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('X');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('expired');
     await expect(stripe.pay(session, { outcome: 'paid' })).rejects.toThrow('expired');
-    expect((await order(bookingRequest(shopId))).ordered.tradeStatus).toBe('I');
+    expect((await order(bookingRequest(shopId))).ordered.state).toBe('created');
   });
 
   test('G-120 paid in the moment in which the page is closed: it takes the time again while nobody has it', async () => {
@@ -169,7 +168,7 @@ describe('a deposit through Stripe', () => {
     await stripe.pay(session, { outcome: 'paid', evenIfClosed: true });
     later(10 * minuteMs);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
   });
 
@@ -186,7 +185,7 @@ describe('a deposit through Stripe', () => {
     await stripe.pay(late.session, { outcome: 'paid', evenIfClosed: true });
     later(10 * minuteMs);
     await settle();
-    expect(await tradeOf(late.ordered.paymentOrderId)).toBe('R');
+    expect(await tradeOf(late.ordered.paymentOrderId)).toBe('refunded');
     expect(stripe.money()).toEqual(before);
     expect(await stateOf(quick.held.id)).toBe('confirmed');
   });
@@ -239,11 +238,11 @@ describe('a deposit through Stripe', () => {
       const { taken, returned } = await balancesOf(db(), chainId, id);
       return { ...was, status, taken, returned };
     };
-    const withShop = { needsAttention: true, status: 'S', taken: 1500, returned: 0 };
+    const withShop = { needsAttention: true, status: 'succeeded', taken: 1500, returned: 0 };
     // The same amount twice is two movements.
     for (const _time of [1, 2]) {
       await stripe.refundThere(paymentRef, 1500);
-      expect(await look()).toMatchObject({ status: 'R', taken: 0, returned: 1500 });
+      expect(await look()).toMatchObject({ status: 'refunded', taken: 0, returned: 1500 });
       await stripe.failRefund(paymentRef);
       expect(await look()).toEqual(withShop);
     }
@@ -367,12 +366,12 @@ describe('a deposit through Stripe', () => {
     await stripe.pay(session, { outcome: 'paid' });
     const { paymentOrderId } = ordered;
     expect((await server.api.charge.getOrder({ paymentOrderId })).reply).toMatchObject({
-      tradeStatus: 'F',
+      state: 'failed',
       isOpen: true,
     });
     await stripe.messages.letGo();
     await settle();
-    expect(await tradeOf(paymentOrderId)).toBe('S');
+    expect(await tradeOf(paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
     await cancelByShop(server.services, { bookingId: held.id });
     await settle();
@@ -407,7 +406,7 @@ describe('a hold through Stripe', () => {
     await stripe.pay(session, { outcome: 'paid' });
     await settle();
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'A', form: 'hold' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', form: 'hold' });
     expect(stripe.money()).toEqual({ ...before, held: before.held + 5000 });
   });
 
@@ -423,7 +422,7 @@ describe('a hold through Stripe', () => {
     await settle();
     expect(stripe.money()).toEqual({ ...before, held: before.held + 5000 });
     const charge = await chargeOf(held.id);
-    expect(charge).toMatchObject({ status: 'A' });
+    expect(charge).toMatchObject({ status: 'authorised' });
     expect(charge.authorisedUntil?.getTime()).toBeGreaterThan(Date.parse('2027-02-12T00:00:00Z'));
   });
 });

@@ -27,16 +27,16 @@ describe('a deposit', () => {
   test('B-019 B-246 B-258 G-119 paid, it makes the booking once and is taken once, told five times', async () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
-    expect(ordered).toMatchObject({ tradeStatus: 'I', amount: '15.00', currencyCode: 'AUD' });
+    expect(ordered).toMatchObject({ state: 'created', amount: '15.00', currencyCode: 'AUD' });
     expect(ordered.expiresAt).toBe(held.expiresAt - 30_000);
     expect(ordered.returnUrl.endsWith(`/paySuccess?reserveId=${held.id}`)).toBe(true);
     expect((await pay(asked)).reply).toEqual(ordered);
     expect(await stateOf(held.id)).toBe('held');
     await press(ordered.payUrl, cards.fiveTimes);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'S', form: 'deposit', amountMinor: 1500 });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'succeeded', form: 'deposit', amountMinor: 1500 });
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
     const told = await server.services.db
       .selectFrom('outbox')
@@ -58,15 +58,15 @@ describe('a deposit', () => {
   test('B-302 G-119 where the shop confirms itself, a paid booking waits for its word', async () => {
     const shop = await shopThatCharges({ ...deposit, isConfirmedAtOnce: false });
     const { held, ordered } = await order(bookingRequest(shop.shopId));
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('I');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('created');
     await press(ordered.payUrl, cards.processes);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('P');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('processing');
     expect(await stateOf(held.id)).toBe('held');
     server.clock.set(standardNow + 5000);
     await settle();
     expect(await stateOf(held.id)).toBe('to_confirm');
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
@@ -89,11 +89,11 @@ describe('a deposit', () => {
     const { held, ordered } = await order(bookingRequest(shop.shopId));
     server.clock.set(held.expiresAt + 1);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('X');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('expired');
     expect((await viewPage(server.services.db, tokenOf(ordered.payUrl), server.clock.now()))?.step).toBe('over');
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
     const other = await order(bookingRequest(shop.shopId));
-    expect(other.ordered.tradeStatus).toBe('I');
+    expect(other.ordered.state).toBe('created');
   });
 
   test('G-120 late money takes the same time again while nobody else has it', async () => {
@@ -102,7 +102,7 @@ describe('a deposit', () => {
     await press(ordered.payUrl, cards.late);
     server.clock.set(held.expiresAt + 2 * minuteMs);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
@@ -118,10 +118,10 @@ describe('a deposit', () => {
     await settle();
     server.clock.set(late.held.expiresAt + 2 * minuteMs);
     await settle();
-    expect(await tradeOf(late.ordered.paymentOrderId)).toBe('R');
+    expect(await tradeOf(late.ordered.paymentOrderId)).toBe('refunded');
     expect(await stateOf(late.held.id)).toBe('expired');
     await booksAgree(late.ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('succeeded');
     await booksAgree(quick.ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
@@ -130,7 +130,7 @@ describe('a deposit', () => {
     const { held, ordered, asked, pay } = await order(bookingRequest(shop.shopId));
     await press(ordered.payUrl, cards.declines);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('F');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('failed');
     const second = (await pay(asked)).reply;
     expect(second.paymentOrderId).not.toBe(ordered.paymentOrderId);
     await settle();
@@ -143,7 +143,7 @@ describe('a deposit', () => {
     const { booking } = (
       await server.api.charge.getPaid({ paymentOrderId: second.paymentOrderId, holdToken: held.holdToken })
     ).reply;
-    expect(booking.charge?.payments).toEqual([{ state: 'S', amount: '15.00', method: 'CARD' }]);
+    expect(booking.charge?.payments).toEqual([{ state: 'succeeded', amount: '15.00', method: 'CARD' }]);
     const tries = server.services.db.selectFrom('paymentAttempts').select(['orderId', 'outcome']).orderBy('at');
     const ofBoth = tries.where('orderId', 'in', [ordered.paymentOrderId, second.paymentOrderId]);
     expect(await ofBoth.execute()).toEqual([
@@ -160,11 +160,11 @@ describe('a deposit', () => {
     await settle();
     await press(ordered.payUrl, cards.late);
     await settle();
-    expect(await stands()).toMatchObject({ tradeStatus: 'F', isOpen: true });
+    expect(await stands()).toMatchObject({ state: 'failed', isOpen: true });
     // "Try again" asks the provider before it opens another page.
     expect((await pay(asked)).reason).toBe('already_booked');
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await stands()).toMatchObject({ tradeStatus: 'S', isOpen: false });
+    expect(await stands()).toMatchObject({ state: 'succeeded', isOpen: false });
     expect((await pay(asked)).reason).toBe('already_booked');
     expect((await pay({ ...asked, holdToken: 'of-somebody-else-00000000000' })).reason).toBe('hold_expired');
     await settle();
@@ -229,7 +229,7 @@ describe('a deposit', () => {
     expect((await server.api.booking.hold({ ...agreed, start, quoteHash, holdToken: held.holdToken })).code).toBe(200);
     await settle();
     expect((await viewPage(server.services.db, tokenOf(ordered.payUrl), server.clock.now()))?.step).toBe('over');
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('X');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('expired');
   });
 
   test('G-123 a changed time closes the first page; what was paid there meanwhile goes back', async () => {
@@ -245,8 +245,8 @@ describe('a deposit', () => {
     await press(second.payUrl, cards.approves);
     server.clock.set(first.held.expiresAt + 2 * minuteMs);
     await settle();
-    expect(await tradeOf(first.ordered.paymentOrderId)).toBe('R');
-    expect(await tradeOf(second.paymentOrderId)).toBe('S');
+    expect(await tradeOf(first.ordered.paymentOrderId)).toBe('refunded');
+    expect(await tradeOf(second.paymentOrderId)).toBe('succeeded');
     expect(
       (
         await server.services.db
@@ -266,7 +266,7 @@ describe('a deposit', () => {
     await settle();
     server.clock.set(standardNow + 10);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
   });
 

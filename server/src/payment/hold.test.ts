@@ -30,9 +30,9 @@ describe('a hold on a card', () => {
     expect(quote).toMatchObject({ form: 'hold', amount: '50.00' });
     await press(ordered.payUrl, cards.approves);
     await settle();
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('S');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('succeeded');
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'A', form: 'hold' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', form: 'hold' });
     await booksAgree(ordered.paymentOrderId, { held: 5000, taken: 0 });
   });
 
@@ -44,7 +44,7 @@ describe('a hold on a card', () => {
     await press(ordered.payUrl, cards.approves);
     await settle();
     expect(await stateOf(held.id)).toBe('confirmed');
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'A' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised' });
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
     server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
     await settle();
@@ -59,7 +59,7 @@ describe('a hold on a card', () => {
     await settle();
     server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
     await settle();
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'F', trouble: 'hold_saved declined', renewAt: null });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'hold_saved declined', renewAt: null });
     expect(await stateOf(held.id)).toBe('confirmed');
     const told = await server.services.db
       .selectFrom('outbox')
@@ -86,9 +86,9 @@ test('F-52 G-120 a card that was kept too late is forgotten again, and nothing i
   const quick = await order(bookingRequest(shop.shopId, far));
   server.clock.set(late.held.expiresAt + 2 * minuteMs);
   await settle();
-  expect(await tradeOf(late.ordered.paymentOrderId)).toBe('R');
+  expect(await tradeOf(late.ordered.paymentOrderId)).toBe('refunded');
   expect(await stateOf(late.held.id)).toBe('expired');
-  expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('I');
+  expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('created');
   expect(await taskOf(late.ordered.paymentOrderId, 'forget_card')).toMatchObject([{ outcome: 'forgotten' }]);
   expect(await taskOf(late.ordered.paymentOrderId, 'release')).toEqual([]);
   const kept = await server.services.db
@@ -193,7 +193,7 @@ describe('a kept card', () => {
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 5000, taken: 0 });
     const charge = await chargeOf(held.id);
-    expect(charge).toMatchObject({ status: 'A', renewAt: null });
+    expect(charge).toMatchObject({ status: 'authorised', renewAt: null });
     expect(charge.authorisedUntil!.getTime()).toBeGreaterThan(nearTheDay + 13 * dayMs);
     expect((await bothBooks(ordered.paymentOrderId)).returned).toBe(5000);
   });
@@ -206,7 +206,7 @@ describe('a kept card', () => {
     server.clock.set(nearTheDay + 8 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'A', trouble: '' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', trouble: '' });
     server.clock.set(nearTheDay + 28 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 5000, taken: 0 });

@@ -60,7 +60,7 @@ describe('a booking that has ended since', () => {
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
     expect((await at.bothBooks(ordered.paymentOrderId)).refundedThere).toBe(1500);
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'R' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'refunded' });
   });
 
   test('G-109 but for the fee', async () => {
@@ -131,7 +131,7 @@ describe('what cannot be had', () => {
     at.server.clock.set(standardNow + 8 * dayMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'F', trouble: 'capture too_late' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'capture too_late' });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('what cannot be had', () => {
     await at.settle();
     at.server.clock.set(standardNow + 3 * dayMs);
     await at.settle();
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'F', trouble: 'capture not answered' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'capture not answered' });
     expect(await toldOf(held.id)).toHaveLength(1);
     at.weather.isAway = false;
     at.server.clock.set(standardNow + 3 * dayMs + 60 * minuteMs);
@@ -165,7 +165,7 @@ describe('what cannot be had', () => {
     at.server.clock.set(standardNow + 61 * minuteMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'F', trouble: 'hold lapsed' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'hold lapsed' });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 });
@@ -176,7 +176,7 @@ describe('pages that are still open', () => {
     const { held, ordered } = await at.order(bookingRequest(shop.shopId));
     await at.press(ordered.payUrl, cards.declines);
     await at.settle();
-    expect(await at.tradeOf(ordered.paymentOrderId)).toBe('F');
+    expect(await at.tradeOf(ordered.paymentOrderId)).toBe('failed');
     await at.press(ordered.payUrl, cards.approves);
     await db().deleteFrom('simulatedNotices').execute();
     at.server.clock.set(standardNow + 3 * minuteMs);

@@ -46,6 +46,6 @@ test.each([
     expect([quote.isRequired, quote.amount]).toEqual([true, least]);
     const held = (await server.api.booking.hold({ ...enough, quoteHash: quote.quoteHash })).reply;
     const asked = { bookingId: held.id, quoteHash: quote.quoteHash, holdToken: held.holdToken };
-    expect((await server.api.charge.payDeposit(asked)).reply.tradeStatus).toBe('I');
+    expect((await server.api.charge.payDeposit(asked)).reply.state).toBe('created');
   },
 );

@@ -66,5 +66,5 @@ test('G-115 another e-mail for a page that was not opened yet is sent under anot
   provider.open = open;
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
-  expect((await pay(asked)).reply.tradeStatus).toBe('I');
+  expect((await pay(asked)).reply.state).toBe('created');
 });

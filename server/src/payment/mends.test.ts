@@ -81,7 +81,7 @@ describe('what is to go back', () => {
     goTo(from + 8 * dayMs);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'R', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '' });
   });
 
   test('G-109 a refund that was refused for good is asked again when the shop asks', async () => {
@@ -96,7 +96,7 @@ describe('what is to go back', () => {
     expect((await paid.shopDoes('giveBackCharge', booking.id)).code).toBe(200);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'R', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '' });
   });
 });
 
@@ -115,14 +115,14 @@ test('B-244 a fee that was owed because nobody answered is not owed once it turn
     goTo(startsAt - 10 * hourMs + day * dayMs);
     await paid.settle();
   }
-  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 2500, status: 'F' });
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 2500, status: 'failed' });
   vi.restoreAllMocks();
   const order = (await db().selectFrom('paymentOrders').selectAll().where('id', '=', orderId).executeTakeFirst())!;
   const event = (await provider.read(orderId, order))!;
   await takeEvent(paid.server.services, { channel: 'simulated', eventId: null, account: null, event });
   await paid.settle();
   await paid.booksAgree(orderId, { ...nothing, taken: 2500, returned: 2500 });
-  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'S', trouble: '' });
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', trouble: '' });
 });
 
 describe('a card that is held anew', () => {
@@ -190,7 +190,7 @@ describe('a card that is held anew', () => {
     provider.holdSaved = real;
     goTo(farStart - 47 * hourMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'R', trouble: '', methodRef: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '', methodRef: '' });
     expect(await needsAttention(booking.id)).toBe(false);
     expect(await mailsOf(booking.id)).not.toContain('charge_failed');
   });
@@ -201,7 +201,7 @@ describe('a card that is held anew', () => {
     await paid.cancel(booking, as, '25.00');
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, taken: 2500, returned: 2500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', customerRef: '', status: 'S' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', customerRef: '', status: 'succeeded' });
   });
 
   test('F-52 refused by its bank for the fee, the card is forgotten too', async () => {
@@ -209,7 +209,7 @@ describe('a card that is held anew', () => {
     goTo(farStart - 60 * hourMs);
     await paid.cancel(booking, as, '25.00');
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', dueMinor: 2500, status: 'F' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', dueMinor: 2500, status: 'failed' });
   });
 });
 
@@ -222,7 +222,7 @@ describe('what the shop can count on', () => {
     expect(await needsAttention(booking.id), 'whatever the customer changes').toBe(true);
     goTo(startsAt + 9 * dayMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'F', trouble: 'hold lapsed' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', trouble: 'hold lapsed' });
     expect(await needsAttention(booking.id)).toBe(true);
     expect(await mailsOf(booking.id)).toContain('charge_failed');
   });
@@ -247,7 +247,7 @@ describe('what the shop can count on', () => {
     });
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'F', trouble: 'capture declined' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', trouble: 'capture declined' });
   });
 
   test('B-246 F-52 a deposit that could not be taken, and is not let go yet, is told as held and not as paid', async () => {
@@ -258,7 +258,7 @@ describe('what the shop can count on', () => {
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, held: 1500 });
     const shown = await showBooking(paid.server.services, booking.id);
-    expect(shown?.charge).toMatchObject({ state: 'F', held: '15.00', rest: '50.00' });
+    expect(shown?.charge).toMatchObject({ state: 'failed', held: '15.00', rest: '50.00' });
     await deliverOutbox(paid.server.services);
     const mails = await db().selectFrom('mails').select('bodyText').where('bookingId', '=', booking.id).execute();
     const failed = mails.find(({ bodyText }) => bodyText.includes('We couldn’t charge your card'))!.bodyText;
@@ -282,7 +282,7 @@ describe('what the shop can count on', () => {
     await paid.move(booking, '2027-03-10 10:00', as);
     goTo(farStart + 9 * dayMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'A' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'authorised' });
     expect((await paid.shopDoes('captureCharge', booking.id)).code).toBe(200);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, taken: 5000, returned: 5000 });

@@ -253,14 +253,16 @@ async function booksAgree(world: World): Promise<void> {
         { held, keeps: taken <= (charge.keepMinor ?? 0) },
         `money of what is ${charge.isCurrent ? booking?.state : 'replaced'}`,
       ).toEqual({ held: 0, keeps: true });
-    if (isLive && charge.form === 'deposit' && charge.status === 'S') expect(taken).toBe(charge.amountMinor);
+    if (isLive && charge.form === 'deposit' && charge.status === 'succeeded') expect(taken).toBe(charge.amountMinor);
     met.booked += isLive ? 1 : 0;
     met.taken += taken > 0 ? 1 : 0;
     met.feesTaken += taken > 0 && !isLive && charge.form === 'hold' ? 1 : 0;
     met.released += books.returned > books.refundedThere ? 1 : 0;
     met.refunded += books.refundedThere > 0 ? 1 : 0;
-    met.reversed += orders.filter(({ state: end }) => end === 'R').length;
-    met.holdsRenewed += orders.filter(({ purpose, state: end }) => purpose === 'kept_card' && end === 'S').length;
+    met.reversed += orders.filter(({ state: end }) => end === 'refunded').length;
+    met.holdsRenewed += orders.filter(
+      ({ purpose, state: end }) => purpose === 'kept_card' && end === 'succeeded',
+    ).length;
   }
 }
 

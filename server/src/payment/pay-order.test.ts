@@ -185,7 +185,7 @@ describe('what an order is refused for', () => {
     for (const quoteHash of ['', 'of another day', `${asked.quoteHash}x`])
       expect((await pay({ ...asked, quoteHash })).reason).toBe('charge_changed');
     expect(await ordersOf(held.id)).toEqual([]);
-    expect((await pay(asked)).reply.tradeStatus).toBe('I');
+    expect((await pay(asked)).reply.state).toBe('created');
   });
 
   test('B-258 a deposit is ordered by its own call and a card hold by its own: the other call knows no such charge', async () => {

@@ -32,7 +32,7 @@ describe('a provider that fails', () => {
     weather.isAway = true;
     expect((await server.api.charge.payDeposit(asked)).reason).toBe('payment_away');
     weather.isAway = false;
-    expect((await server.api.charge.payDeposit(asked)).reply.tradeStatus).toBe('I');
+    expect((await server.api.charge.payDeposit(asked)).reply.state).toBe('created');
   });
 
   test('G-126 an answer that was lost, or ten minutes away: asked again, it is done once', async () => {
@@ -94,7 +94,7 @@ describe('a provider that fails', () => {
       expect((await send(change)).statusCode).toBe(200);
     expect((await send({}, 'account_of_another')).statusCode).toBe(200);
     expect(await stateOf(held.id)).toBe('held');
-    expect(await tradeOf(ordered.paymentOrderId)).toBe('I');
+    expect(await tradeOf(ordered.paymentOrderId)).toBe('created');
     const kept = await server.services.db
       .selectFrom('paymentEvents')
       .select('refusal')

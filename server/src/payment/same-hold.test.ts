@@ -26,7 +26,7 @@ describe('a hold that is submitted again', () => {
     await at.press(first.ordered.payUrl, cards.approves);
     await at.settle();
     expect(await at.stateOf(first.held.id)).toBe('confirmed');
-    expect(await at.tradeOf(first.ordered.paymentOrderId)).toBe('S');
+    expect(await at.tradeOf(first.ordered.paymentOrderId)).toBe('succeeded');
     await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
   });
 
@@ -43,7 +43,7 @@ describe('a hold that is submitted again', () => {
     expect(await at.stateOf(first.held.id)).toBe('confirmed');
     await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
     // Whoever looks from the second page hears of the booking, and cannot pay once more.
-    expect(await at.tradeOf(second.paymentOrderId)).toBe('S');
+    expect(await at.tradeOf(second.paymentOrderId)).toBe('succeeded');
     const { paymentOrderId } = second;
     const made = await at.server.api.charge.getPaid({ paymentOrderId, holdToken: first.held.holdToken });
     expect(made.reply.booking.id).toBe(first.held.id);

@@ -76,7 +76,7 @@ describe('what ending costs is told before', () => {
     const shown = (await paid.server.api.booking.get({ id: booking.id }, await paid.again(as))).reply.charge;
     expect(shown).toMatchObject({
       form: 'hold',
-      state: 'A',
+      state: 'authorised',
       amount: '50.00',
       held: '50.00',
       taken: '0.00',
@@ -84,7 +84,7 @@ describe('what ending costs is told before', () => {
       due: '0.00',
       fee: '0.00',
       freeUntil: startsAt - 24 * hourMs,
-      payments: [{ state: 'A', amount: '50.00', method: 'CARD' }],
+      payments: [{ state: 'authorised', amount: '50.00', method: 'CARD' }],
     });
     expect(shown!.policyLines).toHaveLength(3);
   });
@@ -101,7 +101,7 @@ describe('a customer cancels', () => {
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 1500, due: 0 });
     const shown = (await paid.server.api.booking.get({ id: booking.id }, await paid.again(as))).reply.charge;
-    expect(shown).toMatchObject({ state: 'R', taken: '0.00', returned: '15.00', due: '0.00', freeUntil: null });
+    expect(shown).toMatchObject({ state: 'refunded', taken: '0.00', returned: '15.00', due: '0.00', freeUntil: null });
   });
 
   test('G-109 late: the fee is kept, and what is missing is owed in the store', async () => {
@@ -230,7 +230,12 @@ describe('a card that was kept', () => {
     paid.server.clock.set(farStart - 47 * hourMs);
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 0, returned: 0, due: 0 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', customerRef: '', status: 'R', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({
+      methodRef: '',
+      customerRef: '',
+      status: 'refunded',
+      trouble: '',
+    });
   });
 
   test('G-109 cancelled late before it was held: it is held for the fee, and the fee is taken', async () => {
@@ -340,7 +345,7 @@ describe('the shop', () => {
     await paid.settle();
     await paid.booksAgree(orderId, { held: 0, taken: 3250, returned: 1750, due: 0 });
     expect((await paid.server.api.booking.get({ id: booking.id }, await paid.again(as))).reply.charge).toMatchObject({
-      state: 'S',
+      state: 'succeeded',
       taken: '32.50',
       returned: '17.50',
     });

@@ -88,7 +88,12 @@ describe('paying from a balance', () => {
     const { booking } = answer.reply;
     expect(booking).toMatchObject({
       state: 'confirmed',
-      charge: { form: 'deposit', state: 'S', taken: '15.00', payments: [{ state: 'S', method: 'STORE' }] },
+      charge: {
+        form: 'deposit',
+        state: 'succeeded',
+        taken: '15.00',
+        payments: [{ state: 'succeeded', method: 'STORE' }],
+      },
     });
     expect(await storedAt(shop)).toEqual({ balance: 500, frozen: 0 });
     // The same request once more, from the same device, is the same booking.
@@ -159,7 +164,7 @@ describe('paying from a balance', () => {
     expect(bookingCalls.create.input.toWire(asked)).toMatchObject({
       bkReservePaymentList: [{ amount: '15.00', paymentMethod: 'STORE', memberId }],
     });
-    expect(answer.reply.booking.charge).toMatchObject({ state: 'S', taken: '15.00' });
+    expect(answer.reply.booking.charge).toMatchObject({ state: 'succeeded', taken: '15.00' });
     expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
   });
 
@@ -179,7 +184,7 @@ describe('paying from a balance', () => {
     };
     await db().insertInto('members').values(second).execute();
     const { answer } = await book(shop, { payments: [{ method: 'STORE', amount: '15.00', memberId: second.id }] });
-    expect(answer.reply.booking.charge).toMatchObject({ state: 'S', taken: '15.00' });
+    expect(answer.reply.booking.charge).toMatchObject({ state: 'succeeded', taken: '15.00' });
     expect(await storedAt(shop)).toEqual({ balance: 3500, frozen: 0 });
   });
 
@@ -252,7 +257,7 @@ describe('what was paid from a balance', () => {
     const early = (await book(inTime.shop)).answer.reply;
     paid.server.clock.set(startsAt - 25 * hourMs);
     const cancelled = await paid.cancel(early.booking, early);
-    expect(cancelled.reply.charge).toMatchObject({ state: 'R', taken: '0.00', returned: '40.00' });
+    expect(cancelled.reply.charge).toMatchObject({ state: 'refunded', taken: '0.00', returned: '40.00' });
     expect((await paid.cancel(early.booking, early)).code).toBe(200);
     expect(await storedAt(inTime.shop)).toEqual({ balance: 6000, frozen: 0 });
     paid.reset();
@@ -267,7 +272,7 @@ describe('what was paid from a balance', () => {
   test('G-74 B-244 a hold freezes: taken by the fee, or set free', async () => {
     const { shop } = await shopWith({ ...hold }, [{ amount: '120.00' }]);
     const first = (await book(shop)).answer.reply;
-    expect(first.booking.charge).toMatchObject({ form: 'hold', state: 'A', held: '50.00' });
+    expect(first.booking.charge).toMatchObject({ form: 'hold', state: 'authorised', held: '50.00' });
     const second = (await book(shop, { start: '2027-01-14 12:00' })).answer.reply;
     expect(await storedAt(shop)).toEqual({ balance: 12_000, frozen: 10_000 });
     expect((await book(shop, { start: '2027-01-14 14:00' })).answer.reason).toBe('charge_changed');

@@ -43,7 +43,7 @@ describe('two tabs', () => {
   }
 
   test('G-115 F-08 whoever pays while another tab writes the hold anew pays for it', async () => {
-    expect((await payWhile(true)).reply.tradeStatus).toBe('I');
+    expect((await payWhile(true)).reply.state).toBe('created');
   });
 
   test('G-115 and where it is gone, it is said', async () => {

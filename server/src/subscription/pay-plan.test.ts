@@ -74,14 +74,14 @@ describe('an order of a plan', () => {
   test('A-021 C-224 it is paid at the server’s price, granted once though told five times, and a receipt goes out once', async () => {
     const { made, page } = await ordered({}, 'tw');
     expect(made).toMatchObject({ isPayable: true, total: '790.00' });
-    expect(page).toMatchObject({ tradeStatus: 'I', amount: '790.00', currencyCode: 'AUD' });
+    expect(page).toMatchObject({ state: 'created', amount: '790.00', currencyCode: 'AUD' });
     expect(page.payCode).toMatch(/^data:image\/png;base64,/);
     expect(new URL(page.returnUrl).pathname).toBe('/bokaOrder');
     expect((await pay(made)).reply).toEqual(page);
     expect(await standing(made)).toMatchObject({ state: 'asked', coversUntil: '' });
     await charging.press(page.payUrl, cards.fiveTimes);
     await charging.settle();
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('S');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
     expect(await standing(made)).toMatchObject({ state: 'paid', coversFrom: '2027-01-12', coversUntil: '2028-01-12' });
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
     const mails = await db().selectFrom('mails').selectAll().where('kind', '=', 'planPaid').execute();
@@ -112,7 +112,7 @@ describe('an order of a plan', () => {
     expect(await books(first.made)).toMatchObject({ held: 0, taken: 79_000 });
     business++;
     const slow = await paid(cards.processes);
-    expect(await charging.tradeOf(slow.page.paymentOrderId)).toBe('P');
+    expect(await charging.tradeOf(slow.page.paymentOrderId)).toBe('processing');
     expect((await standing(slow.made)).state).toBe('asked');
     charging.server.clock.set(standardNow + 2 * minuteMs);
     await charging.settle();
@@ -122,7 +122,7 @@ describe('an order of a plan', () => {
 
   test('A-021 declined, it is paid with another card on a new page; the first page takes nothing more', async () => {
     const { made, page } = await paid(cards.declines);
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('F');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('failed');
     expect((await standing(made)).state).toBe('asked');
     const again = (await pay(made)).reply;
     expect(again.paymentOrderId).not.toBe(page.paymentOrderId);
@@ -134,7 +134,7 @@ describe('an order of a plan', () => {
     expect((await standing(made)).state).toBe('paid');
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 0 });
     // Whoever still looks from the first page hears that it is paid.
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('S');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
   });
 
   test('A-021 while a bank is at work on another card of the refused page no second page is opened', async () => {
@@ -151,11 +151,11 @@ describe('an order of a plan', () => {
     const { made, page } = await ordered();
     await actOnPage(db(), page.payUrl.split('/pay/')[1]!, { act: 'cancel' }, charging.server.clock.now());
     await charging.settle();
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('C');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('cancelled');
     const left = (await pay(made)).reply;
     charging.server.clock.set(standardNow + 61 * minuteMs);
     await charging.settle();
-    expect(await charging.tradeOf(left.paymentOrderId)).toBe('X');
+    expect(await charging.tradeOf(left.paymentOrderId)).toBe('expired');
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 0 });
     token = await charging.server.viewToken();
     await charging.press((await pay(made)).reply.payUrl, cards.approves);
@@ -173,7 +173,7 @@ describe('an order of a plan', () => {
     await charging.settle();
     charging.server.clock.set(standardNow + 90 * minuteMs);
     await charging.settle();
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('S');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('succeeded');
     expect((await standing(made)).state).toBe('paid');
     const over = await charging.press(newer.payUrl, cards.approves);
     expect(over).toMatchObject({ kind: 'view', view: { step: 'over' } });
@@ -193,9 +193,9 @@ describe('an order of a plan', () => {
     await charging.settle();
     expect(await books(made)).toEqual({ held: 0, taken: 79_000, returned: 79_000 });
     const states = await db().selectFrom('paymentOrders').select('state').where('planOrderId', '=', made.id).execute();
-    expect(states.map(({ state }) => state).sort()).toEqual(['R', 'S']);
+    expect(states.map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
     // The plan is paid, whichever page is asked about.
-    for (const one of [page, second]) expect(await charging.tradeOf(one.paymentOrderId)).toBe('S');
+    for (const one of [page, second]) expect(await charging.tradeOf(one.paymentOrderId)).toBe('succeeded');
     expect((await mailKinds()).sort()).toEqual(['planPaid', 'planReturned']);
   });
 });
@@ -272,7 +272,7 @@ describe('an order of a plan that is not what it was', () => {
     await sellPlans(db(), []);
     expect((await pay(made)).reason).toBe('plan_needed');
     expect((await standing(made)).planName).toBe('Studio');
-    expect(await charging.tradeOf(page.paymentOrderId)).toBe('F');
+    expect(await charging.tradeOf(page.paymentOrderId)).toBe('failed');
   });
 
   test('F-49 another amount, another currency or a kept card says nothing of a plan', async () => {

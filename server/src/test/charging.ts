@@ -115,7 +115,7 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
       .where('isCurrent', '=', true)
       .executeTakeFirstOrThrow();
 
-  const tradeOf = async (paymentOrderId: string) => (await api.charge.getOrder({ paymentOrderId })).reply.tradeStatus;
+  const tradeOf = async (paymentOrderId: string) => (await api.charge.getOrder({ paymentOrderId })).reply.state;
 
   const taskOf = (orderId: string, verb: string) =>
     db

@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { draftOf, resetDraft } from '../features/booking/draft.ts';
@@ -8,12 +8,12 @@ import { paidQuery } from '../features/payment/calls.ts';
 import { forgetHeld, type HeldOrder, type HeldTime } from '../features/payment/held.ts';
 import { useApi } from '../lib/app-context.ts';
 
-type Paid = { held: HeldTime; order: HeldOrder; status: TradeStatus | null | undefined };
+type Paid = { held: HeldTime; order: HeldOrder; status: OrderState | null | undefined };
 
 /** Fetches the booking of a paid order, once; it opens in this tab from then on, and what led to it is done with. */
 export function usePaidBooking({ held, order, status }: Paid, onFinished?: (bookingId: string) => void) {
   const queryClient = useQueryClient();
-  const paid = useQuery({ ...paidQuery(useApi(), order, held), enabled: status === 'S' });
+  const paid = useQuery({ ...paidQuery(useApi(), order, held), enabled: status === 'succeeded' });
   const finish = useEffectEvent(({ booking, linkToken }: NonNullable<typeof paid.data>) => {
     queryClient.setQueryData(['booking', 'one', booking.id], booking);
     const drafts = draftOf(held.shopId);

@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { HeldOrder } from '../features/payment/held.ts';
 import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useAppContext } from '../lib/app-context.ts';
@@ -11,8 +11,8 @@ export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" r
  * In a frame, the address of the page to pay while that is open and somebody may be sent there; null: it is ordered anew, or opens in place of
  * this page. A page where she gave up, or was refused, is closed.
  */
-export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: TradeStatus | null): string | null {
+export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: OrderState | null): string | null {
   const { brand } = useAppContext();
-  const isOpen = status === null || status === 'I';
+  const isOpen = status === null || status === 'created';
   return isFramed() && isOpen ? payAddress(payUrl, [location.origin, brand.allStoresAt]) : null;
 }

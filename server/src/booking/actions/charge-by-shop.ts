@@ -30,7 +30,7 @@ export function captureCharge(
     if (keepMinor === null || keepMinor === 0 || keepMinor > charge.amountMinor || !isSent)
       return refused('invalid_input', { field: 'amount' });
     if (charge.keepMinor === keepMinor) return allowed(null);
-    if (charge.form !== 'hold' || charge.status !== 'A' || charge.keepMinor !== null)
+    if (charge.form !== 'hold' || charge.status !== 'authorised' || charge.keepMinor !== null)
       return refused('edit_not_allowed');
     // Neither is anything held, nor is there a card that it could be held on.
     if (moneyOf(paid) === 0) return refused('edit_not_allowed');

@@ -37,12 +37,12 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     if (!charge || charge.form !== form) return refused('not_found');
     if (charge.agreedHash !== asked.quoteHash) return refused('charge_changed');
     const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-    const live = orders.find(({ state }) => state === 'I' || state === 'P');
-    const isOver = live?.state === 'I' && live.expiresAt.getTime() < now + leastOpenMs;
+    const live = orders.find(({ state }) => state === 'created' || state === 'processing');
+    const isOver = live?.state === 'created' && live.expiresAt.getTime() < now + leastOpenMs;
     if (live && !isOver) return allowed(saidOf(live, { booking, charge, facts, now }));
     // The hold was made longer than its first page, or a card was refused there: what is still paid on it is late money.
     await insertTasks(trx, closingTasks(orders), now);
-    if (live) await writeOrder(trx, live, { state: 'X' }, now);
+    if (live) await writeOrder(trx, live, { state: 'expired' }, now);
     const purpose = purposeOf(charge, booking);
     const merchants = await merchantsOf(trx, scopeOfBooking(booking));
     const merchant = merchants.find((one) => canTake(ctx, one, charge));
@@ -54,7 +54,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
       chargeId: charge.id,
       planOrderId: null,
       bookingId: booking.id,
-      state: 'I' as const,
+      state: 'created' as const,
       amountMinor: charge.amountMinor,
       currency: charge.currency,
       channel: merchant.channel,

@@ -70,7 +70,8 @@ export async function endUnwanted(services: Services, order: OrderRecord, task: 
     const now = services.clock.now();
     const { charge } = await lockOf(trx, payableOf(services, order), order);
     const { state } = (await readOrder(trx, order.id, true))!;
-    if (state === 'I' || state === 'P') await writeOrder(trx, order, { state: 'C', closedAt: new Date(now) }, now);
+    if (state === 'created' || state === 'processing')
+      await writeOrder(trx, order, { state: 'cancelled', closedAt: new Date(now) }, now);
     await finishTask(trx, task, 'dropped', now);
     if (charge) await forgetUsedCard(trx, charge, now);
   });
@@ -106,7 +107,7 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
   },
   /** What was taken meanwhile is given back, but for the fee. */
   async release(services, trx, { charge, order, trouble }, now) {
-    const keepMinor = order.state === 'S' && charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
+    const keepMinor = order.state === 'succeeded' && charge.orderId === order.id ? (charge.keepMinor ?? 0) : 0;
     if (takenOf(order) > keepMinor) await askToKeep(trx, order, keepMinor, now);
     else if (heldOf(order) > 0) await markTrouble(services, trx, charge, trouble, now);
   },
@@ -123,9 +124,9 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
   },
   /** The hold that it was to replace may still stand; then only the next one is missing. */
   async hold_saved(services, trx, { charge, order, trouble, cause }, now) {
-    if (order.state === 'S') return;
-    if (order.state === 'I' || order.state === 'P') {
-      await writeOrder(trx, order, { state: 'F', closedAt: new Date(now) }, now);
+    if (order.state === 'succeeded') return;
+    if (order.state === 'created' || order.state === 'processing') {
+      await writeOrder(trx, order, { state: 'failed', closedAt: new Date(now) }, now);
       await insertAttempt(trx, order, 'declined', now);
     }
     // Nothing was wanted of it any more.
@@ -133,7 +134,7 @@ const ends: Partial<Record<TaskRecord['verb'], End>> = {
     await oweUntaken(trx, charge, cause, now);
     const paying = charge.orderId === null ? null : await readOrder(trx, charge.orderId);
     const isHeld = paying !== null && heldOf(paying) > 0;
-    await markFailed(services, trx, charge, trouble, now, isHeld ? 'A' : 'F');
+    await markFailed(services, trx, charge, trouble, now, isHeld ? 'authorised' : 'failed');
     await forgetUsedCard(trx, charge, now);
   },
 };

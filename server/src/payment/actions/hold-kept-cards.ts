@@ -36,7 +36,7 @@ async function holdKeptCard({ payables }: Services, trx: Trx, seen: ChargeRecord
 export async function holdCard(trx: Trx, charge: ChargeRecord, before: OrderRecord, now: number): Promise<void> {
   const { chainId, bookingId, amountMinor, currency } = charge;
   const orders = await ordersOfCharge(trx, { chainId, chargeId: charge.id });
-  if (orders.some(({ state }) => state === 'I' || state === 'P')) return;
+  if (orders.some(({ state }) => state === 'created' || state === 'processing')) return;
   const order = {
     chainId,
     id: newId(),
@@ -44,7 +44,7 @@ export async function holdCard(trx: Trx, charge: ChargeRecord, before: OrderReco
     chargeId: charge.id,
     planOrderId: null,
     bookingId,
-    state: 'I' as const,
+    state: 'created' as const,
     amountMinor,
     currency,
     channel: before.channel,

@@ -52,12 +52,13 @@ async function forgetCard(trx: Trx, charge: ChargeRecord, order: OrderRecord, no
   const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
   for (const { chainId, id } of orders.filter(isOnItsWay)) {
     if (!(await dropTasks(trx, { chainId, id }, 'hold_saved', now))) return;
-    await writeOrder(trx, { chainId, id }, { state: 'C', closedAt: new Date(now) }, now);
+    await writeOrder(trx, { chainId, id }, { state: 'cancelled', closedAt: new Date(now) }, now);
   }
   await forgetCards(trx, charge, { orders, isUnused: order.authorisedMinor === 0 }, now);
 }
 
-const isOnItsWay = ({ purpose, state }: OrderRecord) => purpose === 'kept_card' && (state === 'I' || state === 'P');
+const isOnItsWay = ({ purpose, state }: OrderRecord) =>
+  purpose === 'kept_card' && (state === 'created' || state === 'processing');
 
 /** Forgets a card once what had to be held on it after the end of a booking is taken, let go, or not to be had. */
 export async function forgetUsedCard(trx: Trx, seen: ChargeRecord, now: number): Promise<void> {
@@ -93,7 +94,7 @@ async function forgetCards(trx: Trx, charge: ChargeRecord, { orders, isUnused }:
   await writeCharge(
     trx,
     charge,
-    { customerRef: '', methodRef: '', ...(isUnused && charge.trouble === '' ? { status: 'R' } : {}) },
+    { customerRef: '', methodRef: '', ...(isUnused && charge.trouble === '' ? { status: 'refunded' } : {}) },
     now,
   );
 }

@@ -9,7 +9,7 @@ import { moveStored, partsOfCharge, writePart } from '../../wallet/queries.ts';
  */
 export async function keepStored(trx: Trx, charge: ChargeRecord, keepMinor: number, now: number): Promise<void> {
   const { chainId, id: chargeId, bookingId, currency } = charge;
-  const isFrozen = charge.status === 'A';
+  const isFrozen = charge.status === 'authorised';
   const parts = await partsOfCharge(trx, { chainId, chargeId });
   const entry = { chainId, currency, bookingId, orderId: null, entry: 'settled' };
   const entries: NewEntry[] = [];
@@ -40,5 +40,5 @@ export async function keepStored(trx: Trx, charge: ChargeRecord, keepMinor: numb
     entries.filter(({ amountMinor }) => amountMinor !== 0),
     now,
   );
-  await writeCharge(trx, charge, { status: kept > 0 ? 'S' : 'R' }, now);
+  await writeCharge(trx, charge, { status: kept > 0 ? 'succeeded' : 'refunded' }, now);
 }

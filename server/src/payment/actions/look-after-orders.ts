@@ -61,7 +61,7 @@ export async function askAboutSilent(services: Services): Promise<number> {
 export function askAboutRefused(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
   return askAboutPages(
     services,
-    orders.filter(({ state }) => state === 'F'),
+    orders.filter(({ state }) => state === 'failed'),
   );
 }
 
@@ -69,7 +69,7 @@ export function askAboutRefused(services: Services, orders: readonly OrderRecord
 export function askAboutOpen(services: Services, orders: readonly OrderRecord[]): Promise<boolean> {
   return askAboutPages(
     services,
-    orders.filter(({ state }) => state === 'F' || state === 'I'),
+    orders.filter(({ state }) => state === 'failed' || state === 'created'),
   );
 }
 

@@ -14,12 +14,12 @@ export async function markFailed(
   charge: ChargeRecord,
   trouble: string,
   now: number,
-  status: 'F' | 'A' = 'F',
+  status: 'failed' | 'authorised' = 'failed',
 ): Promise<void> {
   await writeCharge(trx, charge, { status, trouble, renewAt: null }, now);
   const { chainId, bookingId } = charge;
   await payables.booking.markAttention(trx, { chainId, id: bookingId }, now);
-  if (charge.status === 'F' || charge.trouble === trouble) return;
+  if (charge.status === 'failed' || charge.trouble === trouble) return;
   await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
 }
 

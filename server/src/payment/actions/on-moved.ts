@@ -9,7 +9,7 @@ type Moved = { chainId: string; id: string; startsAt: number };
 /** After a booking got another start, under its lock: a card that was kept for it is held near the new day, and what is held is held anew before it lapses. */
 export async function followMove(trx: Trx, { chainId, id, startsAt }: Moved, now: number): Promise<void> {
   const charge = await chargeOfBooking(trx, { chainId, bookingId: id }, true);
-  if (charge?.status !== 'A' || charge.keepMinor !== null || charge.methodRef === '') return;
+  if (charge?.status !== 'authorised' || charge.keepMinor !== null || charge.methodRef === '') return;
   const paying = charge.orderId === null ? null : await readOrder(trx, charge.orderId);
   const isHeld = paying !== null && heldOf(paying) > 0;
   const next = nextHoldAt(startsAt, isHeld ? (charge.authorisedUntil?.getTime() ?? null) : null);

@@ -76,7 +76,7 @@ async function keepOrClose(
   const current = (await readOrder(trx, order.id, true))!;
   if (current.sessionRef !== '') return isFinal(current.state) ? null : unseal(secret, current.payUrl);
   await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
-  await insertTasks(trx, closingTasks([{ ...order, state: 'X', sessionRef, closedAt: null }]), now);
+  await insertTasks(trx, closingTasks([{ ...order, state: 'expired', sessionRef, closedAt: null }]), now);
   return null;
 }
 
@@ -84,7 +84,7 @@ function present(order: OrderRecord, payUrl: string): PayOrder {
   return {
     paymentOrderId: order.id,
     payUrl,
-    tradeStatus: order.state,
+    state: order.state,
     amount: toDecimal(order.amountMinor, order.currency),
     currencyCode: order.currency,
     expiresAt: order.expiresAt.getTime(),

@@ -87,5 +87,5 @@ export async function payFromStored(trx: Trx, payer: Payer, charge: NewCharge, n
     trx,
     parts.map((part, position) => ({ chainId, chargeId, position, ...part, leftMinor: part.amountMinor })),
   );
-  return { ...charge, status: isHold ? 'A' : 'S', method: 'STORE' };
+  return { ...charge, status: isHold ? 'authorised' : 'succeeded', method: 'STORE' };
 }

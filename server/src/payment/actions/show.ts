@@ -16,7 +16,7 @@ export async function getOrder(
   // Whichever page of a charge was paid: it is paid, and this one has nothing else to say.
   return allowed({
     paymentOrderId,
-    tradeStatus: isPaid ? 'S' : state,
+    state: isPaid ? 'succeeded' : state,
     isOpen: mayStillPay(order) && !isPaid,
     expiresAt: expiresAt.getTime(),
   });

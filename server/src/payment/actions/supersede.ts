@@ -18,7 +18,7 @@ export async function lookAtReplaced(
   if (!charge) return { kind: 'replaced', found: null };
   if (charge.agreedHash === agreedHash) return { kind: 'kept', found: null };
   const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-  const isUnderWay = orders.some(({ state }) => state === 'P');
+  const isUnderWay = orders.some(({ state }) => state === 'processing');
   return { kind: isUnderWay ? 'under_way' : 'replaced', found: { charge, orders } };
 }
 
@@ -43,5 +43,5 @@ export async function supersedeCharge(trx: Trx, replaced: Replaced, now: number)
 /** A page that is being opened in this moment is closed as soon as it is there. */
 async function endUnopened(trx: Trx, orders: readonly OrderRecord[], now: number): Promise<void> {
   for (const order of orders)
-    if (order.state === 'I' && order.sessionRef === '') await writeOrder(trx, order, { state: 'X' }, now);
+    if (order.state === 'created' && order.sessionRef === '') await writeOrder(trx, order, { state: 'expired' }, now);
 }

@@ -142,7 +142,7 @@ async function write(
   if (charge) await tellCharge(services, trx, { charge, order, paying, locked, event }, decision, now);
   if (decision.booking !== 'none' && (locked?.state === 'held' || locked?.state === 'retakable')) await locked.onPaid();
   const takenMinor = capturedMinor - refundedMinor;
-  const isOfCharge = state === 'S' && charge?.orderId === order.id;
+  const isOfCharge = state === 'succeeded' && charge?.orderId === order.id;
   const backMinor = isOfCharge ? takenMinor - (charge.keepMinor ?? 0) : takenMinor;
   const { chainId, id: orderId } = order;
   await insertTasks(
@@ -161,7 +161,7 @@ async function write(
   if (!isSpare) await tellCustomer(trx, order, decision, now);
   // The booking has ended before this was known: what does not stay with the shop goes back now. What is told once more asks for nothing: a
   // refund that no bank took is for people to look at.
-  const isPaying = state === 'S' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
+  const isPaying = state === 'succeeded' && (charge?.orderId === orderId || decision.charge !== 'unchanged');
   if (isPaying && charge && charge.keepMinor !== null && decision.ledger.length > 0)
     await askToKeep(trx, { ...order, ...decision.order }, charge.keepMinor, now);
   if (isPaying && charge && capturedMinor > order.capturedMinor) await lowerDue(trx, charge, orderId, now);
@@ -169,7 +169,7 @@ async function write(
 }
 
 const isNewHold = ({ order: { state }, ledger }: PaymentDecision) =>
-  state === 'S' && ledger.some(({ account, amountMinor }) => account === 'held' && amountMinor > 0);
+  state === 'succeeded' && ledger.some(({ account, amountMinor }) => account === 'held' && amountMinor > 0);
 
 async function writeLedger(trx: Trx, order: OrderRecord, { ledger }: PaymentDecision, now: number): Promise<void> {
   const { chainId, id: orderId, currency, bookingId } = order;

@@ -22,14 +22,19 @@ export async function takeSavedCard(
   { order, charge, locked, booking, event }: Saved,
   now: number,
 ): Promise<void> {
-  if (order.state === 'S' || order.state === 'R') return;
+  if (order.state === 'succeeded' || order.state === 'refunded') return;
   const card = event.card!;
   const isLate = booking === 'lost' || booking === 'paid';
   const closedAt = order.closedAt ?? new Date(now);
-  await writeOrder(trx, order, { state: isLate ? 'R' : 'S', paymentRef: event.paymentRef, closedAt, ...card }, now);
+  await writeOrder(
+    trx,
+    order,
+    { state: isLate ? 'refunded' : 'succeeded', paymentRef: event.paymentRef, closedAt, ...card },
+    now,
+  );
   await insertAttempt(trx, order, 'card_saved', now);
   if (isLate) {
-    if (booking === 'lost' && charge.isCurrent) await writeCharge(trx, charge, { status: 'R' }, now);
+    if (booking === 'lost' && charge.isCurrent) await writeCharge(trx, charge, { status: 'refunded' }, now);
     const { chainId, id: orderId } = order;
     await insertTasks(
       trx,
@@ -41,5 +46,5 @@ export async function takeSavedCard(
   await closeOtherPages(trx, order, now);
   const made = locked.state === 'held' || locked.state === 'retakable' ? await locked.onPaid() : locked;
   const renewAt = new Date(nextHoldAt(made.startsAt, null)!);
-  await writeCharge(trx, charge, { status: 'A', method: 'CARD', orderId: order.id, ...card, renewAt }, now);
+  await writeCharge(trx, charge, { status: 'authorised', method: 'CARD', orderId: order.id, ...card, renewAt }, now);
 }

@@ -29,12 +29,12 @@ export async function tellCharge(
   now: number,
 ): Promise<void> {
   const { charge, order } = told;
-  const isPaid = decision.order.state === 'S';
+  const isPaid = decision.order.state === 'succeeded';
   if (decision.charge !== 'unchanged') await writeCharge(trx, charge, learnt(told, decision), now);
   else await forgetReturnTrouble(trx, told, decision, now);
   const isPaying = isPaid && (decision.charge !== 'unchanged' || charge.orderId === order.id);
   if (!isPaying) return;
-  if (order.state !== 'S' && order.purpose !== 'kept_card') await closeOtherPages(trx, order, now);
+  if (order.state !== 'succeeded' && order.purpose !== 'kept_card') await closeOtherPages(trx, order, now);
   await letEarlierGo(trx, told, now);
   await noteHeldUntil(trx, told, decision, now);
   const isGone = told.event.kind === 'released' && decision.ledger.length > 0;
@@ -50,12 +50,12 @@ export async function tellCharge(
 /** That a charge failed is not made good by letting go what was held for it; money is. */
 function learnt({ charge, order, event }: Told, { charge: status, order: after }: PaymentDecision): ChargeChange {
   if (status === 'unchanged') return {};
-  const isThere = status === 'S' || status === 'A';
+  const isThere = status === 'succeeded' || status === 'authorised';
   const isMadeGood = isThere || charge.trouble.startsWith(`${verbOf[event.kind]} `);
   return {
-    status: charge.status === 'F' && !isThere ? 'F' : status,
+    status: charge.status === 'failed' && !isThere ? 'failed' : status,
     method: 'CARD',
-    ...(after.state === 'S' ? { orderId: order.id } : {}),
+    ...(after.state === 'succeeded' ? { orderId: order.id } : {}),
     ...(isMadeGood ? { trouble: '' } : {}),
   };
 }
@@ -96,7 +96,7 @@ async function afterLapse(services: Services, trx: Trx, { charge, locked }: Told
   if (charge.form === 'hold' && startsAt <= now) return;
   if (charge.methodRef === '') return markFailed(services, trx, charge, 'hold lapsed', now);
   const renewAt = new Date(nextHoldAt(startsAt, null)!);
-  await writeCharge(trx, charge, { status: 'A', authorisedUntil: null, renewAt }, now);
+  await writeCharge(trx, charge, { status: 'authorised', authorisedUntil: null, renewAt }, now);
 }
 
 const startOf = (locked: LockedPayable | null) => locked?.startsAt ?? 0;

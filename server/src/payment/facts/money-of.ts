@@ -18,7 +18,7 @@ export function moneyOf({ charge, order }: Paid): number {
   // What is held and could not be taken is on its way back.
   const thereMinor = isCardKept({ charge, order })
     ? charge.amountMinor
-    : takenOf(order) + (charge.status === 'F' ? 0 : heldOf(order));
+    : takenOf(order) + (charge.status === 'failed' ? 0 : heldOf(order));
   // What the shop has decided before is all that there is left, as far as it could be had.
   return Math.min(thereMinor, charge.keepMinor ?? thereMinor);
 }

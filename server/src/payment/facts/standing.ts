@@ -71,6 +71,6 @@ export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking
 
 /** A kept card is held anew, one hold at a time: the one that was not answered yet takes the place of the card and of the hold before it. */
 function isNext(order: OrderRecord, before: OrderRecord): boolean {
-  const isOpen = order.state === 'I' || order.state === 'P';
+  const isOpen = order.state === 'created' || order.state === 'processing';
   return order.purpose === 'kept_card' && (isOpen || order.createdAt.getTime() > before.createdAt.getTime());
 }

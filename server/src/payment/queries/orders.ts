@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
@@ -15,8 +15,8 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
 
 /** Of an order `o`: a provider may still move its money. A declined card is not the end of a page. */
 export const isMoving = (now: number): RawBuilder<boolean> => sql<boolean>`
-  (o.state in ('I', 'P')
-    or (o.state in ('F', 'C', 'X') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
+  (o.state in ('created', 'processing')
+    or (o.state in ('failed', 'cancelled', 'expired') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
     or exists (
       select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
 
@@ -26,7 +26,7 @@ export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPa
 /** How an order stands, in one look. */
 export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
   const found = await sql<OrderStanding>`
-    select o.state, o.expires_at, o.booking_id, o.state = 'S' or coalesce(paying.state = 'S', false) as is_paid,
+    select o.state, o.expires_at, o.booking_id, o.state = 'succeeded' or coalesce(paying.state = 'succeeded', false) as is_paid,
       o.session_ref <> '' as has_page, o.closed_at is not null as is_closed, exists (
         select 1 from payment_attempts a
         where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
@@ -120,7 +120,7 @@ export async function keepPage(
     .set({ ...page, updatedAt: new Date(now) })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
-    .where('state', 'in', ['I', 'P'])
+    .where('state', 'in', ['created', 'processing'])
     .where('sessionRef', 'in', ['', page.sessionRef])
     .returning('id')
     .executeTakeFirst();
@@ -135,14 +135,16 @@ export async function overdueOrders(db: Db, now: number, most: number): Promise<
   return db
     .selectFrom('paymentOrders')
     .selectAll()
-    .where('state', 'not in', ['S', 'R'])
+    .where('state', 'not in', ['succeeded', 'refunded'])
     .where('closedAt', 'is', null)
     .where('purpose', '<>', 'kept_card')
     .where('expiresAt', '<=', new Date(now))
-    .where(({ or, eb }) => or([eb('state', 'in', ['I', 'P']), eb('expiresAt', '>', new Date(now - longestMs))]))
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['created', 'processing']), eb('expiresAt', '>', new Date(now - longestMs))]),
+    )
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
-        and([eb('sessionRef', '=', ''), eb('state', 'in', ['I', 'P'])]),
+        and([eb('sessionRef', '=', ''), eb('state', 'in', ['created', 'processing'])]),
         and([
           eb('sessionRef', '<>', ''),
           not(
@@ -176,8 +178,8 @@ export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: 
     update payment_orders set asked_at = ${new Date(now)}
     where (chain_id, id) in (
       select chain_id, id from payment_orders
-      where state not in ('S', 'R') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
-        and (state in ('I', 'P') or expires_at > ${new Date(now - longestMs)})
+      where state not in ('succeeded', 'refunded') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
+        and (state in ('created', 'processing') or expires_at > ${new Date(now - longestMs)})
         and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
       order by created_at limit ${most} for update skip locked)
     returning id`.execute(db);
@@ -190,7 +192,7 @@ export async function takeLapsedOrders(db: Db, now: number, { silentMs, most }: 
     update payment_orders set asked_at = ${new Date(now)}
     where (chain_id, id) in (
       select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
-      where c.status in ('S', 'A') and c.authorised_until <= ${new Date(now)} and o.state = 'S'
+      where c.status in ('succeeded', 'authorised') and c.authorised_until <= ${new Date(now)} and o.state = 'succeeded'
         and o.authorised_minor > o.captured_minor + o.released_minor
         and (o.asked_at is null or o.asked_at <= ${new Date(now - silentMs)})
       order by c.authorised_until limit ${most} for update of o skip locked)
@@ -207,7 +209,7 @@ async function read(db: Db, rows: readonly { id: string }[]): Promise<OrderRecor
 export async function insertAttempt(
   trx: Trx,
   { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
-  outcome: TradeStatus | string,
+  outcome: OrderState | string,
   now: number,
 ): Promise<void> {
   await sql`

@@ -38,7 +38,8 @@ export async function wasAsked(trx: Trx, orderId: string, verb: TaskRecord['verb
 export function closingTasks(orders: readonly OrderRecord[]): NewTask[] {
   return orders
     .filter(
-      ({ state, sessionRef, closedAt }) => sessionRef !== '' && closedAt === null && state !== 'S' && state !== 'R',
+      ({ state, sessionRef, closedAt }) =>
+        sessionRef !== '' && closedAt === null && state !== 'succeeded' && state !== 'refunded',
     )
     .map(({ chainId, id }) => ({ chainId, orderId: id, verb: 'expire', amountMinor: 0, key: `${id} expire` }));
 }

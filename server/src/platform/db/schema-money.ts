@@ -36,7 +36,7 @@ type ChargesTable = {
   bookingId: string;
   form: 'deposit' | 'hold';
   /** Null: nobody has begun to pay. `S` a paid deposit, `A` a hold that stands, `R` given back. */
-  status: 'P' | 'S' | 'A' | 'F' | 'R' | null;
+  status: 'processing' | 'succeeded' | 'authorised' | 'failed' | 'refunded' | null;
   method: 'CARD' | 'STORE' | null;
   amountMinor: number;
   /** What the booking costs, as agreed. */
@@ -75,7 +75,7 @@ type PaymentOrdersTable = {
   chargeId: string | null;
   planOrderId: string | null;
   bookingId: string | null;
-  state: 'I' | 'P' | 'S' | 'F' | 'C' | 'X' | 'R';
+  state: 'created' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | 'refunded';
   amountMinor: number;
   currency: string;
   channel: 'simulated' | 'stripe';

@@ -31,7 +31,7 @@ export async function applyPayment(
       key: `${order.id}.${after.releasedMinor + after.refundedMinor}`,
       amountMinor: backMinor,
     });
-  const isPaying = plan.paymentOrderId === null ? after.state === 'S' : plan.paymentOrderId === order.id;
+  const isPaying = plan.paymentOrderId === null ? after.state === 'succeeded' : plan.paymentOrderId === order.id;
   if (!isPaying || plan.state === 'replaced') return;
   if (heldOf(after) + takenOf(after) === 0) return letGo(trx, plan);
   if (plan.paymentOrderId === null) await claim(trx, plan, order, now);
@@ -58,7 +58,7 @@ async function claim(trx: Trx, plan: SavedOrder, order: OrderRecord, now: number
 export async function closePages(trx: Trx, orders: readonly OrderRecord[], now: number): Promise<void> {
   await insertTasks(trx, closingTasks(orders), now);
   for (const order of orders)
-    if (order.state === 'I' && order.sessionRef === '') await writeOrder(trx, order, { state: 'X' }, now);
+    if (order.state === 'created' && order.sessionRef === '') await writeOrder(trx, order, { state: 'expired' }, now);
 }
 
 async function grant(services: Services, trx: Trx, { plan, order, brands }: Told, now: number): Promise<void> {

@@ -46,8 +46,8 @@ export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer
 async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Promise<Answer<OrderRecord>> {
   const now = ctx.clock.now();
   const orders = await ordersOfPlan(trx, plan.id);
-  const live = orders.find(({ state }) => state === 'I' || state === 'P');
-  const isOver = live?.state === 'I' && live.expiresAt.getTime() < now + leastOpenMs;
+  const live = orders.find(({ state }) => state === 'created' || state === 'processing');
+  const isOver = live?.state === 'created' && live.expiresAt.getTime() < now + leastOpenMs;
   if (live && !isOver) return allowed(live);
   // A price is kept for as long as it is the plan's: an order that has waited is made anew.
   const sold = await lockPlan(trx, plan.planKey);
@@ -56,7 +56,7 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
     return refused('charge_changed');
   if (!isPlanPayable(ctx, plan)) return refused('payment_away');
   await insertTasks(trx, closingTasks(orders), now);
-  if (live) await writeOrder(trx, live, { state: 'X' }, now);
+  if (live) await writeOrder(trx, live, { state: 'expired' }, now);
   const { channel, account } = ctx.config.planMerchant!;
   const id = newId();
   await insertOrder(
@@ -68,7 +68,7 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
       chargeId: null,
       planOrderId: plan.id,
       bookingId: null,
-      state: 'I',
+      state: 'created',
       amountMinor: plan.totalMinor,
       currency: plan.currency,
       channel,

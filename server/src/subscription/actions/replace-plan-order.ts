@@ -23,7 +23,8 @@ export async function replacePlanOrder(
   if (plan?.state === 'paid' && !isKnownPaid) return refused('plan_paid_before');
   if (plan?.state !== 'asked') return allowed(null);
   const orders = await ordersOfPlan(trx, id);
-  if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'P')) return refused('payment_under_way');
+  if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'processing'))
+    return refused('payment_under_way');
   await writePlanOrder(trx, id, { state: 'replaced' });
   await closePages(trx, orders, clock.now());
   return allowed(null);

@@ -97,7 +97,7 @@ test('G-109 a fee beyond the deposit, or beyond what is held: the difference is 
 
 const charge: BookingCharge = {
   form: 'deposit',
-  state: 'S',
+  state: 'succeeded',
   amount: '15.00',
   currencyCode: 'AUD',
   held: '0.00',
@@ -110,7 +110,7 @@ const charge: BookingCharge = {
   freeUntil: null,
   policyLines,
   concern: null,
-  payments: [{ state: 'S', amount: '15.00', method: 'CARD' }],
+  payments: [{ state: 'succeeded', amount: '15.00', method: 'CARD' }],
 };
 
 test('G-70 G-71 a fee that is owed for a late change stays, and only higher ones are told beside it', () => {
@@ -123,8 +123,8 @@ test('G-70 G-71 a fee that is owed for a late change stays, and only higher ones
 
 test('G-109 money that failed or has gone back is not what a fee could be taken from', () => {
   expect(bookedPolicy(charge, place).sources).not.toEqual([]);
-  expect(bookedPolicy({ ...charge, state: 'F' }, place).sources).toEqual([]);
-  expect(bookedPolicy({ ...charge, state: 'R' }, place).sources).toEqual([]);
+  expect(bookedPolicy({ ...charge, state: 'failed' }, place).sources).toEqual([]);
+  expect(bookedPolicy({ ...charge, state: 'refunded' }, place).sources).toEqual([]);
 });
 
 test('G-70 where other things will be booked, of a part of the price only the part is told', () => {

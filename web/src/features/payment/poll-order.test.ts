@@ -1,4 +1,5 @@
-import type { PayOrderState, TradeStatus } from '@parlour/contract/payment/calls';
+import type { PayOrderState } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PaymentStanding, pollOrder } from './poll-order.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 const expiresAt = 14 * 60_000;
-type Given = TradeStatus | 'F, open' | 'fails' | 'never';
+type Given = OrderState | 'failed, open' | 'fails' | 'never';
 
 /** A poll whose answers come after `tookMs`; the last one is given for ever. */
 function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: boolean } = { expiresAt }) {
@@ -38,8 +39,8 @@ function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: 
               ? reject(new Error('failed'))
               : resolve({
                   paymentOrderId: 'one',
-                  tradeStatus: answer[0] as TradeStatus,
-                  isOpen: answer === 'F, open',
+                  state: (answer === 'failed, open' ? 'failed' : answer) as OrderState,
+                  isOpen: answer === 'failed, open',
                   expiresAt,
                 }),
           );
@@ -57,55 +58,67 @@ function start(answers: Given[], tookMs = 0, end: { expiresAt: number; isBack?: 
 
 describe('asking how a payment stands', () => {
   test('B-264 B-266 every 2000 ms while it is open: at 2000, 4000, 6000', async () => {
-    const { askedAt, go, last } = start(['I', 'P', 'I']);
+    const { askedAt, go, last } = start(['created', 'processing', 'created']);
     await go(6999);
     expect(askedAt).toEqual([2000, 4000, 6000]);
-    expect(last()).toEqual({ kind: 'asking', status: 'I' });
+    expect(last()).toEqual({ kind: 'asking', status: 'created' });
   });
 
   test('G-122 the next question waits for the answer, however slow: never two at a time', async () => {
-    const { askedAt, place, go } = start(['I'], 5000);
+    const { askedAt, place, go } = start(['created'], 5000);
     await go(20_000);
     expect(askedAt).toEqual([2000, 9000, 16_000]);
     expect(place.most).toBe(1);
   });
 
-  test.each(['S', 'F', 'C', 'X', 'R'] as const)('B-265 B-267 %s ends it: no further call', async (status) => {
-    const { askedAt, go, last } = start(['P', status, 'I']);
-    await go(60_000);
-    expect(askedAt).toEqual([2000, 4000]);
-    expect(last()).toEqual({ kind: 'ended', status });
-  });
+  test.each(['succeeded', 'failed', 'cancelled', 'expired', 'refunded'] as const)(
+    'B-265 B-267 %s ends it: no further call',
+    async (status) => {
+      const { askedAt, go, last } = start(['processing', status, 'created']);
+      await go(60_000);
+      expect(askedAt).toEqual([2000, 4000]);
+      expect(last()).toEqual({ kind: 'ended', status });
+    },
+  );
 
   test('B-268 G-116 a refused card does not end it while another can be tried on the same page', async () => {
-    const { askedAt, go, last } = start(['I', 'F, open', 'F, open', 'S']);
+    const { askedAt, go, last } = start(['created', 'failed, open', 'failed, open', 'succeeded']);
     await go(6999);
-    expect(last()).toEqual({ kind: 'asking', status: 'F' });
+    expect(last()).toEqual({ kind: 'asking', status: 'failed' });
     await go(60_000);
     expect(askedAt).toEqual([2000, 4000, 6000, 8000]);
-    expect(last()).toEqual({ kind: 'ended', status: 'S' });
+    expect(last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
   test('B-267 a status that nobody knows ends it too', async () => {
-    const { askedAt, go, last } = start(['Z' as TradeStatus]);
+    const { askedAt, go, last } = start(['Z' as OrderState]);
     await go(60_000);
     expect(askedAt).toHaveLength(1);
     expect(last()?.kind).toBe('ended');
   });
 
   test('F-50 a failure is swallowed, three in a row stop it, and an answer in between starts the count anew', async () => {
-    const { askedAt, go, last } = start(['I', 'fails', 'fails', 'P', 'fails', 'fails', 'fails', 'S']);
+    const { askedAt, go, last } = start([
+      'created',
+      'fails',
+      'fails',
+      'processing',
+      'fails',
+      'fails',
+      'fails',
+      'succeeded',
+    ]);
     await go(60_000);
     expect(askedAt).toHaveLength(7);
-    expect(last()).toEqual({ kind: 'stopped', status: 'P' });
+    expect(last()).toEqual({ kind: 'stopped', status: 'processing' });
   });
 
   test('G-122 one that never ends stops a minute after the page to pay has closed', async () => {
-    const { askedAt, go, last } = start(['I']);
+    const { askedAt, go, last } = start(['created']);
     await go(expiresAt + 60_000);
     expect(last()?.kind).toBe('asking');
     await go(10_000);
-    expect(last()).toEqual({ kind: 'stopped', status: 'I' });
+    expect(last()).toEqual({ kind: 'stopped', status: 'created' });
     const asked = askedAt.length;
     await go(3_600_000);
     expect(askedAt).toHaveLength(asked);
@@ -113,22 +126,25 @@ describe('asking how a payment stands', () => {
 
   test('G-122 back from a page that stays open it is asked for a minute, once more when somebody wants to know, and on where a bank works', async () => {
     const end = { expiresAt: 0, isBack: true };
-    const left = start(['I'], 0, end);
+    const left = start(['created'], 0, end);
     await left.go(3_600_000);
-    expect(left.last()).toEqual({ kind: 'stopped', status: 'I' });
+    expect(left.last()).toEqual({ kind: 'stopped', status: 'created' });
     expect(left.askedAt.at(-1)).toBe(62_000);
     const asked = left.askedAt.length;
     left.poll.again();
     await left.go(60_000);
     expect(left.askedAt).toHaveLength(asked + 1);
-    const slow = start([...Array<'P'>(100).fill('P'), 'S'], 0, { expiresAt: Date.now(), isBack: true });
+    const slow = start([...Array<'processing'>(100).fill('processing'), 'succeeded'], 0, {
+      expiresAt: Date.now(),
+      isBack: true,
+    });
     vi.setSystemTime(0);
     await slow.go(300_000);
-    expect(slow.last()).toEqual({ kind: 'ended', status: 'S' });
+    expect(slow.last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
   test('PAY-03 hidden or offline it waits and says so, and asks at once when somebody looks again', async () => {
-    const { askedAt, place, poll, go, last } = start(['I', 'I', 'S']);
+    const { askedAt, place, poll, go, last } = start(['created', 'created', 'succeeded']);
     await go(2500);
     place.isAway = true;
     poll.look();
@@ -140,11 +156,11 @@ describe('asking how a payment stands', () => {
     await go(0);
     expect(askedAt).toEqual([2000, 102_500]);
     await go(2000);
-    expect(last()).toEqual({ kind: 'ended', status: 'S' });
+    expect(last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
   test('G-122 begun in a hidden tab, it waits for the first look', async () => {
-    const { askedAt, place, poll, go } = start(['I']);
+    const { askedAt, place, poll, go } = start(['created']);
     place.isAway = true;
     poll.look();
     await go(10_000);
@@ -152,7 +168,7 @@ describe('asking how a payment stands', () => {
   });
 
   test('PAY-03 "Check again" asks at once and goes on; an open question is left', async () => {
-    const { askedAt, place, poll, go, last } = start(['fails', 'fails', 'fails', 'never', 'I', 'S']);
+    const { askedAt, place, poll, go, last } = start(['fails', 'fails', 'fails', 'never', 'created', 'succeeded']);
     await go(6000);
     expect(last()?.kind).toBe('stopped');
     poll.again();
@@ -161,11 +177,11 @@ describe('asking how a payment stands', () => {
     poll.again();
     await go(2000);
     expect(place.most).toBe(1);
-    expect(last()).toEqual({ kind: 'ended', status: 'S' });
+    expect(last()).toEqual({ kind: 'ended', status: 'succeeded' });
   });
 
   test('G-122 stopped with the page, nothing is asked or told any more', async () => {
-    const { askedAt, poll, go } = start(['I'], 1000);
+    const { askedAt, poll, go } = start(['created'], 1000);
     await go(2500);
     poll.stop();
     await go(60_000);

@@ -1,4 +1,5 @@
-import type { PayOrderState, TradeStatus } from '@parlour/contract/payment/calls';
+import type { PayOrderState } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 
 /** Pause between an answer and the next question. */
 const pollEveryMs = 2000;
@@ -13,7 +14,7 @@ const mostFailures = 3;
 export type PaymentStanding = {
   kind: 'asking' | 'paused' | 'stopped' | 'ended';
   /** The last answer, or null. */
-  status: TradeStatus | null;
+  status: OrderState | null;
 };
 
 export type PollPorts = {
@@ -34,8 +35,8 @@ export type Poll = {
 };
 
 /** A card that was refused is not the end while another can be tried on the same page. */
-const goesOn = ({ tradeStatus, isOpen }: PayOrderState) =>
-  tradeStatus === 'I' || tradeStatus === 'P' || (tradeStatus === 'F' && isOpen);
+const goesOn = ({ state, isOpen }: PayOrderState) =>
+  state === 'created' || state === 'processing' || (state === 'failed' && isOpen);
 
 type PollEnd = {
   /** When the page to pay closes (epoch ms by the server's clock), as far as it is known; answers tell it anew. */
@@ -50,7 +51,7 @@ type PollEnd = {
  */
 export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollEnd): Poll {
   let closesAt = expiresAt;
-  let status: TradeStatus | null = null;
+  let status: OrderState | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | null = null;
@@ -78,8 +79,8 @@ export function pollOrder(ports: PollPorts, { expiresAt, isBack = false }: PollE
     asking = null;
     if (answer) {
       failures = 0;
-      status = answer.tradeStatus;
-      closesAt = isBack && status !== 'P' ? expiresAt : answer.expiresAt;
+      status = answer.state;
+      closesAt = isBack && status !== 'processing' ? expiresAt : answer.expiresAt;
       if (!goesOn(answer)) return become('ended');
     } else if (++failures >= mostFailures) return become('stopped');
     if (isOver()) return become('stopped');

@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { isRefused } from '@parlour/contract/envelope';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
@@ -185,14 +185,14 @@ type Payment = { order: HeldOrder; pay: { mutate: () => void; isPending: boolean
 type WaysProps = {
   phase: PaymentPhase;
   shopId: string;
-  status: TradeStatus | null;
+  status: OrderState | null;
   onAgain: () => void;
   /** Null where it was begun elsewhere: it is paid there alone. */
   payment: Payment | null;
   giveUp?: GiveUp;
 };
 
-type PayButtonProps = Payment & { status: TradeStatus | null; kind: 'primary' | 'secondary'; text: string };
+type PayButtonProps = Payment & { status: OrderState | null; kind: 'primary' | 'secondary'; text: string };
 
 /** The pay page in place of this one; out of a frame, in a window of its own. */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {

@@ -24,7 +24,7 @@ const told = (penalty: Partial<PenaltyInfo>, charge: Partial<BookingCharge> = {}
       policyLines: [],
       ...penalty,
     },
-    { held: '0.00', ...charge, payments: [{ state: 'S', amount: '50.00', method }] } as BookingCharge,
+    { held: '0.00', ...charge, payments: [{ state: 'succeeded', amount: '50.00', method }] } as BookingCharge,
     zone,
     style,
   );

@@ -5,16 +5,16 @@ const nothing = { isTimeOver: false, isBookingMissing: false };
 
 test.each([
   ['asking', null, 'asking', 'waiting'],
-  ['asking', 'I', 'asking', 'waiting'],
-  ['asking', 'P', 'processing', 'processing'],
-  ['asking', 'F', 'refused', 'waiting'],
-  ['paused', 'F', 'paused', 'paused'],
-  ['stopped', 'F', 'stopped', 'stopped'],
-  ['ended', 'S', 'waiting', 'waiting'],
-  ['ended', 'F', 'declined', 'expired'],
-  ['ended', 'C', 'cancelled', 'expired'],
-  ['ended', 'X', 'expired', 'expired'],
-  ['ended', 'R', 'returned', 'returned'],
+  ['asking', 'created', 'asking', 'waiting'],
+  ['asking', 'processing', 'processing', 'processing'],
+  ['asking', 'failed', 'refused', 'waiting'],
+  ['paused', 'failed', 'paused', 'paused'],
+  ['stopped', 'failed', 'stopped', 'stopped'],
+  ['ended', 'succeeded', 'waiting', 'waiting'],
+  ['ended', 'failed', 'declined', 'expired'],
+  ['ended', 'cancelled', 'cancelled', 'expired'],
+  ['ended', 'expired', 'expired', 'expired'],
+  ['ended', 'refunded', 'returned', 'returned'],
 ] as const)(
   'PAY-02 B-268 a payment that is %s at %s is told as %s, and once the time is over as %s',
   (kind, status, before, after) => {
@@ -25,5 +25,7 @@ test.each([
 
 test('PAY-02 nobody reads that nothing was taken while another card may have paid', () => {
   for (const isTimeOver of [false, true])
-    expect(['declined', 'expired']).not.toContain(phaseOf({ kind: 'asking', status: 'F' }, { ...nothing, isTimeOver }));
+    expect(['declined', 'expired']).not.toContain(
+      phaseOf({ kind: 'asking', status: 'failed' }, { ...nothing, isTimeOver }),
+    );
 });

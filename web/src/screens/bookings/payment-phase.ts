@@ -25,21 +25,21 @@ type Facts = {
 /** What is true of a payment, in the words of the page; nothing is said that no answer told. */
 export function phaseOf({ kind, status }: PaymentStanding, { isTimeOver, isBookingMissing }: Facts): PaymentPhase {
   if (kind === 'paused') return 'paused';
-  if (kind === 'stopped' || (status === 'S' && isBookingMissing)) return 'stopped';
+  if (kind === 'stopped' || (status === 'succeeded' && isBookingMissing)) return 'stopped';
   if (kind === 'asking') {
-    if (status === 'P') return 'processing';
-    return isTimeOver ? 'waiting' : status === 'F' ? 'refused' : 'asking';
+    if (status === 'processing') return 'processing';
+    return isTimeOver ? 'waiting' : status === 'failed' ? 'refused' : 'asking';
   }
   switch (status) {
-    case 'S':
+    case 'succeeded':
       return 'waiting';
-    case 'F':
+    case 'failed':
       return isTimeOver ? 'expired' : 'declined';
-    case 'C':
+    case 'cancelled':
       return isTimeOver ? 'expired' : 'cancelled';
-    case 'X':
+    case 'expired':
       return 'expired';
-    case 'R':
+    case 'refunded':
       return 'returned';
     default:
       return 'stopped';

@@ -15,7 +15,7 @@ export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
   // Whoever has paid hears of it soon; after the way back without paying there is nothing to wait for while the page stays open.
   const [expiresAt] = useState(serverNow);
   const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
-  const isPaid = poll.kind === 'ended' && poll.status === 'S';
+  const isPaid = poll.kind === 'ended' && poll.status === 'succeeded';
   const phase = isPaid
     ? 'arrived'
     : planPhaseOf(poll, { isOver: true, told: undefined, isUnknown: false, isUnderWay: false });

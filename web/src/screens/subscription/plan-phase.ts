@@ -46,20 +46,20 @@ export function planPhaseOf(
   if (kind === 'paused') return 'paused';
   if (kind === 'stopped') return 'stopped';
   if (kind === 'asking') {
-    if (status === 'P') return 'processing';
-    return isOver ? 'waiting' : status === 'F' ? 'refused' : 'asking';
+    if (status === 'processing') return 'processing';
+    return isOver ? 'waiting' : status === 'failed' ? 'refused' : 'asking';
   }
   switch (status) {
-    case 'S':
+    case 'succeeded':
       // Until its order is told; an order that has no money any more has given it back.
       return told ? 'returned' : isUnknown ? 'stopped' : 'waiting';
-    case 'F':
+    case 'failed':
       return 'declined';
-    case 'C':
+    case 'cancelled':
       return 'cancelled';
-    case 'X':
+    case 'expired':
       return 'expired';
-    case 'R':
+    case 'refunded':
       return 'returned';
     default:
       return 'stopped';

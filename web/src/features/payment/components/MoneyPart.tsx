@@ -41,7 +41,7 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const { isStored } = policyMoney(charge);
   const isSomewhere = places.some((place) => isSome(charge[place]));
   const isAhead = isOpen(booking);
-  const isCardKept = charge.state === 'A' && !isSomewhere;
+  const isCardKept = charge.state === 'authorised' && !isSomewhere;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const wrong = wrongOf(charge.concern, isAhead);
   if (!isSomewhere && !isAhead && wrong === null) return null;

@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { OrderState } from '@parlour/domain/payment/payment-order';
 import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
@@ -76,7 +76,7 @@ function useGoOn({ visit, held }: Props) {
 }
 
 type Begun = {
-  state: TradeStatus | null;
+  state: OrderState | null;
   /** Nobody is asking any more, and no answer said how it ended. */
   isStopped?: boolean;
   onAgain?: () => void;
@@ -94,7 +94,7 @@ function Banner(props: Props) {
 /** How the payment that was begun stands. Where a card was refused another one may have been tried meanwhile: it is asked again when somebody looks. */
 function useBegun(order: HeldOrder) {
   const { kind, status, again } = useStanding(order);
-  const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
+  const lookAgain = useEffectEvent(() => void (status === 'failed' && !document.hidden && again()));
   useEffect(() => {
     const look = () => lookAgain();
     document.addEventListener('visibilitychange', look);
@@ -107,7 +107,7 @@ function useBegun(order: HeldOrder) {
 function AfterBack({ visit, held, order }: Ordered) {
   const go = useGo();
   const begun = useBegun(order);
-  const isThrough = begun.state === 'S' || begun.state === 'P';
+  const isThrough = begun.state === 'succeeded' || begun.state === 'processing';
   const arrive = useEffectEvent(begun.onAgain);
   useEffect(() => arrive(), []);
   const leave = useEffectEvent(() => go(paths.payment(held.bookingId), { replaces: true }));
@@ -139,9 +139,9 @@ function InFrame({ visit, held, order }: Ordered) {
 type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string };
 
 /** What is true of a time that is still held, by how its payment ended. */
-function wordsOf(state: TradeStatus | null, time: string, t: Translate): Words {
-  if (state === 'F') return { tone: 'danger', title: t('charge.declined') };
-  if (state === 'C') return { tone: 'warning', title: t('charge.cancelled'), text: t('charge.nothingTaken') };
+function wordsOf(state: OrderState | null, time: string, t: Translate): Words {
+  if (state === 'failed') return { tone: 'danger', title: t('charge.declined') };
+  if (state === 'cancelled') return { tone: 'warning', title: t('charge.cancelled'), text: t('charge.nothingTaken') };
   return { tone: 'info', title: t('deposit.heldTitle', { time }) };
 }
 
@@ -209,9 +209,9 @@ function endWords(
       text: t('charge.stoppedText'),
       isAskedAgain: true,
     };
-  if (state === 'P') return { box: asking, text: t('charge.processing') };
-  if (state === 'S') return { box: asking, text: t('charge.askingText') };
-  if (state === 'R')
+  if (state === 'processing') return { box: asking, text: t('charge.processing') };
+  if (state === 'succeeded') return { box: asking, text: t('charge.askingText') };
+  if (state === 'refunded')
     return { box: { tone: 'warning', icon: 'warning', title: t('charge.returned') }, text: t('charge.returnedText') };
   return left > 0 ? null : { box: { tone: 'warning', icon: 'clock' }, text: t('deposit.heldOver') };
 }
@@ -219,7 +219,7 @@ function endWords(
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: TradeStatus | null };
+type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: OrderState | null };
 
 /** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
 function GoOn({ way, order, state }: GoOnProps) {

@@ -7,7 +7,7 @@ import { createApp, createInternalApp } from './app/create-app.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { movesNoMoney } from './platform/config/stripe.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
-import { troubleOf } from './platform/db/trouble.ts';
+import { databaseFailureOf } from './platform/db/failures.ts';
 import { startPacks } from './language/actions/start-packs.ts';
 import { startJobs } from './app/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -78,9 +78,9 @@ function worded(error: unknown, config: Config): unknown {
   if (code === '28P01' || code === '28000')
     return new CannotStart('The database at DATABASE_URL refused the user name or the password.');
   if (code === '3D000') return new CannotStart('The server at DATABASE_URL has no database of that name.');
-  if (troubleOf(error) === 'storage_full')
+  if (databaseFailureOf(error) === 'storage_full')
     return new CannotStart(`There is no space left for the database in ${config.dataDir}.`);
-  if (config.databaseUrl && troubleOf(error))
+  if (config.databaseUrl && databaseFailureOf(error))
     return new CannotStart('The database at DATABASE_URL does not answer. Start it, or correct the address.');
   return error;
 }

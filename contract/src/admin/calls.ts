@@ -184,7 +184,7 @@ export const internalCalls = {
     reply: bookingChargeCodec,
     summary: 'Let the whole hold of a booking go, or give back all that was taken for it.',
   }),
-  feedStored: post<StoredFeed, StoredFed>('stored/feed', 'Put an amount into a balance of a member.'),
+  creditStoredValue: post<StoredFeed, StoredFed>('stored/feed', 'Put an amount into a balance of a member.'),
   listOutbox: get<{ after?: number; limit?: number }, OutboxEntry[]>(
     'outbox/list',
     'What has happened, in order, after an entry.',

@@ -52,7 +52,7 @@ export const internalShapes = {
       .optional(),
   }),
   giveBackCharge: z.object({ bookingId: id }),
-  feedStored: z.object({
+  creditStoredValue: z.object({
     shopId: id,
     memberId: id,
     amount: z.string().max(20),

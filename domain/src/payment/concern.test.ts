@@ -13,6 +13,6 @@ test.each([
   ['disputed', 'payment'],
   ['dispute taken', 'payment'],
   ['forget_card declined', 'payment'],
-])('G-110 of "%s" a customer is told %s', (trouble, concern) => {
-  expect(concernOf(trouble)).toBe(concern);
+])('G-110 of "%s" a customer is told %s', (failure, concern) => {
+  expect(concernOf(failure)).toBe(concern);
 });

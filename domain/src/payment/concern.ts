@@ -13,8 +13,8 @@ const concerns: Record<string, Concern> = {
 export const holdEndsEarly = 'hold ends before the visit';
 
 /** `trouble`: the verb that a provider refused and why, as a charge keeps it; '' where all is well. */
-export function concernOf(trouble: string): Concern | null {
-  if (trouble === holdEndsEarly) return 'payment';
-  const [verb = ''] = trouble.split(' ');
+export function concernOf(failure: string): Concern | null {
+  if (failure === holdEndsEarly) return 'payment';
+  const [verb = ''] = failure.split(' ');
   return verb === '' ? null : (concerns[verb] ?? 'payment');
 }

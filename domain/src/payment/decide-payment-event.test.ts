@@ -209,9 +209,9 @@ describe('money that comes late', () => {
 });
 
 describe('money of a booking that has ended since', () => {
-  const over = (keepMinor: number) => ({ booking: 'lost' as const, keepMinor });
-  const verdict = (order: PaymentOrder, event: OrderEvent, keepMinor: number) => {
-    const decided = decidePaymentEvent(order, event, over(keepMinor));
+  const over = (retainedMinor: number) => ({ booking: 'lost' as const, retainedMinor });
+  const verdict = (order: PaymentOrder, event: OrderEvent, retainedMinor: number) => {
+    const decided = decidePaymentEvent(order, event, over(retainedMinor));
     return decided.ok ? short(decided.value) : decided.reason;
   };
 

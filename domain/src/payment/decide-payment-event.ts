@@ -12,8 +12,8 @@ import { type LedgerEntry, type PaymentRefusal, type Recorded, recordMoney } fro
  */
 export type PaidBooking = 'held' | 'retakable' | 'unpaid' | 'lost' | 'paid';
 
-/** `keepMinor`: what the shop keeps of a booking that has ended, its fee; nothing where it is not said. */
-export type PaymentFacts = { booking: PaidBooking; keepMinor?: Minor };
+/** `retainedMinor`: what the shop keeps of a booking that has ended, its fee; nothing where it is not said. */
+export type PaymentFacts = { booking: PaidBooking; retainedMinor?: Minor };
 
 /** What the provider is told, each at most once in the life of an order. */
 export type PaymentCommand = 'capture' | 'release' | 'refund';
@@ -64,7 +64,7 @@ function afterTry(order: PaymentOrder, event: TryEvent, { booking }: PaymentFact
 function afterMoney(
   before: PaymentOrder,
   { order, entries }: Recorded,
-  { booking, keepMinor = 0 }: PaymentFacts,
+  { booking, retainedMinor = 0 }: PaymentFacts,
 ): PaymentDecision {
   const isNew = order.capturedMinor > before.capturedMinor || order.authorisedMinor > before.authorisedMinor;
   const become = (state: OrderState): PaymentDecision => ({
@@ -76,7 +76,7 @@ function afterMoney(
   if (order.state === 'succeeded')
     return {
       ...become('succeeded'),
-      commands: isNew && isOver ? backCommands(order, booking === 'lost' ? keepMinor : 0) : [],
+      commands: isNew && isOver ? backCommands(order, booking === 'lost' ? retainedMinor : 0) : [],
     };
   if (order.state === 'refunded') return giveBack();
   if (heldOf(order) + takenOf(order) === 0) {
@@ -89,8 +89,8 @@ function afterMoney(
   return { ...become('succeeded'), booking: taken[booking], commands };
 }
 
-function backCommands(order: PaymentOrder, keepMinor: Minor): PaymentCommand[] {
-  if (takenOf(order) > 0) return takenOf(order) > keepMinor ? ['refund'] : [];
+function backCommands(order: PaymentOrder, retainedMinor: Minor): PaymentCommand[] {
+  if (takenOf(order) > 0) return takenOf(order) > retainedMinor ? ['refund'] : [];
   return heldOf(order) > 0 ? ['release'] : [];
 }
 

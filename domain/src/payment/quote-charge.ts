@@ -71,7 +71,7 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
   const channel = merchant?.takes.includes(form) ? (merchant.channelFor ?? anyChannel)(form, amountMinor) : null;
   if (channel === null) return { none: 'no_merchant' };
   const told = policyLines(policy, { totalMinor, currency });
-  const isCardKept = keepsCard(form, { startsAt, at });
+  const isCardSaved = keepsCard(form, { startsAt, at });
   return {
     form,
     amountMinor,
@@ -84,9 +84,9 @@ export function quoteCharge({ lines, startsAt, at }: ChargeQuestion, facts: Char
     reasons: payer.reasons,
     policy: told,
     lastFreeAt: freeUntil({ startsAt, at }, { zone, currency, totalMinor, lateFees: policy.lateFees }).lastFreeAt,
-    keepsCard: isCardKept,
+    keepsCard: isCardSaved,
     channel,
-    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told, keepsCard: isCardKept }),
+    agreedText: agreedText({ form, amountMinor, currency, startsAt, lines, policy: told, keepsCard: isCardSaved }),
   };
 }
 

@@ -14,7 +14,7 @@ test.each<[string, number, number, SettleQuestion['by'], number, number, number]
   expect(settle({ form: 'deposit', ...question })).toEqual({
     form: 'deposit',
     refundMinor: back,
-    keepMinor: kept,
+    retainedMinor: kept,
     dueMinor,
   });
   expect(settle({ form: 'hold', ...question })).toEqual({
@@ -30,10 +30,10 @@ test('G-109 all money goes somewhere, and the fee is kept or due', () => {
     fc.property(fc.nat(100_000), fc.nat(100_000), (moneyMinor, feeMinor) => {
       const end = settle({ form: 'deposit', moneyMinor, feeMinor, by: 'customer' });
       if (end.form !== 'deposit') throw new Error('a deposit was asked for');
-      expect(end.refundMinor + end.keepMinor).toBe(moneyMinor);
-      expect(end.keepMinor + end.dueMinor).toBe(feeMinor);
+      expect(end.refundMinor + end.retainedMinor).toBe(moneyMinor);
+      expect(end.retainedMinor + end.dueMinor).toBe(feeMinor);
       expect(Math.min(end.refundMinor, end.dueMinor)).toBe(0);
-      expect(Math.min(end.refundMinor, end.keepMinor, end.dueMinor)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(end.refundMinor, end.retainedMinor, end.dueMinor)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

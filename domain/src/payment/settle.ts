@@ -13,7 +13,7 @@ export type SettleQuestion = {
 
 /** What to do with the money. What is due is recorded, and collected in the store. */
 export type Settlement =
-  | { form: 'deposit'; refundMinor: Minor; keepMinor: Minor; dueMinor: Minor }
+  | { form: 'deposit'; refundMinor: Minor; retainedMinor: Minor; dueMinor: Minor }
   | { form: 'hold'; captureMinor: Minor; voidMinor: Minor; dueMinor: Minor };
 
 /** Decides what becomes of the money when a booking ends before its visit: the fee is kept, the rest goes back. */
@@ -23,6 +23,6 @@ export function settle({ form, moneyMinor, feeMinor, by }: SettleQuestion): Sett
   const back = moneyMinor - kept;
   const dueMinor = fee - kept;
   return form === 'deposit'
-    ? { form, refundMinor: back, keepMinor: kept, dueMinor }
+    ? { form, refundMinor: back, retainedMinor: kept, dueMinor }
     : { form, captureMinor: kept, voidMinor: back, dueMinor };
 }

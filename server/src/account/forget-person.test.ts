@@ -207,7 +207,7 @@ test('Seams F-155 nobody is forgotten while a shop keeps a balance of hers that 
     .executeTakeFirstOrThrow();
   const expiresAt = paid.server.clock.now() + 60_000;
   const fed = { shopId: shop.shopId, memberId: memberId!, amount: '20.00', reference: 'one', expiresAt };
-  expect((await paid.internal.feedStored(fed)).reply.balance).toBe('20.00');
+  expect((await paid.internal.creditStoredValue(fed)).reply.balance).toBe('20.00');
   expect(await forgetPerson(paid.server.services, ana)).toMatchObject({ ok: false, reason: 'money_open' });
   expect(await storedAccount(paid.server, ana.email)).toBeDefined();
   // What ran out pays nothing any more.

@@ -34,7 +34,7 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
       if (answer.ok || answer.status === 404) return answer;
-      throw await troubleIn(method, answer);
+      throw await failureIn(method, answer);
     } catch (error) {
       throw isLineBroken(error) ? away(error) : error;
     }
@@ -61,7 +61,7 @@ async function bytesOf(answer: Response): Promise<Buffer | null> {
   return answer.ok ? Buffer.from(bytes) : null;
 }
 
-async function troubleIn(method: string, answer: Response): Promise<Error> {
+async function failureIn(method: string, answer: Response): Promise<Error> {
   const text = await answer.text();
   if (answer.status === 507 || fullCodes.test(text))
     return Object.assign(new Error('The bucket is full: no space left on device'), { code: 'ENOSPC' });

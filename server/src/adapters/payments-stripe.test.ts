@@ -481,7 +481,7 @@ describe('holdSaved', () => {
     await payments.holdSaved(held, card, 'hold');
     const failed = standIn.messages.all.find(({ type }) => type === 'payment_intent.payment_failed')!;
     const arrival = standIn.messages.sign(failed);
-    const notice = payments.readNotice(arrival.headers, arrival.body, Date.now());
+    const notice = payments.readWebhook(arrival.headers, arrival.body, Date.now());
     const paymentRef = notice.ok ? notice.value.event!.paymentRef : '';
     expect(await payments.read(order, { ...refs, paymentRef })).toMatchObject({ kind: 'declined', paymentRef });
   });
@@ -556,7 +556,7 @@ describe('when Stripe fails', () => {
     const { path, begin, after } = moves[name];
     const move = await begin();
     // A broken line is tried again at once; then it is broken still.
-    standIn.trouble('POST', path, kind, kind === 'unreached' || kind === 'unanswered' ? 2 : 1);
+    standIn.fault('POST', path, kind, kind === 'unreached' || kind === 'unanswered' ? 2 : 1);
     await expect(move()).rejects.toThrow(troubles[kind]);
     expect(await move()).toMatchObject({ done: true });
     expect(await move()).toMatchObject({ done: true });
@@ -568,7 +568,7 @@ describe('when Stripe fails', () => {
     async (name) => {
       const { path, begin, after } = moves[name];
       const move = await begin();
-      standIn.trouble('POST', path, 'unanswered', 2);
+      standIn.fault('POST', path, 'unanswered', 2);
       await expect(move()).rejects.toThrow(brokenLine);
       standIn.forgetKeys();
       expect(await move()).toMatchObject({ done: true });
@@ -578,14 +578,14 @@ describe('when Stripe fails', () => {
 
   test('A page that was opened and not answered is the same page when it is opened again', async () => {
     const request = payRequest();
-    standIn.trouble('POST', /\/sessions$/, 'unanswered', 2);
+    standIn.fault('POST', /\/sessions$/, 'unanswered', 2);
     await expect(payments.open(request, 'key')).rejects.toThrow(brokenLine);
     const page = await payments.open(request, 'key');
     expect(await payments.open(request, 'key')).toEqual(page);
   });
 
   test('A page opens although Stripe failed once and repeats its failure', async () => {
-    standIn.trouble('POST', /\/sessions$/, 'broken');
+    standIn.fault('POST', /\/sessions$/, 'broken');
     const request = payRequest();
     await payments.open(request, 'key').catch(() => undefined);
     expect(await payments.open(request, 'key')).toMatchObject({ sessionRef: expect.stringMatching(/^cs_/) });

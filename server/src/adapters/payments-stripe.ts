@@ -6,7 +6,7 @@ import type { StripeSettings } from '../platform/config/adapter-settings.ts';
 import { forgetCard } from './stripe/forget-card.ts';
 import { findHold, holdSaved } from './stripe/hold-saved.ts';
 import { capture, release } from './stripe/move.ts';
-import { readNotice } from './stripe/notice.ts';
+import { readWebhook } from './stripe/webhook.ts';
 import { open } from './stripe/open.ts';
 import { expire, read } from './stripe/read.ts';
 import { refund } from './stripe/refund.ts';
@@ -27,7 +27,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     forgetCard: (card, refs, key) => forgetCard(stripe, card, refs, key),
     holdSaved: (request, card, key) => holdSaved(stripe, request, card, key),
     findHold: (request, card, key) => findHold(stripe, request, card, key),
-    readNotice: (headers, body, now) =>
-      readNotice({ secrets, isLive: !movesNoMoney(settings) }, headers['stripe-signature'], body, now),
+    readWebhook: (headers, body, now) =>
+      readWebhook({ secrets, isLive: !movesNoMoney(settings) }, headers['stripe-signature'], body, now),
   };
 }

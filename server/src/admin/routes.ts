@@ -13,7 +13,7 @@ import {
 import { markBookingsDuring, markTouchedBookings } from '../booking/actions/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../booking/record.ts';
-import { feedStored } from '../wallet/actions/feed-stored.ts';
+import { creditStoredValue } from '../wallet/actions/credit-stored-value.ts';
 import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
 import { listOrders } from '../subscription/actions/plans.ts';
 import { isSettable } from '../platform/clock.ts';
@@ -76,7 +76,7 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
   markNoShow: noShowByShop,
   captureCharge,
   giveBackCharge,
-  feedStored,
+  creditStoredValue,
   listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
   listMails: async (ctx, { limit = usualLimit, ...which }) => allowed(await readMails(ctx.db, which, limit)),
   listOrders,

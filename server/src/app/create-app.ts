@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createCallers } from '../account/callers.ts';
-import { serveNotices } from '../payment/serve-notices.ts';
+import { serveWebhooks } from '../payment/serve-webhooks.ts';
 import { serveStored } from '../file/serve-stored.ts';
 import { serveUploads } from '../file/serve-uploads.ts';
 import { serveApiDocs, serveInternalDocs } from '../platform/http/api-docs.ts';
@@ -75,7 +75,7 @@ export async function createApp(
     serveUploads(plain, services);
     serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);
-    serveNotices(plain, services);
+    serveWebhooks(plain, services);
     servePayPage(plain, services);
     serveAnswerPage(plain, services);
     serveWidget(plain);

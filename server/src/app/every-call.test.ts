@@ -358,7 +358,7 @@ test("a store's own software loads, reads, books and changes", async () => {
   const member = (await store().listMembers({ shopId })).reply.list[0]!;
   expect((await store().getMember({ shopId, memberId: member.id })).reply.id).toBe(member.id);
   const fed = { shopId, memberId: member.id, amount: '50.00', reference: 'till 1' };
-  expect((await store().feedStored(fed)).reply.balance).toBe('50.00');
+  expect((await store().creditStoredValue(fed)).reply.balance).toBe('50.00');
   expect((await store().listBookings({ shopId })).reply.total).toBeGreaterThan(2);
   expect((await store().listOutbox({})).reply.length).toBeGreaterThan(0);
   await deliverOutbox(server.services);

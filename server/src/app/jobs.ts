@@ -1,6 +1,6 @@
 import { sweep } from '../platform/db/sweep.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
-import { startChargeJobs } from '../payment/jobs.ts';
+import { startPaymentJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
 import type { Services } from './context.ts';
 import { startWaitlistJobs } from '../waitlist/jobs.ts';
@@ -21,7 +21,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
   }, sweepEveryMs);
   sweeper.unref();
   const messages = startMessageJobs(services);
-  const charges = startChargeJobs(services, () => services.bookingQueue.idle());
+  const charges = startPaymentJobs(services, () => services.bookingQueue.idle());
   const waitlists = startWaitlistJobs(services);
   return {
     async stop() {

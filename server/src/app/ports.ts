@@ -1,6 +1,6 @@
 import { isOwnBooking } from '../booking/own-booking.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
-import { tellTeam, tellTeamPaid, tellTeamTrouble } from '../notification/actions/tell-team.ts';
+import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
 import { findEntryTarget } from '../waitlist/code-target.ts';
@@ -22,7 +22,7 @@ export const ports: Ports = {
     toBuyer: writePlanMail,
     orderedToTeam: tellTeam,
     paidToTeam: tellTeamPaid,
-    failedToTeam: tellTeamTrouble,
+    failedToTeam: notifyTeamOfFailure,
   },
   writeJoined: writeWaitlistMail,
 };

@@ -7,7 +7,7 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import type { Ctx } from './context.ts';
 import type { ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import type { Asked } from './resolve-question.ts';
 
 /** Days are loaded in parts of this length, as most people are free within the first. */
@@ -34,7 +34,7 @@ export async function withFirstFree(
     }
     if (open.size === 0) break;
     if (budget.isSpent()) return found.map((person, index) => (open.has(index) ? choices[index]!.person : person));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return found;
 }

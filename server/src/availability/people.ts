@@ -12,7 +12,7 @@ import type { Ctx } from './context.ts';
 import type { ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readPeople } from '../staff/queries.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { ownBooking, withShop } from './actions.ts';
 import { countQuestion } from './actions/count-question.ts';
 import { withFirstFree } from './first-free.ts';
@@ -51,7 +51,7 @@ export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Per
     for (const { person, asked } of choices) {
       answers.push({ person: judged(facts, time, ignored, person, asked, now), asked });
       // A search may take its time; others are served between its people.
-      if (asked.needsSearch) await nextTurn();
+      if (asked.needsSearch) await yieldToEventLoop();
     }
     return allowed(
       query.withFirstFree ? await withFirstFree(ctx, { scope, facts }, answers) : answers.map(({ person }) => person),

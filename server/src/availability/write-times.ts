@@ -9,7 +9,7 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
 import type { Schedule } from './schedule-cache.ts';
 import type { Asked } from './resolve-question.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 
 /** Longest span of days that is answered with its single times, and longest span at all. */
 export const spans = { withSlots: 14, most: 62 } as const;
@@ -35,7 +35,7 @@ export async function writeTimes(schedule: Schedule, asked: Asked, now: number):
     const write = () => (isLong ? writeState(day, asked.question, now) : writeDay(day, asked.question, now, style));
     written.push(budget.spend(day, write));
     // A search may take its time; others are served between its days.
-    if (asked.needsSearch) await nextTurn();
+    if (asked.needsSearch) await yieldToEventLoop();
   }
   const isWhole = written.length === days.length;
   const [list, states] = isLong ? ['', written.join(',')] : [written.join(','), ''];

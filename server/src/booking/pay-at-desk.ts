@@ -1,7 +1,12 @@
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
-import { coverStored } from '@parlour/domain/wallet/cover-stored';
+import { coverByStoredValue } from '@parlour/domain/wallet/cover-by-stored-value';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { askedFromStored, lockedStored, payFromStored, storedSays } from '../payment/actions/pay-from-stored.ts';
+import {
+  askedFromStoredValue,
+  lockedStoredValue,
+  payFromStoredValue,
+  storedValueSays,
+} from '../payment/actions/pay-from-stored-value.ts';
 import { hashOfAgreed } from '../payment/facts/agreed-hash.ts';
 import { chargeChanged, checkAgreed } from '../payment/facts/check-agreed.ts';
 import type { NewCharge } from '../payment/queries/charges.ts';
@@ -29,7 +34,7 @@ export async function checkPayment(
   const { charge } = plan;
   const asks = { isOffered: counter.facts.parameters.allowsStoredValue, now: counter.now };
   const stored =
-    'none' in charge ? 'none' : await storedSays(trx, payerOf(counter, application), { ...asks, ...charge });
+    'none' in charge ? 'none' : await storedValueSays(trx, payerOf(counter, application), { ...asks, ...charge });
   return chargeChanged({ ...plan, currency: counter.facts.shop.currency }, stored);
 }
 
@@ -45,7 +50,7 @@ async function check(
   const asked =
     'none' in charge
       ? allowed(null)
-      : askedFromStored(request.payments, {
+      : askedFromStoredValue(request.payments, {
           ...charge,
           isBooked: purpose === 'book',
           isOffered,
@@ -58,8 +63,8 @@ async function check(
   const agreed = checkAgreed({ charge }, { ...asks, purpose: isStored ? 'book_stored' : purpose });
   if (!agreed.ok) return agreed;
   if (!isStored || 'none' in charge || payer === null) return allowed('other');
-  const covered = coverStored(
-    await lockedStored(trx, payer, request.payments?.[0]?.memberId),
+  const covered = coverByStoredValue(
+    await lockedStoredValue(trx, payer, request.payments?.[0]?.memberId),
     charge.amountMinor,
     counter.now,
   );
@@ -73,7 +78,7 @@ export async function payPlanned(
   application: Application,
   charge: NewCharge,
 ): Promise<NewCharge> {
-  const paid = await payFromStored(trx, payerOf(counter, application)!, charge, counter.now);
+  const paid = await payFromStoredValue(trx, payerOf(counter, application)!, charge, counter.now);
   if (!paid) throw new Error('A balance that covered a charge does not cover it any more.');
   return paid;
 }

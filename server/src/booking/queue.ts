@@ -1,10 +1,10 @@
-import { troubleOf } from '../platform/db/trouble.ts';
+import { databaseFailureOf } from '../platform/db/failures.ts';
 import type { Answer } from '../platform/context.ts';
 import type { Services } from './context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application, Written } from './application.ts';
 import { writeTogether } from './actions/write-together.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 
 /**
  * The desk of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
@@ -39,7 +39,7 @@ export function createBookingQueue(services: Services): BookingQueue {
 
   async function serve(scope: ShopScope): Promise<void> {
     // One turn of the loop lets requests that were read together also be written together.
-    await nextTurn();
+    await yieldToEventLoop();
     const queue = queues.get(scope.shopId)!;
     while (queue.length > 0) await write(scope, queue.splice(0, mostTogether));
     queues.delete(scope.shopId);
@@ -55,7 +55,7 @@ export function createBookingQueue(services: Services): BookingQueue {
       together.forEach((waiting, index) => waiting.settle(answers[index]!));
     } catch (error) {
       // While the database is away, asking one by one would only take longer.
-      if (together.length === 1 || troubleOf(error)) for (const waiting of together) waiting.fail(error);
+      if (together.length === 1 || databaseFailureOf(error)) for (const waiting of together) waiting.fail(error);
       else for (const waiting of together) await write(scope, [waiting]);
     }
   }

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../platform/db/schema.ts';
 import type { Answer } from '../platform/context.ts';
 import { menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 
 type Wanted = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
 
@@ -41,7 +41,7 @@ export async function seriesDates(
   const budget = budgetFor(ownDays);
   for (const [index, start] of starts.entries()) {
     const own = ownDays[index]!;
-    await nextTurn();
+    await yieldToEventLoop();
     const facts = { days: [own], lastDay: last, availability, now, withoutNearest: around > 0 || budget.isSpent() };
     const date = budget.spend(own, () => checkSeriesDate(start, question, facts));
     if (date.state !== 'taken' || around === 0 || budget.isSpent()) dates.push(date);
@@ -64,7 +64,7 @@ async function searched(
     const prepared = prepareDay(board, addDays(day, away));
     budget.spend(prepared, () => timesOn(prepared, question, now));
     days.push(prepared);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return days;
 }

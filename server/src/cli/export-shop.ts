@@ -1,7 +1,7 @@
 import type { ExportedFolder } from '@parlour/contract/admin/calls';
 import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
-import { troubleOf } from '../platform/db/trouble.ts';
+import { databaseFailureOf } from '../platform/db/failures.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { type ExportedShop, exportShop } from '../import/export/export-shop.ts';
 import { writeToDisk } from '../import/export/write-to-disk.ts';
@@ -40,7 +40,7 @@ async function readShop(config: Config, shop: string): Promise<Read> {
     return found.ok ? { document: found.value } : { failure: unknown(shop) };
   } catch (error) {
     if (error instanceof FolderInUse) return readFromServer(config, shop, error);
-    if (!troubleOf(error)) throw error;
+    if (!databaseFailureOf(error)) throw error;
     return { failure: 'The database does not answer.' };
   }
 }

@@ -5,7 +5,7 @@ import { loadBrands } from '../brand/actions/load-brands.ts';
 import { readBrands } from '../brand/read-brands.ts';
 import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
-import { troubleOf } from '../platform/db/trouble.ts';
+import { databaseFailureOf } from '../platform/db/failures.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { checkFolder } from '../import/folder/check-folder.ts';
 import type { FolderDocument } from '../import/folder/document.ts';
@@ -67,10 +67,10 @@ async function load(folder: string): Promise<Exit> {
     return loaded.ok ? tellLoaded(folder, loaded.value) : tellMistakes(folder, sentences(loaded.facts));
   } catch (error) {
     if (error instanceof FolderInUse) return loadByServer(folder, document.value, config.value, error);
-    const trouble = troubleOf(error);
-    if (!trouble) throw error;
+    const failure = databaseFailureOf(error);
+    if (!failure) throw error;
     console.error(
-      trouble === 'storage_full'
+      failure === 'storage_full'
         ? 'There is no space left on the disk; nothing was loaded.'
         : 'The database does not answer; nothing was loaded.',
     );
@@ -94,7 +94,7 @@ async function brands(folder: string): Promise<Exit> {
     console.log(`${folder} is loaded: ${loaded.value.brands} brands.`);
     return exit.well;
   } catch (error) {
-    if (!(error instanceof FolderInUse) && !troubleOf(error)) throw error;
+    if (!(error instanceof FolderInUse) && !databaseFailureOf(error)) throw error;
     console.error(error instanceof FolderInUse ? error.message : 'The database does not answer; nothing was loaded.');
     return exit.impossible;
   }

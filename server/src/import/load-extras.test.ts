@@ -271,7 +271,7 @@ test('G-73 G-74 what members have stored is opened once, and is not given back b
   const db = server.services.db;
   const rows = () =>
     db
-      .selectFrom('storedAccounts')
+      .selectFrom('storedValueAccounts')
       .select(['id', 'key', 'balanceMinor', 'expiresAt'])
       .where('chainId', '=', chainId)
       .orderBy('balanceMinor')
@@ -292,7 +292,7 @@ test('G-73 G-74 what members have stored is opened once, and is not given back b
   expect(new Map(ledger.map((row) => [row.subject, row.amountMinor]))).toEqual(
     new Map(opened.map((row) => [row.id, row.balanceMinor])),
   );
-  await db.updateTable('storedAccounts').set({ balanceMinor: 1000 }).where('id', '=', opened[2]!.id).execute();
+  await db.updateTable('storedValueAccounts').set({ balanceMinor: 1000 }).where('id', '=', opened[2]!.id).execute();
   expect((await load('balances')).tables).toMatchObject({ balances: { added: 0, unchanged: 3 } });
   expect((await rows()).map(({ balanceMinor }) => balanceMinor)).toEqual([1000, 1500, 3000]);
   await expect(

@@ -61,7 +61,7 @@ test('G-53 whoever books signed in with the number of somebody else owns neither
   expect(hers).not.toBe(his);
   expect(await foundBy(shop, mobile)).toEqual([hers]);
   expect(await foundBy(shop, email)).toEqual([hers]);
-  await store().feedStored({ shopId, memberId: hers, amount: '200', reference: 'till' });
+  await store().creditStoredValue({ shopId, memberId: hers, amount: '200', reference: 'till' });
   expect((await thief.api.member.getStoredValue({ shopId, chainId }, { token })).reply).toMatchObject({
     total: '0.00',
   });

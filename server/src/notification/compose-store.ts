@@ -23,7 +23,7 @@ export type StoreFacts = {
   /** Where the appointment was before it was moved, by the clock of the store; '' where it was not. */
   movedFrom: string;
   /** What is wrong with its money, as the charge keeps it. */
-  trouble: string;
+  failure: string;
   /** Where it is confirmed and rejected, or null where there is nothing to answer. */
   answers: { confirm: string; reject: string } | null;
 };
@@ -39,7 +39,7 @@ export function composeStoreMail(kind: StoreMailKind, facts: StoreFacts): StoreM
   const count = visits.length;
   const subject = count > 1 ? t('mail.storeMore', { subject: first, count: count - 1 }) : first;
   return storeMail(facts, subject, {
-    text: t(textOf(kind, facts.trouble, count), { count }),
+    text: t(textOf(kind, facts.failure, count), { count }),
     rows: rowsOf(kind, facts, style),
     ...(answers
       ? {
@@ -54,9 +54,9 @@ export function composeStoreMail(kind: StoreMailKind, facts: StoreFacts): StoreM
   });
 }
 
-function textOf(kind: StoreMailKind, trouble: string, count: number): PhraseKey {
+function textOf(kind: StoreMailKind, failure: string, count: number): PhraseKey {
   if (kind !== 'storeMoney') return (count > 1 && seriesTexts[kind]) || storeTexts[kind];
-  const concern = concernOf(trouble);
+  const concern = concernOf(failure);
   return concern === 'refund' ? 'mail.storeRefundText' : concern === 'card' ? 'mail.storeCardText' : storeTexts[kind];
 }
 

@@ -21,7 +21,7 @@ import {
   takeDueMails,
 } from './queries.ts';
 import { toldToStore } from './tell-stores.ts';
-import { nextTurn } from '../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 
 const minuteMs = 60_000;
 
@@ -54,7 +54,7 @@ async function deliver(services: Services, consumer: OutboxConsumer, compose: Co
       (error: unknown) => postpone(services, consumer, row, error),
     );
     // Composing is work; others are served between two mails.
-    await nextTurn();
+    await yieldToEventLoop();
   }
   await finishTogether(services, consumer, rows, delivered);
   return rows.length;

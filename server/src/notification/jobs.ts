@@ -1,6 +1,6 @@
 import type { Mailer } from '../platform/ports/mailer.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
-import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { deliverOutbox, deliverToStores, sendMails } from './deliver.ts';
 import { writeDigests } from './digest.ts';
@@ -30,17 +30,17 @@ export function startMessageJobs(services: Services, mailer: Mailer | null = smt
     return written + (mailer ? await sendMails(services, mailer) : 0);
   }
 
-  const rounds = startRounds(pauseMs, () =>
+  const loop = pollLoop(pauseMs, () =>
     round().catch((error: unknown) => {
       services.log.warn({ err: error }, 'messages wait: the database did not answer');
       return 0;
     }),
   );
-  const forget = services.changes.onChange(rounds.wake);
+  const forget = services.changes.onChange(loop.wake);
   return {
     async stop() {
       forget();
-      await rounds.stop();
+      await loop.stop();
       mailer?.close();
     },
   };

@@ -129,7 +129,7 @@ describe('what a store hears of its customers', () => {
       chainId,
       bookingId: booking.id,
       kind: 'charge_failed',
-      payload: JSON.stringify({ trouble: 'hold x' }),
+      payload: JSON.stringify({ failure: 'hold x' }),
     };
     const { id } = await db
       .insertInto('outbox')

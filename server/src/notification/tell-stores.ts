@@ -42,7 +42,7 @@ export async function toldToStore(
     config: services.config,
     now: services.clock.now(),
     movedFrom: textIn(row.payload, 'from'),
-    trouble: textIn(row.payload, 'trouble'),
+    failure: textIn(row.payload, 'failure'),
     answers: waitingKinds.has(kind) ? await answersTo(services, booking, visits.length > 1) : null,
   });
   return recipients.map((recipient, place) => ({

@@ -4,14 +4,14 @@ import { Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { z } from 'zod';
-import { isBadValue, troubleOf } from '../platform/db/trouble.ts';
+import { isBadValue, databaseFailureOf } from '../platform/db/failures.ts';
 import { noCookies } from '../platform/http/cookies.ts';
 import type { Noun } from '../platform/http/nouns.ts';
 import type { Answering } from '../platform/context.ts';
 import type { Ctx, Services } from '../booking/context.ts';
 
 /** The calls that finished pages make, and the worst trouble that one of them had. */
-export type GuestApi = { api: Api; trouble: () => Reason | null };
+export type GuestApi = { api: Api; failure: () => Reason | null };
 
 /** Answers the calls of a page that is being finished by the server's own handlers, as a guest. Only worded refusals leave it. */
 export function createGuestApi(
@@ -35,7 +35,7 @@ export function createGuestApi(
     linkToken: null,
     idempotencyKey: null,
   };
-  let trouble: Reason | null = null;
+  let failure: Reason | null = null;
   const refusal = (reason: Reason, facts = {}) =>
     new Refused(reason, reasons[reason], reasonText(lang, reason, { requestId }), facts, requestId);
   const ask = async (call: AnyCall, shape: z.ZodType, handler: Answering<unknown, unknown>, input: unknown) => {
@@ -44,9 +44,9 @@ export function createGuestApi(
     if (!checked.success) throw refusal('invalid_input');
     const verdict = await handler(ctx, checked.data).catch((error: unknown) => {
       if (isBadValue(error)) throw refusal('invalid_input');
-      trouble = troubleOf(error) ?? 'unexpected';
+      failure = databaseFailureOf(error) ?? 'unexpected';
       services.log.error({ err: error, requestId, call: call.path }, 'a page could not be finished');
-      throw refusal(trouble);
+      throw refusal(failure);
     });
     if (!verdict.ok) throw refusal(verdict.reason, verdict.facts);
     return verdict.value;
@@ -58,5 +58,5 @@ export function createGuestApi(
         (input: unknown) => ask(call, shapes[name]!, routes[name]!, input),
       ]),
     );
-  return { api: Object.fromEntries(nouns.map((one) => [one.name, ofNoun(one)])) as Api, trouble: () => trouble };
+  return { api: Object.fromEntries(nouns.map((one) => [one.name, ofNoun(one)])) as Api, failure: () => failure };
 }

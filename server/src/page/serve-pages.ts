@@ -15,7 +15,7 @@ import { cookieOf, languageOf, limitIpOf } from '../platform/http/caller.ts';
 import type { Noun } from '../platform/http/nouns.ts';
 import type { CountDear } from '../platform/http/request-limit.ts';
 import { pageHeaders } from '../platform/http/security-headers.ts';
-import { troubleOf } from '../platform/db/trouble.ts';
+import { databaseFailureOf } from '../platform/db/failures.ts';
 import { countQuestion } from '../availability/actions/count-question.ts';
 import type { Answer } from '../platform/context.ts';
 import type { Services } from '../booking/context.ts';
@@ -60,9 +60,9 @@ export function createPages(
     const words = wordsOf(asked);
     const context = { api: guest.api, ...words, brand, origin, nonce, manifest, mode: config.mode };
     const response = await renderer.render(request, context);
-    const trouble = guest.trouble();
-    if (trouble === 'database_away') return plain(503, asked, reasonText(asked.lang, trouble));
-    if (response.status >= 500 || trouble)
+    const failure = guest.failure();
+    if (failure === 'database_away') return plain(503, asked, reasonText(asked.lang, failure));
+    if (response.status >= 500 || failure)
       return plain(500, asked, reasonText(asked.lang, 'unexpected', { requestId }));
     const html = await renderer.finish(await response.text(), nonce);
     const location = response.headers.get('location');
@@ -127,7 +127,7 @@ function plain(status: number, { lang }: Pick<PageRequest, 'lang'>, sentence: st
 
 function brokenPage({ log }: Services, request: FastifyRequest, error: unknown): Page {
   log.error({ err: error, requestId: request.id }, 'a page could not be finished');
-  const reason = troubleOf(error) === 'database_away' ? 'database_away' : 'unexpected';
+  const reason = databaseFailureOf(error) === 'database_away' ? 'database_away' : 'unexpected';
   const lang = languageOf(request);
   const text = reasonText(lang, reason, { requestId: request.id });
   return plain(reason === 'unexpected' ? 500 : 503, { lang }, text);

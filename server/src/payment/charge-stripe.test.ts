@@ -9,7 +9,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
-import { lookAfterMoney } from './jobs.ts';
+import { runPaymentJobs } from './jobs.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { readOrder } from './queries/orders.ts';
 
@@ -73,7 +73,7 @@ async function order(request: BookingRequest) {
 /** Lets everything happen that is due, and every message arrive. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 10; round++) {
-    const asked = await lookAfterMoney(server.services);
+    const asked = await runPaymentJobs(server.services);
     await stripe.messages.idle();
     if (asked === 0) return;
   }
@@ -197,7 +197,7 @@ describe('a deposit through Stripe', () => {
     stripe.goDown();
     await settle();
     stripe.comeBack();
-    stripe.trouble('POST', /capture$/, 'unanswered', 3);
+    stripe.fault('POST', /capture$/, 'unanswered', 3);
     for (let minutes = 0; minutes < 60; minutes += 10) {
       later(10 * minuteMs);
       await settle();
@@ -277,9 +277,9 @@ describe('a deposit through Stripe', () => {
       const cancel = { id: held.id, state: 'cancelled', agreedFee: '9999' } as const;
       expect((await server.api.booking.changeState(cancel, as)).code).toBe(200);
       await settle();
-      const { chainId, id, trouble } = await chargeOf(held.id);
+      const { chainId, id, failure } = await chargeOf(held.id);
       expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: fee, returned: back });
-      expect(trouble).toBe('');
+      expect(failure).toBe('');
     },
   );
 
@@ -314,9 +314,9 @@ describe('a deposit through Stripe', () => {
     const as = { token: await server.viewToken(), linkToken: linkTokenOf(server.services.config.secret, held.id) };
     await server.api.booking.changeState({ id: held.id, state: 'cancelled', agreedFee: '9999.000' }, as);
     await settle();
-    const { chainId, id, trouble } = await chargeOf(held.id);
+    const { chainId, id, failure } = await chargeOf(held.id);
     expect(await balancesOf(db(), chainId, id)).toMatchObject({ held: 0, taken: 8510, returned: 8500 });
-    expect(trouble).toBe('');
+    expect(failure).toBe('');
   });
 
   test.each(['our own', 'one that the shop made at Stripe'])(
@@ -336,9 +336,9 @@ describe('a deposit through Stripe', () => {
       await settle();
       later(24 * 60 * minuteMs);
       await settle();
-      const { chainId, id, trouble } = await chargeOf(held.id);
+      const { chainId, id, failure } = await chargeOf(held.id);
       expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: 1500, returned: 0 });
-      if (whose === 'our own') expect(trouble).toBe('refund failed');
+      if (whose === 'our own') expect(failure).toBe('refund failed');
       const told = db().selectFrom('outbox').select('kind').where('bookingId', '=', held.id);
       expect(await told.where('kind', '=', 'money_returned').execute()).toHaveLength(whose === 'our own' ? 1 : 0);
     },
@@ -352,9 +352,9 @@ describe('a deposit through Stripe', () => {
     expect(await cancelByShop(server.services, { bookingId: held.id })).toMatchObject({ ok: true });
     await stripe.refundThere(paymentRef, 500);
     await settle();
-    const { chainId, id, trouble } = await chargeOf(held.id);
+    const { chainId, id, failure } = await chargeOf(held.id);
     expect(await balancesOf(db(), chainId, id)).toMatchObject({ taken: 0, returned: 1500 });
-    expect(trouble).toBe('');
+    expect(failure).toBe('');
   });
 
   test('B-268 G-110 a card refused for a visit far away, and another one kept on the same page: the first answer is not the end', async () => {

@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { viewPage } from '../adapters/simulated-payments/page-acts.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { standardNow } from '../test/test-app.ts';
-import { takeEvent } from './actions/take-event.ts';
+import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 import { cards, deposit, minuteMs, startCharging, tokenOf, type Charging } from '../test/charging.ts';
 
 let server: Charging['server'];
@@ -283,7 +283,8 @@ describe('a deposit', () => {
       card: null,
       authorisedUntil: null,
     } as const;
-    const hear = () => takeEvent(server.services, { channel: 'simulated', eventId: newId(), account: null, event });
+    const hear = () =>
+      applyPaymentEvent(server.services, { channel: 'simulated', eventId: newId(), account: null, event });
     await Promise.all([hear(), hear(), hear(), hear(), hear()]);
     await settle();
     const made = await server.services.db.selectFrom('outbox').select('id').where('bookingId', '=', held.id).execute();

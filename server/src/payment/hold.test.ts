@@ -6,7 +6,7 @@ import { followMove } from './actions/on-moved.ts';
 
 let server: Charging['server'];
 let bothBooks: Charging['bothBooks'];
-let taskOf: Charging['taskOf'];
+let commandOf: Charging['commandOf'];
 let booksAgree: Charging['booksAgree'];
 let chargeOf: Charging['chargeOf'];
 let order: Charging['order'];
@@ -17,8 +17,20 @@ let stateOf: Charging['stateOf'];
 let tradeOf: Charging['tradeOf'];
 let reset: () => void;
 beforeAll(async () => {
-  ({ server, reset, bothBooks, taskOf, booksAgree, chargeOf, order, press, settle, shopThatCharges, stateOf, tradeOf } =
-    await startCharging());
+  ({
+    server,
+    reset,
+    bothBooks,
+    commandOf,
+    booksAgree,
+    chargeOf,
+    order,
+    press,
+    settle,
+    shopThatCharges,
+    stateOf,
+    tradeOf,
+  } = await startCharging());
 });
 afterAll(() => server.close());
 beforeEach(() => reset());
@@ -59,7 +71,7 @@ describe('a hold on a card', () => {
     await settle();
     server.clock.set(Date.parse('2027-02-09T23:00:00Z'));
     await settle();
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'hold_saved declined', renewAt: null });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'hold_saved declined', renewAt: null });
     expect(await stateOf(held.id)).toBe('confirmed');
     const told = await server.services.db
       .selectFrom('outbox')
@@ -67,7 +79,7 @@ describe('a hold on a card', () => {
       .where('bookingId', '=', held.id)
       .where('kind', '=', 'charge_failed')
       .execute();
-    expect(told).toEqual([{ kind: 'charge_failed', payload: { trouble: 'hold_saved declined' } }]);
+    expect(told).toEqual([{ kind: 'charge_failed', payload: { failure: 'hold_saved declined' } }]);
     const shown = await server.services.db
       .selectFrom('bookings')
       .select('needsAttention')
@@ -89,8 +101,8 @@ test('F-52 G-120 a card that was kept too late is forgotten again, and nothing i
   expect(await tradeOf(late.ordered.paymentOrderId)).toBe('refunded');
   expect(await stateOf(late.held.id)).toBe('expired');
   expect(await tradeOf(quick.ordered.paymentOrderId)).toBe('created');
-  expect(await taskOf(late.ordered.paymentOrderId, 'forget_card')).toMatchObject([{ outcome: 'forgotten' }]);
-  expect(await taskOf(late.ordered.paymentOrderId, 'release')).toEqual([]);
+  expect(await commandOf(late.ordered.paymentOrderId, 'forget_card')).toMatchObject([{ outcome: 'forgotten' }]);
+  expect(await commandOf(late.ordered.paymentOrderId, 'release')).toEqual([]);
   const kept = await server.services.db
     .selectFrom('simulatedPayments')
     .select('state')
@@ -206,7 +218,7 @@ describe('a kept card', () => {
     server.clock.set(nearTheDay + 8 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', trouble: '' });
+    expect(await chargeOf(held.id)).toMatchObject({ status: 'authorised', failure: '' });
     server.clock.set(nearTheDay + 28 * dayMs);
     await settle();
     await booksAgree(ordered.paymentOrderId, { held: 5000, taken: 0 });

@@ -1,20 +1,27 @@
-import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from './context.ts';
-import { sendNotices } from '../adapters/simulated-payments/send-notices.ts';
-import { holdKeptCards } from './actions/hold-kept-cards.ts';
-import { askAboutSilent, closeOverdue } from './actions/look-after-orders.ts';
-import { runTasks } from './actions/run-tasks.ts';
-import { takeNotice } from './actions/take-notice.ts';
-import { moneyChange } from './queries/tasks.ts';
+import { sendWebhooks } from '../adapters/simulated-payments/send-webhooks.ts';
+import { authoriseSavedCards } from './actions/authorise-saved-cards.ts';
+import { pollSilentOrders, closeOverdueOrders } from './actions/poll-orders.ts';
+import { runCommands } from './actions/run-commands.ts';
+import { receiveWebhook } from './actions/receive-webhook.ts';
+import { moneyChange } from './queries/commands.ts';
 
 const pauseMs = 1000;
 
-export type ChargeJobs = { stop: () => Promise<void> };
+export type PaymentJobs = { stop: () => Promise<void> };
 
 /** One look at everything that money waits for; answers how much there was. */
-export async function lookAfterMoney(services: Services): Promise<number> {
+export async function runPaymentJobs(services: Services): Promise<number> {
   // What was decided is done before anything new is looked for: money that goes back goes first.
-  const steps = [runTasks, letSimulatedSpeak, closeOverdue, askAboutSilent, endUnanswered, holdKeptCards];
+  const steps = [
+    runCommands,
+    letSimulatedSpeak,
+    closeOverdueOrders,
+    pollSilentOrders,
+    endUnanswered,
+    authoriseSavedCards,
+  ];
   let count = 0;
   for (const step of steps) if (!services.life.isStopping) count += await step(services);
   return count;
@@ -30,31 +37,31 @@ async function endUnanswered({ payables }: Services): Promise<number> {
 async function letSimulatedSpeak(services: Services): Promise<number> {
   if (!services.payments.simulated) return 0;
   const { db, config, clock } = services;
-  return sendNotices(db, config.secret, clock.now(), async (headers, body) => {
-    return (await takeNotice(services, 'simulated', headers, body)) === 'taken';
+  return sendWebhooks(db, config.secret, clock.now(), async (headers, body) => {
+    return (await receiveWebhook(services, 'simulated', headers, body)) === 'taken';
   });
 }
 
 /** Looks after money every second, and at once after a change of this process. Several processes may; each thing is done by one. */
-export function startChargeJobs(services: Services, whenIdle: () => Promise<void>): ChargeJobs {
+export function startPaymentJobs(services: Services, whenIdle: () => Promise<void>): PaymentJobs {
   const round = async () => {
     // A customer waits for a booking, nobody for this work.
     await idleOrLate(whenIdle(), pauseMs);
-    return lookAfterMoney(services);
+    return runPaymentJobs(services);
   };
-  const rounds = startRounds(pauseMs, () =>
+  const loop = pollLoop(pauseMs, () =>
     round().catch((error: unknown) => {
       services.log.warn({ err: error }, 'payments wait: the database did not answer');
       return 0;
     }),
   );
   const forget = services.changes.onChange((change) => {
-    if (change === null || change.shopId === moneyChange.shopId) rounds.wake();
+    if (change === null || change.shopId === moneyChange.shopId) loop.wake();
   });
   return {
     async stop() {
       forget();
-      await rounds.stop();
+      await loop.stop();
     },
   };
 }

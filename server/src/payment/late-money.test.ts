@@ -5,8 +5,8 @@ import { viewPage } from '../adapters/simulated-payments/page-acts.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, dayMs, deposit, hold, minuteMs, startCharging, tokenOf } from '../test/charging.ts';
 import { standardNow } from '../test/test-app.ts';
-import { takeEvent } from './actions/take-event.ts';
-import { insertTasks } from './queries/tasks.ts';
+import { applyPaymentEvent } from './actions/apply-payment-event.ts';
+import { insertCommands } from './queries/commands.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function heldDeposit() {
     card: null,
     authorisedUntil: null,
   } as const;
-  await takeEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
+  await applyPaymentEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
   at.weather.isAway = true;
   return { shop, ...made };
 }
@@ -67,7 +67,11 @@ describe('a booking that has ended since', () => {
     const { held, ordered } = await heldDeposit();
     await at.settle();
     await endBooking(held.id);
-    await db().updateTable('charges').set({ feeMinor: 500, keepMinor: 500 }).where('bookingId', '=', held.id).execute();
+    await db()
+      .updateTable('charges')
+      .set({ feeMinor: 500, retainedMinor: 500 })
+      .where('bookingId', '=', held.id)
+      .execute();
     at.weather.isAway = false;
     at.server.clock.set(standardNow + 10 * minuteMs);
     await at.settle();
@@ -82,7 +86,7 @@ describe('a booking that has ended since', () => {
     await endBooking(held.id);
     const orderId = ordered.paymentOrderId;
     await inTransaction(db(), (trx) =>
-      insertTasks(
+      insertCommands(
         trx,
         [{ chainId: shop.chainId, orderId, verb: 'release', amountMinor: 0, key: `${orderId} release` }],
         standardNow,
@@ -99,7 +103,7 @@ test('F-08 G-120 late money for a visit that she has booked again meanwhile goes
   const request = bookingRequest(shopId);
   const late = await at.order(request);
   await at.press(late.ordered.payUrl, cards.approves);
-  await db().deleteFrom('simulatedNotices').execute();
+  await db().deleteFrom('simulatedWebhooks').execute();
   at.server.clock.set(late.held.expiresAt + 1);
   const again = await at.order(request);
   expect(again.held.id).not.toBe(late.held.id);
@@ -117,7 +121,7 @@ test('F-49 a card that was saved makes no booking of an order that asks for mone
   const card = { customerRef: 'cus_1', methodRef: 'pm_1' };
   const event = { kind: 'card_saved', orderId: ordered.paymentOrderId, card, ...rest } as const;
   const heard = { channel: 'simulated', eventId: newId(), account: null, event } as const;
-  expect(await takeEvent(at.server.services, heard)).toBe('contradicts_order');
+  expect(await applyPaymentEvent(at.server.services, heard)).toBe('contradicts_order');
   expect(await at.stateOf(held.id)).toBe('held');
   const kept = await db().selectFrom('paymentEvents').select('refusal').where('eventId', '=', heard.eventId).execute();
   expect(kept).toEqual([{ refusal: 'contradicts_order' }]);
@@ -131,7 +135,7 @@ describe('what cannot be had', () => {
     at.server.clock.set(standardNow + 8 * dayMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'capture too_late' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'capture too_late' });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 
@@ -140,13 +144,13 @@ describe('what cannot be had', () => {
     await at.settle();
     at.server.clock.set(standardNow + 3 * dayMs);
     await at.settle();
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'capture not answered' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'capture not answered' });
     expect(await toldOf(held.id)).toHaveLength(1);
     at.weather.isAway = false;
     at.server.clock.set(standardNow + 3 * dayMs + 60 * minuteMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    const open = await db().selectFrom('paymentTasks').select('verb').where('doneAt', 'is', null).execute();
+    const open = await db().selectFrom('paymentCommands').select('verb').where('doneAt', 'is', null).execute();
     expect(open).toEqual([]);
   });
 
@@ -165,7 +169,7 @@ describe('what cannot be had', () => {
     at.server.clock.set(standardNow + 61 * minuteMs);
     await at.settle();
     await at.booksAgree(ordered.paymentOrderId, { held: 0, taken: 0 });
-    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', trouble: 'hold lapsed' });
+    expect(await at.chargeOf(held.id)).toMatchObject({ status: 'failed', failure: 'hold lapsed' });
     expect(await toldOf(held.id)).toHaveLength(1);
   });
 });
@@ -178,7 +182,7 @@ describe('pages that are still open', () => {
     await at.settle();
     expect(await at.tradeOf(ordered.paymentOrderId)).toBe('failed');
     await at.press(ordered.payUrl, cards.approves);
-    await db().deleteFrom('simulatedNotices').execute();
+    await db().deleteFrom('simulatedWebhooks').execute();
     at.server.clock.set(standardNow + 3 * minuteMs);
     await at.settle();
     expect(await at.stateOf(held.id)).toBe('confirmed');
@@ -243,7 +247,7 @@ test('F-46 what was given back is told before what was taken: the books are righ
   const hear = (
     event: { kind: 'captured'; amountMinor: number } | { kind: 'refunded'; amountMinor: number; capturedMinor: number },
   ) =>
-    takeEvent(at.server.services, {
+    applyPaymentEvent(at.server.services, {
       channel: 'simulated',
       eventId: newId(),
       account: null,

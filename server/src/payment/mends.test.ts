@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { showBooking } from '../booking/actions/read.ts';
 import { deliverOutbox } from '../notification/deliver.ts';
-import { takeEvent } from './actions/take-event.ts';
+import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 
 let paid: PaidShop;
@@ -39,7 +39,7 @@ function loseHold(): void {
   const real = provider.holdSaved;
   vi.spyOn(provider, 'holdSaved').mockImplementationOnce(async (...asked) => {
     await real(...asked);
-    await db().deleteFrom('simulatedNotices').execute();
+    await db().deleteFrom('simulatedWebhooks').execute();
     throw new Error('The answer was lost.');
   });
 }
@@ -71,17 +71,17 @@ describe('what is to go back', () => {
       goTo(from + day * dayMs);
       await paid.settle();
     }
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ trouble: 'refund not answered' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'refund not answered' });
     expect(await needsAttention(booking.id)).toBe(true);
     const { reply: happened } = await paid.internal.listOutbox({ limit: 200 });
     expect(
       happened.filter(({ bookingId, kind }) => bookingId === booking.id && kind === 'charge_trouble'),
-    ).toMatchObject([{ payload: { trouble: 'refund not answered' } }]);
+    ).toMatchObject([{ payload: { failure: 'refund not answered' } }]);
     paid.weather.isAway = false;
     goTo(from + 8 * dayMs);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '' });
   });
 
   test('G-109 a refund that was refused for good is asked again when the shop asks', async () => {
@@ -91,12 +91,12 @@ describe('what is to go back', () => {
     await paid.cancel(booking, as);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, taken: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ trouble: 'refund declined' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ failure: 'refund declined' });
     expect(await needsAttention(booking.id)).toBe(true);
     expect((await paid.shopDoes('giveBackCharge', booking.id)).code).toBe(200);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '' });
   });
 });
 
@@ -106,7 +106,7 @@ test('B-244 a fee that was owed because nobody answered is not owed once it turn
   const real = provider.capture;
   vi.spyOn(provider, 'capture').mockImplementation(async (...asked) => {
     await real(...asked);
-    await db().deleteFrom('simulatedNotices').execute();
+    await db().deleteFrom('simulatedWebhooks').execute();
     throw new Error('The answer was lost.');
   });
   vi.spyOn(provider, 'read').mockResolvedValue(null);
@@ -119,10 +119,10 @@ test('B-244 a fee that was owed because nobody answered is not owed once it turn
   vi.restoreAllMocks();
   const order = (await db().selectFrom('paymentOrders').selectAll().where('id', '=', orderId).executeTakeFirst())!;
   const event = (await provider.read(orderId, order))!;
-  await takeEvent(paid.server.services, { channel: 'simulated', eventId: null, account: null, event });
+  await applyPaymentEvent(paid.server.services, { channel: 'simulated', eventId: null, account: null, event });
   await paid.settle();
   await paid.booksAgree(orderId, { ...nothing, taken: 2500, returned: 2500 });
-  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', trouble: '' });
+  expect(await paid.chargeOf(booking.id)).toMatchObject({ dueMinor: 0, status: 'succeeded', failure: '' });
 });
 
 describe('a card that is held anew', () => {
@@ -175,10 +175,10 @@ describe('a card that is held anew', () => {
     goTo(farStart - 47 * hourMs);
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 5000 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', trouble: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ methodRef: '', failure: '' });
   });
 
-  test('F-52 dropped while another task was asked: nothing has failed', async () => {
+  test('F-52 dropped while another command was asked: nothing has failed', async () => {
     const { booking, as } = await paid.booked({ ...hold }, far);
     goTo(farStart - 48 * hourMs);
     const real = provider.holdSaved;
@@ -190,7 +190,7 @@ describe('a card that is held anew', () => {
     provider.holdSaved = real;
     goTo(farStart - 47 * hourMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', trouble: '', methodRef: '' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'refunded', failure: '', methodRef: '' });
     expect(await needsAttention(booking.id)).toBe(false);
     expect(await mailsOf(booking.id)).not.toContain('charge_failed');
   });
@@ -222,7 +222,7 @@ describe('what the shop can count on', () => {
     expect(await needsAttention(booking.id), 'whatever the customer changes').toBe(true);
     goTo(startsAt + 9 * dayMs);
     await paid.settle();
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', trouble: 'hold lapsed' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', failure: 'hold lapsed' });
     expect(await needsAttention(booking.id)).toBe(true);
     expect(await mailsOf(booking.id)).toContain('charge_failed');
   });
@@ -247,7 +247,7 @@ describe('what the shop can count on', () => {
     });
     await paid.settle();
     await paid.booksAgree(orderId, { ...nothing, returned: 1500 });
-    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', trouble: 'capture declined' });
+    expect(await paid.chargeOf(booking.id)).toMatchObject({ status: 'failed', failure: 'capture declined' });
   });
 
   test('B-246 F-52 a deposit that could not be taken, and is not let go yet, is told as held and not as paid', async () => {

@@ -4,16 +4,16 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { heldOf, takenOf } from '@parlour/domain/payment/payment-order';
 import { localOf } from '@parlour/domain/time/zone';
 import { linkTokenOf } from '../platform/link-token.ts';
-import { sendNotices } from '../adapters/simulated-payments/send-notices.ts';
-import { signatureHeader, signNotice } from '../adapters/simulated-payments/signature.ts';
+import { sendWebhooks } from '../adapters/simulated-payments/send-webhooks.ts';
+import { signatureHeader, signWebhook } from '../adapters/simulated-payments/signature.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, dayMs, deposit, hold, minuteMs, startCharging, tokenOf } from '../test/charging.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { cancelByShop, noShowByShop } from '../booking/actions/shop-moves.ts';
 import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
-import { takeNotice } from './actions/take-notice.ts';
-import { lookAfterMoney } from './jobs.ts';
+import { receiveWebhook } from './actions/receive-webhook.ts';
+import { runPaymentJobs } from './jobs.ts';
 import { type ChargeRecord, chargeOfBooking } from './queries/charges.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { type OrderRecord, ordersOfCharge } from './queries/orders.ts';
@@ -112,24 +112,24 @@ const steps: Record<string, Step> = {
   orderMore: orderPage,
   ...Object.fromEntries(Object.entries(cards).map(([name, number]) => [name, press(number)])),
   approveOnce: press(cards.approves),
-  round: () => lookAfterMoney(at.server.services),
+  round: () => runPaymentJobs(at.server.services),
   // Messages are taken, and the process dies before anything is asked.
   hear: () => {
     const { config } = at.server.services;
-    return sendNotices(db(), config.secret, at.server.clock.now(), async (headers, body) => {
-      return (await takeNotice(at.server.services, 'simulated', headers, body)) === 'taken';
+    return sendWebhooks(db(), config.secret, at.server.clock.now(), async (headers, body) => {
+      return (await receiveWebhook(at.server.services, 'simulated', headers, body)) === 'taken';
     });
   },
-  lose: () => db().deleteFrom('simulatedNotices').where('doneAt', 'is', null).execute(),
+  lose: () => db().deleteFrom('simulatedWebhooks').where('doneAt', 'is', null).execute(),
   // Any message that was ever sent comes once more.
   repeat: async (_world, number) => {
-    const all = await db().selectFrom('simulatedNotices').select('body').where('doneAt', 'is not', null).execute();
+    const all = await db().selectFrom('simulatedWebhooks').select('body').where('doneAt', 'is not', null).execute();
     const message = all[number % Math.max(1, all.length)];
     if (!message) return;
     const body = Buffer.from(message.body);
     const now = at.server.clock.now();
-    const headers = { [signatureHeader]: signNotice(at.server.services.config.secret, body, now) };
-    expect(await takeNotice(at.server.services, 'simulated', headers, body)).toBe('taken');
+    const headers = { [signatureHeader]: signWebhook(at.server.services.config.secret, body, now) };
+    expect(await receiveWebhook(at.server.services, 'simulated', headers, body)).toBe('taken');
   },
   goAway: async () => void (at.weather.isAway = true),
   comeBack: async () => void (at.weather.isAway = false),
@@ -192,8 +192,8 @@ async function nothingIsMadeUp(world: World): Promise<void> {
 
 /** Final is only what is paid, held, kept on a card, given back by the shop, or marked for it to see to. */
 function expectPaid(charge: ChargeRecord, { held, taken }: { held: number; taken: number }): void {
-  const isCardKept = charge.methodRef !== '' && charge.renewAt !== null;
-  const isCovered = held + taken > 0 || isCardKept || charge.keepMinor !== null || charge.trouble !== '';
+  const isCardSaved = charge.methodRef !== '' && charge.renewAt !== null;
+  const isCovered = held + taken > 0 || isCardSaved || charge.retainedMinor !== null || charge.failure !== '';
   expect(isCovered, `a booking stands without money: ${charge.form} ${charge.status}`).toBe(true);
 }
 
@@ -235,7 +235,7 @@ async function booksAgree(world: World): Promise<void> {
     const books = await at.bothBooks(orders[0]!.id);
     expect(books.ours, 'the ledger says what the provider holds and took').toEqual(books.theirs);
     const open = await db()
-      .selectFrom('paymentTasks')
+      .selectFrom('paymentCommands')
       .select(['verb', 'lastError'])
       .where(
         'orderId',
@@ -250,7 +250,7 @@ async function booksAgree(world: World): Promise<void> {
     if (isLive) expect(held + taken, 'nobody pays twice').toBeLessThanOrEqual(charge.amountMinor);
     else
       expect(
-        { held, keeps: taken <= (charge.keepMinor ?? 0) },
+        { held, keeps: taken <= (charge.retainedMinor ?? 0) },
         `money of what is ${charge.isCurrent ? booking?.state : 'replaced'}`,
       ).toEqual({ held: 0, keeps: true });
     if (isLive && charge.form === 'deposit' && charge.status === 'succeeded') expect(taken).toBe(charge.amountMinor);

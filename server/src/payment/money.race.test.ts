@@ -50,7 +50,7 @@ test('G-74 one balance spent at two servers at the same moment pays one of two v
       .insertInto('members')
       .values({ chainId, id: memberId, emailKey, email: person.email, accountId })
       .execute();
-    await home.internal.feedStored({ shopId, memberId, amount: '20.00', reference: `till ${round}` });
+    await home.internal.creditStoredValue({ shopId, memberId, amount: '20.00', reference: `till ${round}` });
     const wants = await Promise.all(
       ['10:00', '12:00'].map(async (time, index) => {
         const request = bookingRequest(shopId, { email: person.email, start: `2027-01-14 ${time}` });
@@ -63,7 +63,7 @@ test('G-74 one balance spent at two servers at the same moment pays one of two v
       'booked',
       'charge_changed',
     ]);
-    const [account] = await db().selectFrom('storedAccounts').selectAll().where('chainId', '=', chainId).execute();
+    const [account] = await db().selectFrom('storedValueAccounts').selectAll().where('chainId', '=', chainId).execute();
     expect([account!.balanceMinor, account!.frozenMinor]).toEqual([500, 0]);
     expect((await balancesOf(db(), chainId, account!.id)).stored).toBe(500);
   }

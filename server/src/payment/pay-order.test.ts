@@ -9,7 +9,7 @@ import { cards, type Charging, deposit, hold, startCharging } from '../test/char
 import { type SignedInPerson, signInAsNew } from '../test/sign-in.ts';
 import { standardNow } from '../test/test-app.ts';
 import { isPayHost } from './facts/pay-hosts.ts';
-import { takeEvent } from './actions/take-event.ts';
+import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 
 let at: Charging;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('how an order stands', () => {
     await at.press(third.payUrl, cards.processes);
     await at.settle();
     const event = { ...plain, orderId: third.paymentOrderId, kind: 'declined' } as const;
-    await takeEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
+    await applyPaymentEvent(at.server.services, { channel: 'simulated', eventId: newId(), account: null, event });
     expect(await ask(third.paymentOrderId), 'nothing is tried there any more').toEqual(stands(third, 'F', false));
     expect((await ask('')).code).not.toBe(200);
   });

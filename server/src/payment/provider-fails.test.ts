@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { signatureHeader, signNotice } from '../adapters/simulated-payments/signature.ts';
+import { signatureHeader, signWebhook } from '../adapters/simulated-payments/signature.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { standardNow } from '../test/test-app.ts';
 import { cards, deposit, minuteMs, startCharging, type Charging } from '../test/charging.ts';
@@ -54,7 +54,7 @@ describe('a provider that fails', () => {
     const shop = await shopThatCharges(deposit);
     const { held, ordered } = await order(bookingRequest(shop.shopId));
     await press(ordered.payUrl, cards.approves);
-    await server.services.db.deleteFrom('simulatedNotices').execute();
+    await server.services.db.deleteFrom('simulatedWebhooks').execute();
     await settle();
     expect(await stateOf(held.id)).toBe('held');
     server.clock.set(standardNow + 2 * minuteMs);
@@ -77,7 +77,7 @@ describe('a provider that fails', () => {
     };
     const send = (change: object, account?: string, headers?: (body: Buffer) => string) => {
       const body = Buffer.from(JSON.stringify({ eventId: newId(), event: { ...right, ...change }, account }));
-      const mark = headers?.(body) ?? signNotice(server.services.config.secret, body, server.clock.now());
+      const mark = headers?.(body) ?? signWebhook(server.services.config.secret, body, server.clock.now());
       return server.app.inject({
         method: 'POST',
         url: '/api/order/bk/notify/simulated',
@@ -88,8 +88,8 @@ describe('a provider that fails', () => {
     const now = server.clock.now();
     const { secret } = server.services.config;
     expect((await send({}, undefined, () => 't=1,v1=00')).statusCode).toBe(400);
-    expect((await send({}, undefined, (body) => signNotice('another', body, now))).statusCode).toBe(400);
-    expect((await send({}, undefined, (body) => signNotice(secret, body, now - 6 * minuteMs))).statusCode).toBe(400);
+    expect((await send({}, undefined, (body) => signWebhook('another', body, now))).statusCode).toBe(400);
+    expect((await send({}, undefined, (body) => signWebhook(secret, body, now - 6 * minuteMs))).statusCode).toBe(400);
     for (const change of [{ amountMinor: 1 }, { currency: 'NZD' }, { orderId: newId() }])
       expect((await send(change)).statusCode).toBe(200);
     expect((await send({}, 'account_of_another')).statusCode).toBe(200);

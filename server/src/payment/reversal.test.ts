@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showBooking } from '../booking/actions/read.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentReversal } from '../platform/ports/payments.ts';
-import { takeReversal } from './actions/take-reversal.ts';
+import { applyReversal } from './actions/apply-reversal.ts';
 import { deposit, type PaidShop, startPaidShop } from './test/paid-shop.ts';
 
 let at: PaidShop;
@@ -22,7 +22,7 @@ async function returned() {
   const order = db().selectFrom('paymentOrders').selectAll().where('id', '=', orderId);
   const { paymentRef } = await order.executeTakeFirstOrThrow();
   const tell = (change: Partial<PaymentReversal> = {}) =>
-    takeReversal(at.server.services, {
+    applyReversal(at.server.services, {
       channel: 'simulated',
       eventId: newId(),
       account: '',
@@ -54,7 +54,7 @@ test('G-109 a dispute is for the shop to see; its customer, who began it, gets n
 
 const refundsOf = (orderId: string) =>
   db()
-    .selectFrom('paymentTasks')
+    .selectFrom('paymentCommands')
     .select(['key', 'outcome'])
     .where('orderId', '=', orderId)
     .where('verb', '=', 'refund')
@@ -65,7 +65,7 @@ test('G-109 a refund that failed later is with the shop again, told twice or thr
   const { booking, orderId, tell } = await returned();
   for (const _time of [1, 2, 3]) await tell();
   expect(await at.booksOf(orderId)).toMatchObject({ taken: 1500, returned: 0 });
-  expect(await at.chargeOf(booking.id)).toMatchObject({ trouble: 'refund failed' });
+  expect(await at.chargeOf(booking.id)).toMatchObject({ failure: 'refund failed' });
   const { needsAttention } = (await db().selectFrom('bookings').selectAll().where('id', '=', booking.id).execute())[0]!;
   expect(needsAttention).toBe(true);
   expect(await refundsOf(orderId)).toEqual([{ key: `${orderId} refund to 0`, outcome: 'failed' }]);
@@ -90,7 +90,7 @@ test('F-49 another currency, payment or account changes nothing', async () => {
 
 test('G-109 a refund that failed at once was never counted, and takes nothing back', async () => {
   const { orderId, tell } = await returned();
-  await db().updateTable('paymentTasks').set({ outcome: 'declined' }).where('orderId', '=', orderId).execute();
+  await db().updateTable('paymentCommands').set({ outcome: 'declined' }).where('orderId', '=', orderId).execute();
   await tell();
   expect(await at.booksOf(orderId)).toMatchObject({ taken: 0, returned: 1500 });
 });

@@ -50,7 +50,7 @@ describe('a hold that is submitted again', () => {
     await at.press(second.payUrl, cards.approves);
     await at.settle();
     await at.booksAgree(first.ordered.paymentOrderId, { held: 0, taken: 1500 });
-    expect(await at.taskOf(paymentOrderId, 'release')).toEqual([]);
+    expect(await at.commandOf(paymentOrderId, 'release')).toEqual([]);
   });
 
   test('G-123 while her payment is under way another time has to wait', async () => {

@@ -1,4 +1,4 @@
-import { nextTurn } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** A date shows day and time in UTC; a string is text, whatever it looks like. */
 export type SheetCell = string | number | Date;
@@ -21,7 +21,7 @@ const longestText = 32_767;
 const epochDay = 25_569;
 const dayMs = 86_400_000;
 /** Other requests are served between two pieces of this many rows. */
-const rowsPerTurn = 200;
+const rowsPerSlice = 200;
 
 /** Format 49 is text: what looks like a formula stays text, also when another program saves the file again. */
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -60,10 +60,10 @@ export async function writeSpreadsheet({ name, columns, rows }: Sheet): Promise<
       number,
       row.map((value, column) => cellOf(value, reference(column, number))),
     );
-    if (number % rowsPerTurn > 0) continue;
+    if (number % rowsPerSlice > 0) continue;
     push(waiting, false);
     waiting = '';
-    await nextTurn();
+    await yieldToEventLoop();
   }
   push(`${waiting}</sheetData></worksheet>`, true);
   zip.end();

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderMade } from '@parlour/contract/subscription/calls';
-import { lookAfterMoney } from '../payment/jobs.ts';
+import { runPaymentJobs } from '../payment/jobs.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
@@ -38,7 +38,7 @@ const stateOf = async ({ id, payToken }: OrderMade) => (await server.api.order.s
 
 async function settle(): Promise<void> {
   for (let round = 0; round < 10; round++) {
-    const asked = await lookAfterMoney(server.services);
+    const asked = await runPaymentJobs(server.services);
     await stripe.messages.idle();
     if (asked === 0) return;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderMade, OrderReplaced, OrderRequest } from '@parlour/contract/subscription/calls';
-import { takeEvent } from '../payment/actions/take-event.ts';
+import { applyPaymentEvent } from '../payment/actions/apply-payment-event.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { cards, dayMs, minuteMs, startCharging } from '../test/charging.ts';
@@ -279,7 +279,7 @@ describe('an order of a plan that is not what it was', () => {
     const { made, page } = await ordered();
     const event = { orderId: page.paymentOrderId, paymentRef: 'x', card: null, authorisedUntil: null };
     const tell = (told: object) =>
-      takeEvent(charging.server.services, {
+      applyPaymentEvent(charging.server.services, {
         channel: 'simulated',
         eventId: null,
         account: null,
@@ -294,7 +294,7 @@ describe('an order of a plan that is not what it was', () => {
   test('A-021 all of it given back by the operator, the plan is not paid any more; a part of it changes nothing', async () => {
     const { made, page } = await paid();
     const back = (refunded: number) =>
-      takeEvent(charging.server.services, {
+      applyPaymentEvent(charging.server.services, {
         channel: 'simulated',
         eventId: null,
         account: null,
@@ -367,8 +367,8 @@ describe('the provider', () => {
     await charging.settle();
     expect((await standing(made)).state).toBe('asked');
     expect(await books(made)).toEqual({ held: 0, taken: 0, returned: 79_000 });
-    const row = await db().selectFrom('planOrders').select('trouble').where('id', '=', made.id).executeTakeFirst();
-    expect(row?.trouble).toBe('capture declined');
+    const row = await db().selectFrom('planOrders').select('failure').where('id', '=', made.id).executeTakeFirst();
+    expect(row?.failure).toBe('capture declined');
     const mails = db()
       .selectFrom('mails')
       .select(['subject', 'bodyText'])

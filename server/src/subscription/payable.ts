@@ -3,7 +3,7 @@ import { brandTable } from '../brand/facts.ts';
 import type { Services } from './context.ts';
 import type { OpenPayable, Payable } from '../payment/payables.ts';
 import { applyPayment } from './actions/apply-payment.ts';
-import { notePlanTrouble } from './actions/note-trouble.ts';
+import { recordPlanFailure } from './actions/record-failure.ts';
 import { readPlanOrder } from './queries.ts';
 
 /** Orders of plans as things that are paid for. They have no charge: what fails is told to the team. */
@@ -37,6 +37,6 @@ function openPlanOrder(services: Services, id: string): OpenPayable {
     },
     lock: async (trx) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
     noteFailure: (trx, failure) =>
-      notePlanTrouble(services, trx, { id, trouble: failure, team: brands?.fallback.supportEmail ?? '' }),
+      recordPlanFailure(services, trx, { id, failure: failure, team: brands?.fallback.supportEmail ?? '' }),
   };
 }

@@ -48,7 +48,7 @@ export type PaidPlan = Pick<
 
 type Sender = Pick<Services, 'config' | 'clock'>;
 type Brand = { productName: string; color: string };
-type FailedPlan = Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { trouble: string };
+type FailedPlan = Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: string };
 
 /** Writes the mails about plans, in the transaction of what they report. */
 export type PlanMailer = {

@@ -84,7 +84,7 @@ export async function readPlanOrder(db: ReadDb | Trx, id: string, lock = false):
 }
 
 type OrderChange = Partial<
-  Pick<SavedOrder, 'state' | 'paymentOrderId' | 'paidAt' | 'coversFrom' | 'coversUntil' | 'trouble'>
+  Pick<SavedOrder, 'state' | 'paymentOrderId' | 'paidAt' | 'coversFrom' | 'coversUntil' | 'failure'>
 >;
 
 export async function writePlanOrder(trx: Trx, id: string, change: OrderChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BookingRequest } from '@parlour/contract/booking/calls';
-import { lookAfterMoney } from '../payment/jobs.ts';
+import { runPaymentJobs } from '../payment/jobs.ts';
 import { ordersOfCharge } from '../payment/queries/orders.ts';
 import { balancesOf } from '../ledger/queries.ts';
 import { newId } from '../platform/ids.ts';
@@ -94,7 +94,7 @@ function paysOf(server: TestApp) {
 
   /** Lets everything happen that is due. */
   async function settle(): Promise<void> {
-    for (let round = 0; round < 20; round++) if ((await lookAfterMoney(services)) === 0) return;
+    for (let round = 0; round < 20; round++) if ((await runPaymentJobs(services)) === 0) return;
     throw new Error('Money never comes to rest.');
   }
 
@@ -117,9 +117,9 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
 
   const tradeOf = async (paymentOrderId: string) => (await api.charge.getOrder({ paymentOrderId })).reply.state;
 
-  const taskOf = (orderId: string, verb: string) =>
+  const commandOf = (orderId: string, verb: string) =>
     db
-      .selectFrom('paymentTasks')
+      .selectFrom('paymentCommands')
       .selectAll()
       .where('orderId', '=', orderId)
       .where('verb', '=', verb as 'capture')
@@ -154,5 +154,5 @@ function looksOf({ services: { db }, api, clock }: TestApp) {
     expect({ ours, theirs }).toEqual({ ours: expected, theirs: expected });
   }
 
-  return { stateOf, chargeOf, tradeOf, taskOf, bothBooks, booksAgree };
+  return { stateOf, chargeOf, tradeOf, commandOf, bothBooks, booksAgree };
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../platform/db/changes.ts';
-import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { offerTimes, passOffers } from './actions/offer-times.ts';
@@ -33,7 +33,7 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
     for (const shop of await shopsWithWaiting(db, among)) await lookAfter(services, shop);
   }
 
-  const rounds = startRounds(pauseMs, async () => {
+  const loop = pollLoop(pauseMs, async () => {
     await round().catch((error: unknown) => {
       lookedAt = null;
       log.warn({ err: error }, 'waitlists wait: the database did not answer');
@@ -43,12 +43,12 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   const forget = changes.onChange((change: Change | null) => {
     if (change) changed.add(change.shopId);
     else lookedAt = null;
-    rounds.wake();
+    loop.wake();
   });
   return {
     async stop() {
       forget();
-      await rounds.stop();
+      await loop.stop();
     },
   };
 }

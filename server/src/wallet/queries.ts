@@ -2,19 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
-export type StoredRow = Selectable<Database['storedAccounts']>;
-export type StoredPartRow = Selectable<Database['chargeStored']>;
+export type StoredValueRow = Selectable<Database['storedValueAccounts']>;
+export type StoredValuePartRow = Selectable<Database['chargeStoredValue']>;
 
 type OwnAt = ShopScope & { accountId: string; currency: string };
 
 /** The balances that somebody who is signed in may pay with at a shop; with `lock` they are ours until the commit, taken in one order. */
-export async function ownStored(
+export async function ownStoredValue(
   db: Db | Trx,
   { chainId, shopId, accountId, currency }: OwnAt,
   lock = false,
-): Promise<StoredRow[]> {
+): Promise<StoredValueRow[]> {
   let query = db
-    .selectFrom('storedAccounts')
+    .selectFrom('storedValueAccounts')
     .selectAll()
     .where('chainId', '=', chainId)
     .where('isActive', '=', true)
@@ -45,13 +45,13 @@ export async function isOwnRecord(
 }
 
 /** Puts amounts into a balance, or takes them out; the database has the last word that none falls below nothing. */
-export async function moveStored(
+export async function moveStoredValue(
   trx: Trx,
   { chainId, accountId }: { chainId: string; accountId: string },
   { balanceMinor = 0, frozenMinor = 0 }: { balanceMinor?: number; frozenMinor?: number },
 ): Promise<void> {
   await sql`
-    update stored_accounts set balance_minor = balance_minor + ${balanceMinor}, frozen_minor = frozen_minor + ${frozenMinor}
+    update stored_value_accounts set balance_minor = balance_minor + ${balanceMinor}, frozen_minor = frozen_minor + ${frozenMinor}
     where chain_id = ${chainId} and id = ${accountId}`.execute(trx);
 }
 
@@ -59,13 +59,13 @@ export async function moveStored(
 export async function partsOfCharge(
   trx: Trx,
   { chainId, chargeId }: { chainId: string; chargeId: string },
-): Promise<StoredPartRow[]> {
+): Promise<StoredValuePartRow[]> {
   await sql`
-    select id from stored_accounts where chain_id = ${chainId} and id in (
-      select account_id from charge_stored where chain_id = ${chainId} and charge_id = ${chargeId})
+    select id from stored_value_accounts where chain_id = ${chainId} and id in (
+      select account_id from charge_stored_value where chain_id = ${chainId} and charge_id = ${chargeId})
     order by id for update`.execute(trx);
   return trx
-    .selectFrom('chargeStored')
+    .selectFrom('chargeStoredValue')
     .selectAll()
     .where('chainId', '=', chainId)
     .where('chargeId', '=', chargeId)
@@ -73,20 +73,20 @@ export async function partsOfCharge(
     .execute();
 }
 
-export async function insertParts(trx: Trx, parts: readonly StoredPartRow[]): Promise<void> {
+export async function insertParts(trx: Trx, parts: readonly StoredValuePartRow[]): Promise<void> {
   await trx
-    .insertInto('chargeStored')
+    .insertInto('chargeStoredValue')
     .values([...parts])
     .execute();
 }
 
 export async function writePart(
   trx: Trx,
-  { chainId, chargeId, accountId }: StoredPartRow,
+  { chainId, chargeId, accountId }: StoredValuePartRow,
   leftMinor: number,
 ): Promise<void> {
   await trx
-    .updateTable('chargeStored')
+    .updateTable('chargeStoredValue')
     .set({ leftMinor })
     .where('chainId', '=', chainId)
     .where('chargeId', '=', chargeId)
@@ -95,12 +95,12 @@ export async function writePart(
 }
 
 /** The balance of a member under its key, ours until the commit; null where there is none. */
-export async function storedByKey(
+export async function storedValueByKey(
   trx: Trx,
-  { chainId, memberId, key }: Pick<StoredRow, 'chainId' | 'memberId' | 'key'>,
-): Promise<StoredRow | null> {
+  { chainId, memberId, key }: Pick<StoredValueRow, 'chainId' | 'memberId' | 'key'>,
+): Promise<StoredValueRow | null> {
   const row = await trx
-    .selectFrom('storedAccounts')
+    .selectFrom('storedValueAccounts')
     .selectAll()
     .where('chainId', '=', chainId)
     .where('memberId', '=', memberId)
@@ -111,13 +111,15 @@ export async function storedByKey(
 }
 
 /** Makes an empty balance unless it is there. */
-export async function insertStored(
+export async function insertStoredValue(
   trx: Trx,
-  account: Pick<StoredRow, 'chainId' | 'id' | 'memberId' | 'key' | 'currency' | 'expiresAt'> & { shopIds: string[] },
+  account: Pick<StoredValueRow, 'chainId' | 'id' | 'memberId' | 'key' | 'currency' | 'expiresAt'> & {
+    shopIds: string[];
+  },
   now: number,
 ): Promise<void> {
   await trx
-    .insertInto('storedAccounts')
+    .insertInto('storedValueAccounts')
     .values({ ...account, shopIds: JSON.stringify(account.shopIds), createdAt: new Date(now) })
     .onConflict((conflict) => conflict.columns(['chainId', 'memberId', 'key']).doNothing())
     .execute();

@@ -4,7 +4,7 @@ import { isBlank } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { constraintOf } from '../../platform/db/trouble.ts';
+import { constraintOf } from '../../platform/db/failures.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';

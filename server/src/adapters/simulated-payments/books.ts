@@ -102,7 +102,7 @@ export async function noteMessages(trx: Trx, letters: readonly Letter[]): Promis
   for (const { event, dueAt, times = 1 } of letters) {
     const eventId = `sim_evt_${newId()}`;
     await trx
-      .insertInto('simulatedNotices')
+      .insertInto('simulatedWebhooks')
       .values({
         eventId,
         body: JSON.stringify({ eventId, event }),

@@ -38,18 +38,18 @@ export async function giveBack(trx: Trx, payment: Payment, amountMinor: number, 
 }
 
 /** Forgets the card that was kept. */
-export async function forgetKeptCard(trx: Trx, methodRef: string, now: number): Promise<null> {
+export async function forgetSavedCard(trx: Trx, methodRef: string, now: number): Promise<null> {
   const kept = await lockPayment(trx, { sessionRef: methodRef }, now);
   if (kept?.state === 'card_saved') await writePayment(trx, kept, { state: 'forgotten' }, now);
   return null;
 }
 
-export type KeptHold = Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>;
+export type SavedCardHold = Pick<PayRequest, 'orderId' | 'amountMinor' | 'currency' | 'account' | 'title'>;
 
 /** Puts an amount aside on the card that was kept: a payment of its own, which has no page. */
-export async function holdKeptCard(
+export async function holdSavedCard(
   trx: Trx,
-  request: KeptHold,
+  request: SavedCardHold,
   methodRef: string,
   now: number,
 ): Promise<PaymentOutcome> {

@@ -16,7 +16,7 @@ import {
   writePayment,
 } from './books.ts';
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { forgetKeptCard, giveBack, holdKeptCard, letAmountGo, takeAmount } from './moves.ts';
+import { forgetSavedCard, giveBack, holdSavedCard, letAmountGo, takeAmount } from './moves.ts';
 import { readSigned, signatureHeader } from './signature.ts';
 
 /** Eight digits, as card networks take them. */
@@ -56,11 +56,11 @@ export function createSimulatedPayments(
     refund: (orderId, refs, amountMinor, key) =>
       move(orderId, refs, key, (trx, payment, now) => giveBack(trx, payment, amountMinor, now)),
     async forgetCard({ methodRef }, _refs, key) {
-      await once(`forget ${methodRef} ${key}`, (trx, now) => forgetKeptCard(trx, methodRef, now));
+      await once(`forget ${methodRef} ${key}`, (trx, now) => forgetSavedCard(trx, methodRef, now));
     },
     holdSaved: (request, { methodRef }, key) =>
       once(`${request.orderId} ${key}`, async (trx, now) => {
-        const outcome = await holdKeptCard(trx, request, methodRef, now);
+        const outcome = await holdSavedCard(trx, request, methodRef, now);
         if (outcome.done) await noteMessages(trx, [{ event: outcome.event, dueAt: now }]);
         return outcome;
       }),
@@ -68,7 +68,7 @@ export function createSimulatedPayments(
       const known = await find<PaymentOutcome>(`${orderId} ${key}`);
       return known?.answer.done ? known.answer.event : null;
     },
-    readNotice: (headers, body, now) => readSigned(settings.secret, headers[signatureHeader], body, now),
+    readWebhook: (headers, body, now) => readSigned(settings.secret, headers[signatureHeader], body, now),
   };
 }
 

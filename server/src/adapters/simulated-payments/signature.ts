@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import type { NoticeRefusal, PaymentNotice } from '../../platform/ports/payments.ts';
+import type { WebhookRefusal, PaymentWebhook } from '../../platform/ports/payments.ts';
 
 export const signatureHeader = 'simulated-signature';
 const toleranceMs = 5 * 60_000;
@@ -9,7 +9,7 @@ const markOf = (secret: string, at: string, body: Buffer) =>
   createHmac('sha256', `${secret} simulated notices`).update(`${at}.`).update(body).digest('hex');
 
 /** The header that goes with a message: when it was sent, and a mark that only we can make. */
-export function signNotice(secret: string, body: Buffer, now: number): string {
+export function signWebhook(secret: string, body: Buffer, now: number): string {
   return `t=${now},v1=${markOf(secret, String(now), body)}`;
 }
 
@@ -19,7 +19,7 @@ export function readSigned(
   header: string | undefined,
   body: Buffer,
   now: number,
-): Verdict<PaymentNotice, NoticeRefusal> {
+): Verdict<PaymentWebhook, WebhookRefusal> {
   const parts = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header ?? '');
   if (!parts) return refused('signature_wrong');
   const [, at, mark] = parts as unknown as [string, string, string];
@@ -27,7 +27,7 @@ export function readSigned(
     return refused('signature_wrong');
   if (Math.abs(now - Number(at)) > toleranceMs) return refused('signature_wrong');
   try {
-    return allowed(JSON.parse(body.toString('utf8')) as PaymentNotice);
+    return allowed(JSON.parse(body.toString('utf8')) as PaymentWebhook);
   } catch {
     return refused('malformed');
   }

@@ -15,7 +15,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { countQuestion } from './count-question.ts';
 import { resolveQuestion } from '../resolve-question.ts';
 
@@ -57,7 +57,7 @@ export async function storeTimes(
     const store = scope && (await storeOf(at, scope, filter));
     if (store) stores.push(store);
     else found.set(shopId, null);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   const now = at.clock.now();
   const minute = filter.visit ? visitTimes[filter.visit].from : 0;
@@ -70,7 +70,7 @@ export async function storeTimes(
       const time = budget.spend(day, () => earliest(store, day, { minute, now, reads: at.lang }));
       if (time || ahead === store.days.length - 1) found.set(store.shopId, time ?? noTime(store));
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { chargeOfBooking } from '../../payment/queries/charges.ts';
 import { settleMove } from '../../payment/actions/settle-move.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { SlotClash } from '../../platform/db/trouble.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
@@ -137,7 +137,7 @@ export async function changeInPlace(
 /** After a booking was written again by its customer, what is not right with its money stays marked. */
 async function keepAttention(trx: Trx, { chainId, id }: BookingRecord, now: number): Promise<void> {
   const charge = await chargeOfBooking(trx, { chainId, bookingId: id });
-  if (charge && charge.trouble !== '') await noteAttention(trx, { chainId, id }, now);
+  if (charge && charge.failure !== '') await noteAttention(trx, { chainId, id }, now);
 }
 
 /** What the outbox learns of a change: what was before. */

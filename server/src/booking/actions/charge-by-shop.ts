@@ -11,7 +11,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { moneyOf, type Paid } from '../../payment/facts/money-of.ts';
 import { chargeOfBooking } from '../../payment/queries/charges.ts';
-import { keepOf, writeDue } from '../../payment/actions/keep-of.ts';
+import { settleRetained, writeDue } from '../../payment/actions/settle-retained.ts';
 import { lockPaid } from '../../payment/actions/lock-paid.ts';
 import { showCharge } from '../../payment/actions/show-money.ts';
 
@@ -24,17 +24,17 @@ export function captureCharge(
 ): Promise<Answer<BookingCharge>> {
   return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
     const { charge } = paid;
-    const keepMinor = amount === undefined ? charge.amountMinor : toMinor(amount, charge.currency);
-    const isWhole = keepMinor === charge.amountMinor;
-    const isSent = isWhole || charge.method === 'STORE' || (keepMinor ?? 0) % payableStep(charge.currency) === 0;
-    if (keepMinor === null || keepMinor === 0 || keepMinor > charge.amountMinor || !isSent)
+    const retainedMinor = amount === undefined ? charge.amountMinor : toMinor(amount, charge.currency);
+    const isWhole = retainedMinor === charge.amountMinor;
+    const isSent = isWhole || charge.method === 'STORE' || (retainedMinor ?? 0) % payableStep(charge.currency) === 0;
+    if (retainedMinor === null || retainedMinor === 0 || retainedMinor > charge.amountMinor || !isSent)
       return refused('invalid_input', { field: 'amount' });
-    if (charge.keepMinor === keepMinor) return allowed(null);
-    if (charge.form !== 'hold' || charge.status !== 'authorised' || charge.keepMinor !== null)
+    if (charge.retainedMinor === retainedMinor) return allowed(null);
+    if (charge.form !== 'hold' || charge.status !== 'authorised' || charge.retainedMinor !== null)
       return refused('edit_not_allowed');
     // Neither is anything held, nor is there a card that it could be held on.
     if (moneyOf(paid) === 0) return refused('edit_not_allowed');
-    await keepOf(trx, paid, keepMinor, now);
+    await settleRetained(trx, paid, retainedMinor, now);
     return allowed(null);
   });
 }
@@ -45,7 +45,7 @@ export function giveBackCharge(services: Services, { bookingId }: Asked): Promis
     if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');
     if (state === 'cancelled' || state === 'no_show')
       await writeDue(trx, paid.charge, { feeMinor: 0, dueMinor: 0, key: 'waived' }, now);
-    await keepOf(trx, paid, 0, now);
+    await settleRetained(trx, paid, 0, now);
     return allowed(null);
   });
 }

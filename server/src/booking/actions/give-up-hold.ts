@@ -5,7 +5,7 @@ import { heldBooking } from '../queries/holds.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { askAboutOpen } from '../../payment/actions/look-after-orders.ts';
+import { pollOpenOrders } from '../../payment/actions/poll-orders.ts';
 import { overOf, triesOf } from './open-order.ts';
 import { lookAtReplaced, supersedeCharge } from '../../payment/actions/supersede.ts';
 
@@ -14,7 +14,7 @@ import { lookAtReplaced, supersedeCharge } from '../../payment/actions/supersede
  * is late money of a charge that nobody waits for: it goes back, and books nothing. While a bank is at work, its word comes first; a page that was paid a moment ago books its time.
  */
 export async function giveUpHold(ctx: Ctx, asked: HeldAsked): Promise<Answer<null>> {
-  if (await askAboutOpen(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
+  if (await pollOpenOrders(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const givenUp = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const now = ctx.clock.now();
     const held = await heldBooking(trx, asked, now, true);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { SlotClash } from '../../platform/db/trouble.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';

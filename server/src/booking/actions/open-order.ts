@@ -14,8 +14,8 @@ import { type ChargeRecord, chargeOfBooking } from '../../payment/queries/charge
 import { payVisitOf, type PayVisitFacts } from '../facts/pay-visit.ts';
 import { type MerchantRecord, merchantsOf } from '../../catalog/merchants.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder, writeOrder } from '../../payment/queries/orders.ts';
-import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
-import { askAboutRefused } from '../../payment/actions/look-after-orders.ts';
+import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
+import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
 
 /** The page closes before the hold ends, so that what is paid last still finds its time. */
@@ -23,7 +23,7 @@ const closesBeforeMs = 30_000;
 
 /** Orders the payment of a held time, at the amount that was agreed with it; asked again it is the same order. */
 export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: OrderAsked): Promise<Answer<PayOrder>> {
-  if (await askAboutRefused(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
+  if (await pollRefusedOrders(ctx, await triesOf(ctx, asked))) return refused('payment_under_way');
   const held = await heldBooking(ctx.db, asked, ctx.clock.now());
   if (!held) return refused(await overOf(ctx, asked));
   const facts = await ctx.catalog.facts(scopeOfBooking(held));
@@ -41,7 +41,7 @@ export async function openOrder(ctx: Ctx, form: ChargeRecord['form'], asked: Ord
     const isOver = live?.state === 'created' && live.expiresAt.getTime() < now + leastOpenMs;
     if (live && !isOver) return allowed(saidOf(live, { booking, charge, facts, now }));
     // The hold was made longer than its first page, or a card was refused there: what is still paid on it is late money.
-    await insertTasks(trx, closingTasks(orders), now);
+    await insertCommands(trx, closingCommands(orders), now);
     if (live) await writeOrder(trx, live, { state: 'expired' }, now);
     const purpose = purposeOf(charge, booking);
     const merchants = await merchantsOf(trx, scopeOfBooking(booking));

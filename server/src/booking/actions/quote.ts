@@ -15,7 +15,7 @@ import type { Ctx } from '../context.ts';
 import { menuOf } from '../../catalog/facts.ts';
 import { chargeFactsOf } from '../../payment/facts/check-agreed.ts';
 import { presentQuote } from '../../payment/facts/present.ts';
-import { storedSays } from '../../payment/actions/pay-from-stored.ts';
+import { storedValueSays } from '../../payment/actions/pay-from-stored-value.ts';
 
 /** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
 export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
@@ -42,7 +42,7 @@ export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<A
   );
   const payer = ctx.user ? { ...scope, accountId: ctx.user.id, currency: shop.currency } : null;
   const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };
-  const stored = 'none' in charge ? 'none' : await storedSays(ctx.db, payer, { ...asks, ...charge });
+  const stored = 'none' in charge ? 'none' : await storedValueSays(ctx.db, payer, { ...asks, ...charge });
   return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }, stored));
 }
 

@@ -3,7 +3,7 @@ import type { BookingChange } from '@parlour/contract/booking/calls';
 import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/bookings';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { SlotClash } from '../../platform/db/trouble.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
 import { keyActorOf, onceByKey } from '../../platform/http/idempotency.ts';
 import { type MemberRecord, memberById } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -32,7 +32,7 @@ export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise
     state: asked.state ?? null,
     memberId: member?.id ?? null,
     isTold: asked.notify ?? true,
-    ignoresNotice: asked.ignoreNotice ?? false,
+    ignoresNotice: asked.ignoreWebhook ?? false,
   };
   const application = storeApplication(visitOf(asked, facts, member), byStore, {
     key: keyOf(ctx, asked),
@@ -99,7 +99,7 @@ export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promis
     state: null,
     memberId: null,
     isTold: asked.notify ?? true,
-    ignoresNotice: asked.ignoreNotice ?? false,
+    ignoresNotice: asked.ignoreWebhook ?? false,
   };
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);

@@ -5,7 +5,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { SlotClash } from '../../platform/db/trouble.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';

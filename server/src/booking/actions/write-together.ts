@@ -2,7 +2,7 @@ import { addedCharges } from '../../payment/queries/charges.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { SlotClash } from '../../platform/db/trouble.ts';
+import { SlotClash } from '../../platform/db/failures.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
@@ -135,7 +135,7 @@ function unchargedOf(settled: readonly Omit<Settled, 'application'>[]): OutboxRo
   return settled.flatMap(({ answer, isTwin, isUncharged }) => {
     if (!answer.ok || isTwin || !isUncharged || answer.value.booking.state === 'held') return [];
     const { chainId, id: bookingId } = answer.value.booking;
-    return [{ chainId, bookingId, kind: 'charge_trouble', payload: { trouble: 'no merchant' } }];
+    return [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: 'no merchant' } }];
   });
 }
 

@@ -13,8 +13,8 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
         join charges c on c.chain_id = b.chain_id and c.booking_id = b.id
         left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
       where ${isVisitOf(owner)} and (
-        (c.is_current and c.keep_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
-        or c.trouble like 'refund %' or c.trouble like 'release %'
+        (c.is_current and c.retained_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
+        or c.failure like 'refund %' or c.failure like 'release %'
         or ${isMoving(now)})
     ) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
@@ -23,7 +23,7 @@ export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<b
 /** Keeps what shops keep of a person's money as it is until the commit, and her records there. */
 export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
   await sql`
-    select s.id from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    select s.id from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
     where m.account_id = ${accountId} order by s.chain_id, s.id for update of s`.execute(trx);
   await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
     trx,
@@ -34,7 +34,7 @@ export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<vo
 export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number): Promise<boolean> {
   const found = await sql<{ isOpen: boolean }>`
     select exists (
-      select from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+      select from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
       where m.account_id = ${accountId} and s.is_active and (s.balance_minor > 0 or s.frozen_minor > 0)
         and (s.expires_at is null or s.expires_at > ${new Date(now)})) as "isOpen"`.execute(db);
   return found.rows[0]!.isOpen;
@@ -72,7 +72,7 @@ export type KeptBalance = { key: string; currency: string; balanceMinor: number;
 export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<KeptBalance[]> {
   const found = await sql<KeptBalance>`
     select s.key, s.currency, s.balance_minor as "balanceMinor", s.frozen_minor as "frozenMinor"
-    from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    from stored_value_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
     where m.account_id = ${accountId} order by s.created_at, s.id`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Sharp } from 'sharp';
-import { takingTurns } from '@parlour/domain/time/taking-turns';
+import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
 import { type Form, smallName } from '../upload-key.ts';
 import { decodePicture, fromPixels } from './decode-picture.ts';
 import { encodeWidths } from './encode-picture.ts';
@@ -10,7 +10,7 @@ type NotEncoded = 'picture_unknown' | 'picture_too_many_pixels' | 'picture_broke
 const box = { width: 2048, height: 2048 };
 const knownFormats = new Set(['jpeg', 'png', 'webp', 'heif']);
 /** Unpacked, each may take 200 MB. */
-const inTurn = takingTurns(2);
+const limited = limitConcurrency(2);
 
 const encodeAs: Record<Form, (image: Sharp) => Sharp> = {
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
@@ -23,7 +23,7 @@ export function encodeUpload(
   bytes: Uint8Array,
   { key, form }: { key: string; form: Form },
 ): Promise<Verdict<{ name: string; bytes: Buffer }[], NotEncoded>> {
-  return inTurn(async () => {
+  return limited(async () => {
     const decoded = await decodePicture(bytes, knownFormats, box);
     if (!decoded.ok) return refused(decoded.reason === 'format_unknown' ? 'picture_unknown' : decoded.reason);
     const itself = await encodeAs[form](await fromPixels(decoded.value)).toBuffer();

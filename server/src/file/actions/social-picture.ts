@@ -1,7 +1,7 @@
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
 import type { Services } from '../../platform/context.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
-import { takingTurns } from '@parlour/domain/time/taking-turns';
+import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
 import { fileOnTheWay } from './pictures-on-the-way.ts';
 
 /** What places that show shared links take: JPEG, in their shape. */
@@ -35,7 +35,7 @@ export function createSocialPictures(
 ): SocialPictures {
   const { files, events } = services;
   const keep = createKeepBytes<Buffer | null>(mostKeptBytes);
-  const inTurn = takingTurns(1);
+  const limited = limitConcurrency(1);
   const colours = knownColours(services, readColours);
   let waiting = 0;
 
@@ -43,7 +43,7 @@ export function createSocialPictures(
     if (waiting >= mostWaiting) throw new TooManyWait();
     waiting++;
     try {
-      return await inTurn(() => {
+      return await limited(() => {
         events.count('social_picture_drawn');
         return make();
       });

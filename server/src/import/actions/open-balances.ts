@@ -1,4 +1,4 @@
-import { openStored } from '../../wallet/actions/open-stored.ts';
+import { openStoredValue } from '../../wallet/actions/open-stored-value.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { BalanceEntry } from '../folder/shop-folder.ts';
 import { findMembers } from '../queries.ts';
@@ -20,7 +20,7 @@ export async function openBalances(
       members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
     if (!owner) continue;
     const balance = { memberId: owner.id, key, amountMinor, currency, expiresAt };
-    const isNew = await openStored(
+    const isNew = await openStoredValue(
       trx,
       chainId,
       { ...balance, shopIds: shopKeys.map((name) => shopIds.get(name)!) },

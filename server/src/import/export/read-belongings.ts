@@ -104,7 +104,7 @@ async function readMembers(db: Db, chainId: string): Promise<ShopFolder['members
 /** What is left in balances now; a balance of somebody who cannot be found again has no line. */
 async function readBalances(db: Db, chainId: string, shops: Keys): Promise<ShopFolder['balances']> {
   const rows = await db
-    .selectFrom('storedAccounts as stored')
+    .selectFrom('storedValueAccounts as stored')
     .innerJoin('members as member', (join) =>
       join.onRef('member.chainId', '=', 'stored.chainId').onRef('member.id', '=', 'stored.memberId'),
     )

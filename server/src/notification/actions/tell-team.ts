@@ -61,15 +61,15 @@ export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, 
 }
 
 /** Tells the team that something is wrong with the payment of a plan, together with noting it. */
-export async function tellTeamTrouble(
+export async function notifyTeamOfFailure(
   trx: Trx,
   sender: Sender,
   recipient: string,
-  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { trouble: string },
+  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { failure: string },
 ): Promise<void> {
   const t = translate(language);
   const rows = [
-    row('charge.payment', plan.trouble),
+    row('charge.payment', plan.failure),
     row('order.number', plan.number),
     row('order.plan', planText(plan)),
     row('order.total', amountOf(plan)),

@@ -12,39 +12,39 @@ export async function markFailed(
   { payables }: { payables: Payables },
   trx: Trx,
   charge: ChargeRecord,
-  trouble: string,
+  failure: string,
   now: number,
   status: 'failed' | 'authorised' = 'failed',
 ): Promise<void> {
-  await writeCharge(trx, charge, { status, trouble, renewAt: null }, now);
+  await writeCharge(trx, charge, { status, failure, renewAt: null }, now);
   const { chainId, bookingId } = charge;
   await payables.booking.markAttention(trx, { chainId, id: bookingId }, now);
-  if (charge.status === 'failed' || charge.trouble === trouble) return;
-  await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
+  if (charge.status === 'failed' || charge.failure === failure) return;
+  await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { failure } }], now);
 }
 
 /**
  * Marks that something is wrong with money for the shop to see to: at the booking, and among what has happened. What the charge is stays. Its
  * customer, who was told that money goes back to her, hears once that it has not.
  */
-export async function markTrouble(
+export async function recordChargeFailure(
   { payables }: { payables: Payables },
   trx: Trx,
   charge: ChargeRecord,
-  trouble: string,
+  failure: string,
   now: number,
 ): Promise<void> {
-  if (charge.trouble === trouble) return;
+  if (charge.failure === failure) return;
   const { chainId, bookingId } = charge;
-  await writeCharge(trx, charge, { trouble }, now);
+  await writeCharge(trx, charge, { failure }, now);
   await payables.booking.markAttention(trx, { chainId, id: bookingId }, now);
   // A hold that a newer one replaces was promised to nobody: of one that stays she hears where its visit has ended.
-  const isPromised = trouble.startsWith('refund ') || charge.keepMinor !== null;
-  const isNews = isPromised && concernOf(trouble) === 'refund' && concernOf(charge.trouble) !== 'refund';
+  const isPromised = failure.startsWith('refund ') || charge.retainedMinor !== null;
+  const isNews = isPromised && concernOf(failure) === 'refund' && concernOf(charge.failure) !== 'refund';
   await insertOutbox(
     trx,
     [
-      { chainId, kind: 'charge_trouble', bookingId, payload: { trouble } },
+      { chainId, kind: 'charge_trouble', bookingId, payload: { failure } },
       ...(isNews ? [{ chainId, kind: 'refund_stuck' as const, bookingId, payload: {} }] : []),
     ],
     now,

@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/sealed.ts';
 import type { Ctx } from '../context.ts';
 import { isPayHost } from '../facts/pay-hosts.ts';
 import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
+import { closingCommands, insertCommands } from '../queries/commands.ts';
 
 /** Nobody types a card number in less. */
 export const leastOpenMs = 30_000;
@@ -76,7 +76,7 @@ async function keepOrClose(
   const current = (await readOrder(trx, order.id, true))!;
   if (current.sessionRef !== '') return isFinal(current.state) ? null : unseal(secret, current.payUrl);
   await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
-  await insertTasks(trx, closingTasks([{ ...order, state: 'expired', sessionRef, closedAt: null }]), now);
+  await insertCommands(trx, closingCommands([{ ...order, state: 'expired', sessionRef, closedAt: null }]), now);
   return null;
 }
 

@@ -9,8 +9,8 @@ import { feesOf } from '../facts/fees-of.ts';
 import { moneyOf } from '../facts/money-of.ts';
 import { type Penalty, penaltyAt, presentPenalty } from '../facts/penalty.ts';
 import { ordersOfCharge } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
-import { keepOf, writeDue } from './keep-of.ts';
+import { closingCommands, insertCommands } from '../queries/commands.ts';
+import { settleRetained, writeDue } from './settle-retained.ts';
 import { lockPaid } from './lock-paid.ts';
 
 /** A locked booking before it is changed. */
@@ -63,11 +63,11 @@ export async function settleEnding(trx: Trx, booking: EndingBooking, ending: End
   const paid = await lockPaid(trx, { chainId, bookingId });
   if (!paid) return;
   const { charge } = paid;
-  await insertTasks(trx, closingTasks(await ordersOfCharge(trx, { chainId, chargeId: charge.id })), now);
+  await insertCommands(trx, closingCommands(await ordersOfCharge(trx, { chainId, chargeId: charge.id })), now);
   const moneyMinor = moneyOf(paid);
   if (ending === 'visited') {
     // A deposit is credited to the bill; of a hold stays what the shop asked for, and what is owed is collected in the store.
-    await keepOf(trx, paid, charge.form === 'deposit' ? moneyMinor : (charge.keepMinor ?? 0), now);
+    await settleRetained(trx, paid, charge.form === 'deposit' ? moneyMinor : (charge.retainedMinor ?? 0), now);
     return;
   }
   const fees = feesOf(charge);
@@ -79,5 +79,5 @@ export async function settleEnding(trx: Trx, booking: EndingBooking, ending: End
   const by = ending === 'refused' ? 'shop' : 'customer';
   const settled = settle({ form: charge.form, moneyMinor, feeMinor, by });
   await writeDue(trx, charge, { feeMinor, dueMinor: settled.dueMinor, key: `v${version}` }, now);
-  await keepOf(trx, paid, settled.form === 'deposit' ? settled.keepMinor : settled.captureMinor, now);
+  await settleRetained(trx, paid, settled.form === 'deposit' ? settled.retainedMinor : settled.captureMinor, now);
 }

@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/context.ts';
 import { feesOf } from '../facts/fees-of.ts';
 import { penaltyAt, presentPenalty } from '../facts/penalty.ts';
 import { writeCharge } from '../queries/charges.ts';
-import { writeDue } from './keep-of.ts';
+import { writeDue } from './settle-retained.ts';
 import { lockPaid } from './lock-paid.ts';
 import { followMove } from './on-moved.ts';
 import type { EndingBooking } from './settle-ending.ts';
@@ -45,7 +45,7 @@ export async function settleMove(trx: Trx, booking: EndingBooking, moved: Moved,
     {
       // Who takes services out when it is late does not lower what the visit costs.
       totalMinor: isLate ? Math.max(totalMinor, moved.totalMinor) : moved.totalMinor,
-      ...(isTooLong ? { trouble: holdEndsEarly } : charge.trouble === holdEndsEarly ? { trouble: '' } : {}),
+      ...(isTooLong ? { failure: holdEndsEarly } : charge.failure === holdEndsEarly ? { failure: '' } : {}),
     },
     now,
   );

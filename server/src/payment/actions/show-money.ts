@@ -91,7 +91,7 @@ function present(
     movedAt,
     fee: money(feeMinor),
     freeUntil: isFree ? freeUntil({ startsAt, at: now }, fees).lastFreeAt : null,
-    concern: concernOf(charge.trouble),
+    concern: concernOf(charge.failure),
     policyLines: presentPolicy(policyLines(fees, fees), currency),
     payments,
   };

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
 import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
-import { closingTasks, insertTasks } from '../queries/tasks.ts';
+import { closingCommands, insertCommands } from '../queries/commands.ts';
 
 type Replaced = { charge: ChargeRecord; orders: OrderRecord[] } | null;
 
@@ -27,7 +27,7 @@ export async function closeOtherPages(trx: Trx, { chainId, chargeId, id }: Order
   if (chargeId === null) return;
   const orders = await ordersOfCharge(trx, { chainId, chargeId });
   const others = orders.filter((order) => order.id !== id && order.purpose !== 'kept_card');
-  await insertTasks(trx, closingTasks(others), now);
+  await insertCommands(trx, closingCommands(others), now);
   await endUnopened(trx, others, now);
 }
 
@@ -36,7 +36,7 @@ export async function supersedeCharge(trx: Trx, replaced: Replaced, now: number)
   if (!replaced) return;
   const { charge, orders } = replaced;
   await writeCharge(trx, charge, { isCurrent: false }, now);
-  await insertTasks(trx, closingTasks(orders), now);
+  await insertCommands(trx, closingCommands(orders), now);
   await endUnopened(trx, orders, now);
 }
 

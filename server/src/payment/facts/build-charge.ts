@@ -34,12 +34,12 @@ export function chargeRecord(
     isCurrent: true,
     feeMinor: 0,
     dueMinor: 0,
-    keepMinor: null,
+    retainedMinor: null,
     orderId: null,
     customerRef: '',
     methodRef: '',
     authorisedUntil: null,
     renewAt: null,
-    trouble: '',
+    failure: '',
   };
 }

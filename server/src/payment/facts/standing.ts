@@ -61,11 +61,11 @@ export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking
   if (!charge.isCurrent) return 'lost';
   if (paying && paying.id !== order.id) {
     // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.
-    const isSettled = charge.keepMinor !== null && heldOf(paying) + takenOf(paying) > 0;
+    const isSettled = charge.retainedMinor !== null && heldOf(paying) + takenOf(paying) > 0;
     if (isSettled || !isNext(order, paying)) return 'paid';
   }
   // A card that is held for the fee of a booking that has ended.
-  const isForFee = order.purpose === 'kept_card' && locked.state === 'lost' && (charge.keepMinor ?? 0) > 0;
+  const isForFee = order.purpose === 'kept_card' && locked.state === 'lost' && (charge.retainedMinor ?? 0) > 0;
   return locked.state === 'made' || isForFee ? 'unpaid' : locked.state;
 }
 

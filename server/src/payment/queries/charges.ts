@@ -42,7 +42,7 @@ export async function unansweredBookings(db: Db, now: number, most: number): Pro
     )
     .select('booking.id')
     .where('charge.isCurrent', '=', true)
-    .where('charge.keepMinor', 'is', null)
+    .where('charge.retainedMinor', 'is', null)
     .where(({ or, eb }) => or([eb('charge.orderId', 'is not', null), eb('charge.method', '=', 'STORE')]))
     .where('booking.state', '=', 'to_confirm')
     .where('booking.startsAt', '<=', new Date(now))
@@ -81,13 +81,13 @@ export type ChargeChange = Partial<
     | 'totalMinor'
     | 'feeMinor'
     | 'dueMinor'
-    | 'keepMinor'
+    | 'retainedMinor'
     | 'orderId'
     | 'customerRef'
     | 'methodRef'
     | 'authorisedUntil'
     | 'renewAt'
-    | 'trouble'
+    | 'failure'
   >
 >;
 
@@ -106,18 +106,18 @@ export async function writeCharge(
 }
 
 /** What this names is no longer wrong with a charge; anything else that is wrong with it stays. */
-export async function clearTroubleNamed(
+export async function clearFailure(
   trx: Trx,
   { chainId, id }: Pick<ChargeRecord, 'chainId' | 'id'>,
-  trouble: string,
+  failure: string,
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('charges')
-    .set({ trouble: '', updatedAt: new Date(now) })
+    .set({ failure: '', updatedAt: new Date(now) })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
-    .where('trouble', '=', trouble)
+    .where('failure', '=', failure)
     .execute();
 }
 

@@ -18,7 +18,7 @@ export const isMoving = (now: number): RawBuilder<boolean> => sql<boolean>`
   (o.state in ('created', 'processing')
     or (o.state in ('failed', 'cancelled', 'expired') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
     or exists (
-      select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
+      select from payment_commands t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
 
 /** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge or plan was paid, this one or another. */
 export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };
@@ -149,10 +149,10 @@ export async function overdueOrders(db: Db, now: number, most: number): Promise<
           eb('sessionRef', '<>', ''),
           not(
             exists(
-              selectFrom('paymentTasks as task')
-                .select('task.id')
-                .whereRef('task.orderId', '=', 'paymentOrders.id')
-                .where('task.verb', '=', 'expire'),
+              selectFrom('paymentCommands as command')
+                .select('command.id')
+                .whereRef('command.orderId', '=', 'paymentOrders.id')
+                .where('command.verb', '=', 'expire'),
             ),
           ),
         ]),

@@ -8,7 +8,7 @@ import { bookingRequest, line } from '../../test/booking-request.ts';
 import { type BuildShop, type BuiltShop, buildShop } from '../../test/build-shop.ts';
 import { startTestApp, standardNow, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
 import { createTestApi, intoApp, type TestOptions } from '../../test/test-client.ts';
-import { lookAfterMoney } from '../jobs.ts';
+import { runPaymentJobs } from '../jobs.ts';
 import { bothBooks } from './both-books.ts';
 
 export const approves = '4000 0000 0000 0010';
@@ -44,7 +44,7 @@ export async function startPaidShop(options: TestAppOptions = {}) {
   });
   /** Lets everything happen that is due. */
   async function settle(): Promise<void> {
-    for (let round = 0; round < 20; round++) if ((await lookAfterMoney(server.services)) === 0) return;
+    for (let round = 0; round < 20; round++) if ((await runPaymentJobs(server.services)) === 0) return;
     throw new Error('Money never comes to rest.');
   }
   return {

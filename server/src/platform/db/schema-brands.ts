@@ -72,7 +72,7 @@ type PlanOrdersTable = {
   /** Days that are paid by it, the last one excluded; by the installation's `ZONE`. */
   coversFrom: Defaulted<Day | null>;
   coversUntil: Defaulted<Day | null>;
-  trouble: Defaulted<string>;
+  failure: Defaulted<string>;
 };
 
 export type BrandTables = {

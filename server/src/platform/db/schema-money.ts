@@ -54,7 +54,7 @@ type ChargesTable = {
   feeMinor: Defaulted<number>;
   dueMinor: Defaulted<number>;
   /** What of it stays with the shop, once that is decided; null until then. */
-  keepMinor: number | null;
+  retainedMinor: number | null;
   /** The order that paid it. */
   orderId: string | null;
   customerRef: Defaulted<string>;
@@ -62,7 +62,7 @@ type ChargesTable = {
   authorisedUntil: Date | null;
   /** When the saved card is held. */
   renewAt: Date | null;
-  trouble: Defaulted<string>;
+  failure: Defaulted<string>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -115,7 +115,7 @@ type PaymentEventsTable = {
 
 type PaymentAttemptsTable = { chainId: string; orderId: string; position: number; outcome: string; at: Date };
 
-type PaymentTasksTable = {
+type PaymentCommandsTable = {
   chainId: string;
   id: string;
   orderId: string;
@@ -171,7 +171,7 @@ type SimulatedPaymentsTable = {
 };
 
 type SimulatedAnswersTable = { key: string; answer: Json<unknown>; createdAt: Date };
-type SimulatedNoticesTable = {
+type SimulatedWebhooksTable = {
   eventId: string;
   body: string;
   dueAt: Date;
@@ -197,7 +197,7 @@ type StoredAccountsTable = {
   createdAt: Date;
 };
 
-type ChargeStoredTable = {
+type ChargeStoredValueTable = {
   chainId: string;
   chargeId: string;
   accountId: string;
@@ -208,17 +208,17 @@ type ChargeStoredTable = {
 };
 
 export type MoneyTables = {
-  storedAccounts: StoredAccountsTable;
-  chargeStored: ChargeStoredTable;
+  storedValueAccounts: StoredAccountsTable;
+  chargeStoredValue: ChargeStoredValueTable;
   merchants: MerchantsTable;
   depositTexts: DepositTextsTable;
   charges: ChargesTable;
   paymentOrders: PaymentOrdersTable;
   paymentEvents: PaymentEventsTable;
   paymentAttempts: PaymentAttemptsTable;
-  paymentTasks: PaymentTasksTable;
+  paymentCommands: PaymentCommandsTable;
   ledger: LedgerTable;
   simulatedPayments: SimulatedPaymentsTable;
   simulatedAnswers: SimulatedAnswersTable;
-  simulatedNotices: SimulatedNoticesTable;
+  simulatedWebhooks: SimulatedWebhooksTable;
 };

@@ -7,7 +7,7 @@ import { isOnPostgres } from '../../test/test-database.ts';
 import { announce } from './changes.ts';
 import type { Trx } from './schema.ts';
 import { inTransaction } from './transaction.ts';
-import { SlotClash } from './trouble.ts';
+import { SlotClash } from './failures.ts';
 
 let server: TestApp;
 beforeAll(async () => {

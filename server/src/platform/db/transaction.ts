@@ -1,6 +1,6 @@
 import { announced, bumpAfterCommit } from './changes.ts';
 import type { Db, Trx } from './schema.ts';
-import { codeOf, constraintOf, SlotClash } from './trouble.ts';
+import { codeOf, constraintOf, SlotClash } from './failures.ts';
 
 const deadlock = '40P01';
 const serializationFailure = '40001';

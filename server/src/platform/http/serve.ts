@@ -2,7 +2,7 @@ import type { AnyCall, Call } from '@parlour/contract/call';
 import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
+import { isBadValue, SlotClash, databaseFailureOf } from '../db/failures.ts';
 import type { Ctx, Answering, Services } from '../context.ts';
 import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
 import {
@@ -167,11 +167,11 @@ export function sendTrouble(
   if (isBadValue(error)) return sendRefusal(reply, request.id, lang, 'invalid_input');
   const framework = frameworkReason((error as { code?: unknown } | null)?.code);
   if (framework) return sendRefusal(reply, request.id, lang, framework);
-  const trouble = troubleOf(error);
+  const failure = databaseFailureOf(error);
   const line = { err: error, requestId: request.id, route: request.routeOptions?.url };
-  if (trouble) services.log.warn(line, trouble);
+  if (failure) services.log.warn(line, failure);
   else services.log.error(line, 'unexpected');
-  return sendRefusal(reply, request.id, lang, trouble ?? 'unexpected');
+  return sendRefusal(reply, request.id, lang, failure ?? 'unexpected');
 }
 
 function frameworkReason(code: unknown): 'too_large' | 'wrong_type' | 'malformed' | null {

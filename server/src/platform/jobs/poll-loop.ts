@@ -1,8 +1,8 @@
 /** Work that is done over and over until it is stopped. */
-export type Rounds = { wake: () => void; stop: () => Promise<void> };
+export type PollLoop = { wake: () => void; stop: () => Promise<void> };
 
 /** Goes round after round; one that answers 0, or fails, is followed by a pause that `wake` ends early. */
-export function startRounds(pauseMs: number, round: () => Promise<number>): Rounds {
+export function pollLoop(pauseMs: number, round: () => Promise<number>): PollLoop {
   let isStopped = false;
   let isWoken = false;
   let endPause: () => void = () => undefined;

@@ -102,13 +102,13 @@ export type PaymentReversal = {
  * for the installation's own: a merchant can make messages that name any order, so one that comes from another account than the order's is
  * not believed.
  */
-export type PaymentNotice = {
+export type PaymentWebhook = {
   eventId: string;
   event: PaymentEvent | null;
   reversal?: PaymentReversal | null;
   account?: string;
 };
-export type NoticeRefusal = 'signature_wrong' | 'malformed';
+export type WebhookRefusal = 'signature_wrong' | 'malformed';
 
 /** What was done is answered as the event that it caused. `declined`: refused for good, asking again is in vain. */
 export type PaymentOutcome = { done: true; event: PaymentEvent } | { done: false; reason: 'declined' | 'too_late' };
@@ -147,9 +147,9 @@ export type PaymentProvider = {
     key: string,
   ) => Promise<PaymentEvent | null>;
   /** Reads a message; the body is the bytes as they came. */
-  readNotice: (
+  readWebhook: (
     headers: Readonly<Record<string, string | undefined>>,
     body: Buffer,
     now: number,
-  ) => Verdict<PaymentNotice, NoticeRefusal>;
+  ) => Verdict<PaymentWebhook, WebhookRefusal>;
 };

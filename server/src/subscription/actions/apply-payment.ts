@@ -8,7 +8,7 @@ import { wordsOf } from '../facts/plan-words.ts';
 import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../context.ts';
 import { type OrderRecord, ordersOfPlan, writeOrder } from '../../payment/queries/orders.ts';
-import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
+import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
 
 /** A locked order of a plan, one of its orders to pay, and the brands that there are. */
 type Told = { plan: SavedOrder; order: OrderRecord; brands: BrandTable };
@@ -49,14 +49,14 @@ async function letGo(trx: Trx, { id, state }: SavedOrder): Promise<void> {
 
 /** From now on other pages take nothing: what is still paid there goes back. */
 async function claim(trx: Trx, plan: SavedOrder, order: OrderRecord, now: number): Promise<void> {
-  await writePlanOrder(trx, plan.id, { paymentOrderId: order.id, trouble: '' });
+  await writePlanOrder(trx, plan.id, { paymentOrderId: order.id, failure: '' });
   const others = (await ordersOfPlan(trx, plan.id)).filter(({ id }) => id !== order.id);
   await closePages(trx, others, now);
 }
 
 /** Closes the pages of orders to pay that are not wanted any more; one that is being opened in this moment is closed as soon as it is there. */
 export async function closePages(trx: Trx, orders: readonly OrderRecord[], now: number): Promise<void> {
-  await insertTasks(trx, closingTasks(orders), now);
+  await insertCommands(trx, closingCommands(orders), now);
   for (const order of orders)
     if (order.state === 'created' && order.sessionRef === '') await writeOrder(trx, order, { state: 'expired' }, now);
 }
@@ -65,7 +65,7 @@ async function grant(services: Services, trx: Trx, { plan, order, brands }: Told
   const paidUntil = plan.kind === 'renew' ? await lockPaidUntil(trx, plan) : null;
   const cover = coverOf(todayIn(services.config.zone, now), plan.period, paidUntil);
   const paid = { paymentOrderId: order.id, paidAt: new Date(now), coversFrom: cover.from, coversUntil: cover.until };
-  await writePlanOrder(trx, plan.id, { state: 'paid', trouble: '', ...paid });
+  await writePlanOrder(trx, plan.id, { state: 'paid', failure: '', ...paid });
   const told = { plan: { ...plan, ...paid }, order, brands };
   await writeMail(services, trx, told, 'paid', { key: order.id, amountMinor: order.amountMinor });
   const { supportEmail } = brands.fallback;

@@ -12,8 +12,8 @@ import type { Ctx } from '../context.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
 import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
 import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../../payment/queries/orders.ts';
-import { closingTasks, insertTasks } from '../../payment/queries/tasks.ts';
-import { askAboutRefused } from '../../payment/actions/look-after-orders.ts';
+import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
+import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';
 import { leastOpenMs, openPage, type Ordered } from '../../payment/actions/open-page.ts';
 
 /** A plan waits for nobody: whoever has left its page pays on a new one. */
@@ -22,7 +22,7 @@ const openForMs = 3_600_000;
 /** Orders the payment of an order of a plan, at the price at which it was saved; asked again it is the same page. */
 export async function openPlanOrder(ctx: Ctx, owned: OrderOwned): Promise<Answer<PlanPayment>> {
   if (!ownsPlanOrder(ctx.config, owned)) return refused('not_found');
-  if (await askAboutRefused(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');
+  if (await pollRefusedOrders(ctx, await ordersOfPlan(ctx.db, owned.id))) return refused('payment_under_way');
   const [{ productName }, origin] = [await brandOf(ctx), await originOfCaller(ctx)];
   const ordered = await inTransaction(ctx.db, async (trx): Promise<Answer<Ordered>> => {
     const plan = await readPlanOrder(trx, owned.id, true);
@@ -55,7 +55,7 @@ async function orderOf(ctx: Ctx, trx: Trx, plan: SavedOrder, origin: string): Pr
   if (planTotal(sold, plan.period) !== plan.totalMinor || sold.currency !== plan.currency)
     return refused('charge_changed');
   if (!isPlanPayable(ctx, plan)) return refused('payment_away');
-  await insertTasks(trx, closingTasks(orders), now);
+  await insertCommands(trx, closingCommands(orders), now);
   if (live) await writeOrder(trx, live, { state: 'expired' }, now);
   const { channel, account } = ctx.config.planMerchant!;
   const id = newId();

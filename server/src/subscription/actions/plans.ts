@@ -149,6 +149,7 @@ const tellOrder = ({
   paidAt,
   coversFrom,
   coversUntil,
+  failure,
   ...order
 }: SavedOrder): PlanOrder => ({
   ...order,
@@ -158,6 +159,7 @@ const tellOrder = ({
   paidAt: paidAt?.getTime() ?? null,
   coversFrom: coversFrom ?? '',
   coversUntil: coversUntil ?? '',
+  trouble: failure,
 });
 
 /** Saved orders of the product, for the team that answers them. */

@@ -7,7 +7,7 @@ import { invalid, Refusal } from './refusal.ts';
 import type { State } from './state.ts';
 
 /** What goes wrong with a request. Only `broken` and `stumbles` are answers, and so are repeated for their key. */
-export type Trouble =
+export type Fault =
   /** The line breaks before anything is done. */
   | 'unreached'
   /** It is done, and the line breaks before the answer. */
@@ -27,7 +27,7 @@ export type Api = {
   requests: Recorded[];
   idempotency: Idempotency;
   /** The next requests to a path go wrong. */
-  trouble: (method: 'GET' | 'POST', path: RegExp, kind: Trouble, times?: number) => void;
+  fault: (method: 'GET' | 'POST', path: RegExp, kind: Fault, times?: number) => void;
   setDown: (isDown: boolean) => void;
   close: () => Promise<void>;
 };
@@ -40,17 +40,17 @@ const [serverError, rateLimit] = [
 export async function serveApi(state: State, secretKey: string): Promise<Api> {
   const requests: Recorded[] = [];
   const idempotency = createIdempotency();
-  let troubles: { method: string; path: RegExp; kind: Trouble }[] = [];
+  let faults: { method: string; path: RegExp; kind: Fault }[] = [];
   let isDown = false;
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       if (isDown) return void request.socket.destroy();
       const recorded = record(request, body);
       requests.push(recorded);
-      const trouble = troubles.find(({ method, path }) => method === recorded.method && path.test(recorded.path));
-      troubles = troubles.filter((other) => other !== trouble);
+      const fault = faults.find(({ method, path }) => method === recorded.method && path.test(recorded.path));
+      faults = faults.filter((other) => other !== fault);
       const isKnown = request.headers.authorization === `Bearer ${secretKey}`;
-      const reply = isKnown ? answer(state, idempotency, recorded, trouble?.kind) : unauthorized();
+      const reply = isKnown ? answer(state, idempotency, recorded, fault?.kind) : unauthorized();
       if (reply) write(response, recorded, reply);
       else request.socket.destroy();
     });
@@ -60,8 +60,8 @@ export async function serveApi(state: State, secretKey: string): Promise<Api> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     idempotency,
-    trouble(method, path, kind, times = 1) {
-      troubles.push(...Array.from({ length: times }, () => ({ method, path, kind })));
+    fault(method, path, kind, times = 1) {
+      faults.push(...Array.from({ length: times }, () => ({ method, path, kind })));
     },
     setDown: (next) => void (isDown = next),
     close: () => closeServer(server),
@@ -71,19 +71,19 @@ export async function serveApi(state: State, secretKey: string): Promise<Api> {
 type Reply = Answer & { isRepeated?: boolean };
 
 /** Null: there is no answer, the line breaks. */
-function answer(state: State, idempotency: Idempotency, asked: Recorded, trouble?: Trouble): Reply | null {
-  if (trouble === 'unreached') return null;
-  if (trouble === 'busy') return { status: 429, body: rateLimit };
+function answer(state: State, idempotency: Idempotency, asked: Recorded, fault?: Fault): Reply | null {
+  if (fault === 'unreached') return null;
+  if (fault === 'busy') return { status: 429, body: rateLimit };
   try {
     const run = prepare(asked);
     const isKeyed = asked.method === 'POST' && asked.key !== '';
     const [key, form] = [`${asked.account}|${asked.key}`, JSON.stringify([asked.path, asked.params])];
     const before = isKeyed ? idempotency.recall(key, form) : null;
-    if (before) return trouble === 'unanswered' ? null : { ...before, isRepeated: true };
-    const done = trouble === 'broken' ? null : settled(() => run(state));
-    const reply = trouble === 'broken' || trouble === 'stumbles' ? { status: 500, body: serverError } : done!;
+    if (before) return fault === 'unanswered' ? null : { ...before, isRepeated: true };
+    const done = fault === 'broken' ? null : settled(() => run(state));
+    const reply = fault === 'broken' || fault === 'stumbles' ? { status: 500, body: serverError } : done!;
     if (isKeyed) idempotency.keep(key, form, reply);
-    return trouble === 'unanswered' ? null : reply;
+    return fault === 'unanswered' ? null : reply;
   } catch (error) {
     return refusalOf(error);
   }

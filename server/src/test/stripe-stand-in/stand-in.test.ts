@@ -122,7 +122,7 @@ test('Messages that were not taken are sent again over HTTP until they are', asy
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const headers = { 'stripe-signature': String(request.headers['stripe-signature']) };
-      read.push(payments.readNotice(headers, Buffer.concat(parts), Date.now()).ok);
+      read.push(payments.readWebhook(headers, Buffer.concat(parts), Date.now()).ok);
       response.writeHead(status).end();
     });
   });

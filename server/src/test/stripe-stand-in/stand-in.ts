@@ -20,7 +20,7 @@ export type StripeStandIn = {
   /** Every request that came, the oldest first. */
   requests: Api['requests'];
   /** The next requests to a path go wrong. */
-  trouble: Api['trouble'];
+  fault: Api['fault'];
   /** Nothing is answered until it comes back. */
   goDown: () => void;
   comeBack: () => void;
@@ -72,7 +72,7 @@ export async function startStripeStandIn({ now = Date.now }: { now?: () => numbe
       STRIPE_API_URL: settings.apiUrl,
     },
     requests: api.requests,
-    trouble: api.trouble,
+    fault: api.fault,
     goDown: () => api.setDown(true),
     comeBack: () => api.setDown(false),
     forgetKeys: api.idempotency.forget,

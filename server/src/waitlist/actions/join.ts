@@ -15,7 +15,7 @@ import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { insertEntry } from '../queries/entries.ts';
 import { roomFor } from '../room.ts';
 import { startWaiting, waitlistFacts } from './prove.ts';
@@ -101,7 +101,7 @@ async function check(ctx: Ctx, scope: ShopScope, entry: WaitlistRequest): Promis
     alternatives.push(...free.slice(0, mostTold - alternatives.length));
     if (alternatives.length === mostTold) break;
     // A search may take its time; others are served between its days.
-    await nextTurn();
+    await yieldToEventLoop();
   }
   if (alternatives.length > 0) return refused('wish_time_free', { alternatives });
   const lines = resolveLines(entry, room.menu, parameters);

@@ -14,7 +14,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { waitingEntries, readEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../record.ts';
@@ -68,7 +68,7 @@ async function findOffer(
       if (entry.hasOffer || !entry.days.includes(day)) continue;
       const next = nextOffer([{ ...entry, days: [day] }], room);
       if (next && whenToTell(entry, next.start, room, place) === null) return next;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   return null;
 }

@@ -6,7 +6,7 @@ import { findMemberOf } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import { findShopScope } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { storedTotal } from './stored-total.ts';
+import { storedValueTotal } from './stored-value-total.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };
 
@@ -15,14 +15,14 @@ export async function storedValue(ctx: Ctx, asked: OfShop): Promise<Answer<Store
   const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const { currency } = (await ctx.catalog.facts(scope)).shop;
-  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
   return allowed({ total: toDecimal(total, currency), currencyCode: currency });
 }
 
 /** The same as the list that her record carries; empty where nothing can pay. */
 async function balancesAt(ctx: Ctx, scope: ShopScope): Promise<OwnMember['balances']> {
   const { currency } = (await ctx.catalog.facts(scope)).shop;
-  const total = await storedTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
+  const total = await storedValueTotal(ctx.db, { ...scope, accountId: ctx.user!.id, currency }, ctx.clock.now());
   return total > 0 ? [{ totalBalance: Number(toDecimal(total, currency)) }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { takingTurns } from '@parlour/domain/time/taking-turns';
+import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
 import { arrivedUrls, changedItem, filesWithRoom, keptItem, type UploadItem } from './upload-items.ts';
 
 /** Sends one file; rejected with an error whose message is for the person. */
@@ -67,7 +67,7 @@ function createBoard(first: UploadState): Board {
 /** A list that begins with the addresses of what had arrived before. */
 export function createUploadList(kept: readonly string[]): UploadList {
   const works = new Map<string, Work>();
-  const inTurn = takingTurns(atOnce);
+  const limited = limitConcurrency(atOnce);
   const { read, subscribe, connect, become, send } = createBoard({ items: kept.map(keptItem), left: 0 });
   let lastId = 0;
   const start = async (id: string, work: Work) => {
@@ -75,7 +75,7 @@ export function createUploadList(kept: readonly string[]): UploadList {
     works.set(id, work);
     const onProgress = (share: number) => become(changedItem(read().items, id, { share }));
     try {
-      const { url } = await inTurn(async () => {
+      const { url } = await limited(async () => {
         abort.signal.throwIfAborted();
         return send(file, { signal: abort.signal, onProgress });
       });

@@ -43,7 +43,7 @@ const statements = [
     method_ref text not null default '',
     authorised_until timestamptz,
     renew_at timestamptz,
-    trouble text not null default '',
+    failure text not null default '',
     created_at timestamptz not null,
     updated_at timestamptz not null,
     primary key (chain_id, id))`,
@@ -99,7 +99,7 @@ const statements = [
     outcome text not null,
     at timestamptz not null,
     primary key (chain_id, order_id, position))`,
-  `create table payment_tasks (
+  `create table payment_commands (
     chain_id text not null,
     id text not null,
     order_id text not null,
@@ -114,7 +114,7 @@ const statements = [
     created_at timestamptz not null,
     primary key (chain_id, id),
     unique (key))`,
-  `create index payment_tasks_due on payment_tasks (due_at) where done_at is null`,
+  `create index payment_commands_due on payment_commands (due_at) where done_at is null`,
   `create table ledger (
     chain_id text not null,
     id text not null,
@@ -149,12 +149,12 @@ const statements = [
     updated_at timestamptz not null)`,
   `create index simulated_payments_order on simulated_payments (order_id)`,
   `create table simulated_answers (key text primary key, answer jsonb not null, created_at timestamptz not null)`,
-  `create table simulated_notices (
+  `create table simulated_webhooks (
     event_id text primary key,
     body text not null,
     due_at timestamptz not null,
     deliveries integer not null default 0,
     wanted_deliveries integer not null default 1,
     done_at timestamptz)`,
-  `create index simulated_notices_due on simulated_notices (due_at) where done_at is null`,
+  `create index simulated_webhooks_due on simulated_webhooks (due_at) where done_at is null`,
 ];

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  `create table stored_accounts (
+  `create table stored_value_accounts (
     chain_id text not null,
     id text not null,
     member_id text not null,
@@ -21,7 +21,7 @@ const statements = [
     primary key (chain_id, id),
     unique (chain_id, member_id, key),
     foreign key (chain_id, member_id) references members (chain_id, id))`,
-  `create table charge_stored (
+  `create table charge_stored_value (
     chain_id text not null,
     charge_id text not null,
     account_id text not null,
@@ -29,5 +29,5 @@ const statements = [
     amount_minor bigint not null check (amount_minor > 0),
     left_minor bigint not null check (left_minor >= 0 and left_minor <= amount_minor),
     primary key (chain_id, charge_id, account_id),
-    foreign key (chain_id, account_id) references stored_accounts (chain_id, id))`,
+    foreign key (chain_id, account_id) references stored_value_accounts (chain_id, id))`,
 ];

@@ -17,10 +17,10 @@ const statements = [
     check (purpose in ('deposit', 'hold', 'card', 'kept_card', 'plan'))`,
   `drop index payment_orders_open`,
   `create index payment_orders_open on payment_orders (expires_at) where state not in ('succeeded', 'refunded')`,
-  `alter table payment_tasks drop constraint payment_tasks_verb_check`,
-  `alter table payment_tasks add constraint payment_tasks_verb_check
+  `alter table payment_commands drop constraint payment_commands_verb_check`,
+  `alter table payment_commands add constraint payment_commands_verb_check
     check (verb in ('expire', 'capture', 'release', 'refund', 'hold_saved', 'forget_card'))`,
-  `create index payment_tasks_order on payment_tasks (order_id, verb)`,
+  `create index payment_commands_order on payment_commands (order_id, verb)`,
   `create index charges_held_until on charges (authorised_until) where status in ('succeeded', 'authorised')`,
   `alter table simulated_payments drop constraint simulated_payments_state_check`,
   `alter table simulated_payments add constraint simulated_payments_state_check

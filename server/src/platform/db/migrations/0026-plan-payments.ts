@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `alter table plan_orders add column payment_order_id text, add column paid_at timestamptz,
-    add column covers_from text, add column covers_until text, add column trouble text not null default ''`,
+    add column covers_from text, add column covers_until text, add column failure text not null default ''`,
   `alter table plan_orders add constraint plan_orders_state_check check (state in ('asked', 'replaced', 'paid', 'returned'))`,
   `alter table plan_orders add constraint plan_orders_paid_check
     check (state <> 'paid' or (payment_order_id is not null and paid_at is not null and covers_from < covers_until))`,

@@ -41,7 +41,7 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
   const { isStored } = policyMoney(charge);
   const isSomewhere = places.some((place) => isSome(charge[place]));
   const isAhead = isOpen(booking);
-  const isCardKept = charge.state === 'authorised' && !isSomewhere;
+  const isCardSaved = charge.state === 'authorised' && !isSomewhere;
   const isHeld = charge.form === 'hold' && isSome(charge.held);
   const wrong = wrongOf(charge.concern, isAhead);
   if (!isSomewhere && !isAhead && wrong === null) return null;
@@ -50,7 +50,7 @@ export function MoneyPart({ charge, booking, style }: MoneyPartProps) {
       <h2 className={styles.title}>{t('charge.payment')}</h2>
       {wrong !== null && <NoticeBox tone="warning">{t(wrong)}</NoticeBox>}
       <MoneyRows charge={charge} booking={booking} style={style} />
-      {isCardKept && (
+      {isCardSaved && (
         <p className={styles.note}>{t('charge.cardKept', { amount: formatAmount(charge.amount, style) })}</p>
       )}
       {isAhead && isHeld && (

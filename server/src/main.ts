@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadDemoBrands } from './brand/demo.ts';
+import { loadDemoBrands } from './brand/actions/load-demo.ts';
 import { createApp, createInternalApp } from './app/create-app.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { movesNoMoney } from './platform/config/stripe.ts';
@@ -13,7 +13,7 @@ import { startJobs } from './app/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
-import { loadDemoShops } from './import/demo.ts';
+import { loadDemoShops } from './import/actions/load-demo.ts';
 import { startServices } from './app/start-context.ts';
 import { stopGracefully } from './app/stop.ts';
 

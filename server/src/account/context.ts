@@ -1,6 +1,6 @@
 import type { RequestPart, Services as PlatformServices } from '../platform/context.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
-import type { AccountMailer, CodeTargets } from './ports.ts';
+import type { AccountMailer, CodeTargets } from './ports/account-mailer.ts';
 
 /** What the platform gives, with what accounts ask of modules above them. */
 export type Services = PlatformServices & {

@@ -4,12 +4,12 @@ import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop
 import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
 import { newId } from '../platform/ids.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { fill, oneHour, waitlistRequest } from '../waitlist/test/entries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import type { KeptBooking } from '../booking/queries/person.ts';
-import type { KeptMail } from '../notification/person-queries.ts';
+import type { KeptMail } from '../notification/queries/person.ts';
 import { exportPerson } from './actions/export-person.ts';
 import { forgetPerson } from './actions/forget-person.ts';
 import { createPerson, type Person, signUp, openAccounts, storedAccount } from './test/person.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from './formats/password.ts';
 
 const memory = vi.hoisted(() => ({ isShort: false }));
 // Hashes are worked out as ever, while there is memory.

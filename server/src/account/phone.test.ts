@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mobileKey as phoneKey } from '../reference/facts/mobile.ts';
+import { mobileKey as phoneKey } from '../reference/formats/mobile.ts';
 
 test('A-196 A-106 an Australian number is the same with the 0 of home, with 61, and without either beside its dial code', () => {
   for (const typed of ['0491 570 157', '491570157', '491 570 157', '61491570157', '+61 491 570 157'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './formats/password.ts';
 import { createPerson, logIn, openAccounts, origin, type Person, renew, signUp, storedAccount } from './test/person.ts';
 
 let server: TestApp;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSignedBody, isSignedWith, readSignedRequest, type SignedRequest } from '../file/signed-request.ts';
+import { isSignedBody, isSignedWith, readSignedRequest, type SignedRequest } from '../file/formats/signed-request.ts';
 import { startBucket, type TestBucket } from '../test/bucket.ts';
 import { createS3Store } from './file-store-s3.ts';
 import { createDiskStore } from './file-store.ts';

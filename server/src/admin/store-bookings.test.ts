@@ -1,7 +1,7 @@
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, deliverToStores } from '../notification/deliver.ts';
+import { deliverOutbox, deliverToStores } from '../notification/actions/deliver.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

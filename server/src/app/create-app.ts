@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createCallers } from '../account/callers.ts';
-import { serveWebhooks } from '../payment/serve-webhooks.ts';
-import { serveStored } from '../file/serve-stored.ts';
-import { serveUploads } from '../file/serve-uploads.ts';
+import { createCallers } from '../account/ports/callers.ts';
+import { serveWebhooks } from '../payment/routes/webhooks.ts';
+import { serveStored } from '../file/routes/stored.ts';
+import { serveUploads } from '../file/routes/uploads.ts';
 import { serveApiDocs, serveInternalDocs } from '../platform/http/api-docs.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { acceptJsonOnly, usualBody } from '../platform/http/body.ts';
@@ -18,7 +18,7 @@ import { internalNoun, nounsOfCustomers } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
-import { serveMailbox } from '../notification/mailbox.ts';
+import { serveMailbox } from '../notification/routes/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
 import { servePayPage } from '../page/serve-pay-page.ts';
 import { serveSitemap } from '../page/serve-sitemap.ts';
@@ -26,9 +26,9 @@ import { serveFiles } from '../page/serve-files.ts';
 import { serveWidget } from '../page/serve-widget.ts';
 import { createPages, isPage } from '../page/serve-pages.ts';
 import type { Services } from './context.ts';
-import { serveLinks } from '../share/serve-links.ts';
-import { coloursOfAll } from '../shop/colours.ts';
-import { serveMap } from '../shop/serve-map.ts';
+import { serveLinks } from '../share/routes/links.ts';
+import { coloursOfAll } from '../shop/actions/colours.ts';
+import { serveMap } from '../shop/routes/map.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -18,8 +18,8 @@ import {
 import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { keepPrivateFile } from '../file/actions/private-files.ts';
 import { startPacks } from '../language/actions/start-packs.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
-import { salonFolder } from '../import/folder/test/salon.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { salonFolder } from '../import/formats/test/salon.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { everyCall, type Heard, listenTo } from '../test/call-log.ts';

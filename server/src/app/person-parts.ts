@@ -1,15 +1,15 @@
-import { bookingPerson } from '../booking/person.ts';
+import { bookingPerson } from '../booking/ports/person.ts';
 import { picturesOfVisits } from '../booking/queries/person.ts';
-import { filePerson } from '../file/person.ts';
-import { logPerson } from '../log/person.ts';
-import { memberPerson } from '../member/person.ts';
-import { notificationPerson } from '../notification/person.ts';
-import { moneyPerson } from '../booking/person-money.ts';
+import { filePerson } from '../file/ports/person.ts';
+import { logPerson } from '../log/ports/person.ts';
+import { memberPerson } from '../member/ports/person.ts';
+import { notificationPerson } from '../notification/ports/person.ts';
+import { moneyPerson } from '../booking/ports/person-money.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
-import { reviewPerson } from '../review/person.ts';
-import { sharePerson } from '../share/person.ts';
-import { subscriptionPerson } from '../subscription/person.ts';
-import { waitlistPerson } from '../waitlist/person.ts';
+import { reviewPerson } from '../review/ports/person.ts';
+import { sharePerson } from '../share/ports/person.ts';
+import { subscriptionPerson } from '../subscription/ports/person.ts';
+import { waitlistPerson } from '../waitlist/ports/person.ts';
 
 /**
  * Every module that keeps something of a person. The order is the one of the locks: visits, plans, then what is paid from. Forgetting goes

@@ -1,9 +1,9 @@
-import { isOwnBooking } from '../booking/own-booking.ts';
+import { isOwnBooking } from '../booking/ports/own-booking.ts';
 import { unwriteMail, writeAccountMail } from '../notification/actions/write-account-mail.ts';
 import { tellTeam, tellTeamPaid, notifyTeamOfFailure } from '../notification/actions/tell-team.ts';
 import { writePlanMail } from '../notification/actions/write-plan-mail.ts';
 import { writeWaitlistMail } from '../notification/actions/write-waitlist-mail.ts';
-import { findEntryTarget } from '../waitlist/code-target.ts';
+import { findEntryTarget } from '../waitlist/ports/code-target.ts';
 import type { Services } from './context.ts';
 import { personParts } from './person-parts.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createScheduleCache } from '../availability/schedule-cache.ts';
-import { createCatalog } from '../catalog/catalog.ts';
-import { bookingPayable } from '../booking/payable.ts';
-import { subscriptionPayable } from '../subscription/payable.ts';
-import { createBookingQueue } from '../booking/queue.ts';
+import { createScheduleCache } from '../availability/caches/schedule-cache.ts';
+import { createCatalog } from '../catalog/caches/catalog.ts';
+import { bookingPayable } from '../booking/ports/payable.ts';
+import { subscriptionPayable } from '../subscription/ports/payable.ts';
+import { createBookingQueue } from '../booking/caches/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
 import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';

@@ -9,7 +9,7 @@ import { shopFrame } from '@parlour/domain/availability/open-time';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 
 /** A taken stretch with what re-colouring of lanes needs. */
 export type TakenItem = Busy & { itemId: string; lane: number; holdExpiresAt: number | null };

@@ -1,7 +1,7 @@
 import { addDays } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

@@ -4,7 +4,7 @@ import type { WantedLine } from '@parlour/domain/booking/booking';
 import { addDays } from '@parlour/domain/time/day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

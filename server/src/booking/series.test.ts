@@ -1,13 +1,13 @@
 import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking/series';
 import { seriesStarts } from '@parlour/domain/booking/series-starts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverOutbox } from '../notification/deliver.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { seriesDates } from './series-dates.ts';
+import { seriesDates } from './actions/series-dates.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageBrand } from '@parlour/contract/brand';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { loadBrands } from './actions/load-brands.ts';
-import { demoBrands, loadDemoBrands } from './demo.ts';
-import { isOurOrigin, nameInTexts, originOf } from './facts.ts';
-import { readBrands } from './read-brands.ts';
+import { demoBrands, loadDemoBrands } from './actions/load-demo.ts';
+import { isOurOrigin, nameInTexts, originOf } from './caches/brands.ts';
+import { readBrands } from './formats/read-brands.ts';
 
 // A web app of one line: it tells what the server hands to a page.
 const artefact = `export async function render(request, { brand, origin, lang }) {

@@ -1,5 +1,5 @@
 import type { RequestPart, Services as PlatformServices } from '../platform/context.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './caches/catalog.ts';
 
 /** What the platform gives, with the facts of shops. */
 export type Services = PlatformServices & { catalog: Catalog };

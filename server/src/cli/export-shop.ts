@@ -3,8 +3,8 @@ import { type Config, internalOrigin, readConfig } from '../platform/config/conf
 import { FolderInUse } from '../platform/db/folder-lock.ts';
 import { databaseFailureOf } from '../platform/db/failures.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { type ExportedShop, exportShop } from '../import/export/export-shop.ts';
-import { writeToDisk } from '../import/export/write-to-disk.ts';
+import { type ExportedShop, exportShop } from '../import/actions/export-shop.ts';
+import { writeToDisk } from '../import/formats/write-to-disk.ts';
 import { startServices } from '../app/start-context.ts';
 
 /** What was read of a shop, or the sentence why nothing was. */

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInternalApp } from '../app/create-app.ts';
 import { lockFolder } from '../platform/db/folder-lock.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
-import type { FolderDocument } from '../import/folder/document.ts';
-import { salonFolder } from '../import/folder/test/salon.ts';
+import type { FolderDocument } from '../import/formats/document.ts';
+import { salonFolder } from '../import/formats/test/salon.ts';
 import { startTestApp } from '../test/test-app.ts';
 
 const program = join(import.meta.dirname, 'shop.ts');

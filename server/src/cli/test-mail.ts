@@ -1,4 +1,4 @@
-import { email } from '../import/folder/cell.ts';
+import { email } from '../import/formats/cell.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { newId } from '../platform/ids.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';

@@ -7,7 +7,7 @@ import { createDiskStore } from '../adapters/file-store.ts';
 import type { FileStore } from '../platform/ports/file-store.ts';
 import { encodePicture, measurePicture } from './actions/encode-picture.ts';
 import { readOriginal, storePicture } from './actions/store-picture.ts';
-import { isPictureStored, pictureHash, pictureUrl } from './queries.ts';
+import { isPictureStored, pictureHash, pictureUrl } from './queries/files.ts';
 
 let folder = '';
 beforeEach(async () => {

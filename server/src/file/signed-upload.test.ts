@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBucket, type TestBucket } from '../test/bucket.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { storePicture } from './actions/store-picture.ts';
-import { isPictureStored, pictureUrl } from './queries.ts';
+import { isPictureStored, pictureUrl } from './queries/files.ts';
 import { type Person, signedInPerson } from './test/people.ts';
 import { jpegOf, vectorWithScript } from './test/pictures.ts';
 import { answerOf, fetchFile, formOf, sendForm, tokenFor, type UploadAnswer } from './test/uploads.ts';

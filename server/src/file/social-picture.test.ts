@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createSocialPictures, TooManyWait } from './actions/social-picture.ts';
-import { pictureFile } from './queries.ts';
+import { pictureFile } from './queries/files.ts';
 
 let server: TestApp;
 beforeAll(async () => {

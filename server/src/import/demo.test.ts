@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pictureFile, pictureHash } from '../file/queries.ts';
+import { pictureFile, pictureHash } from '../file/queries/files.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp } from '../test/test-app.ts';
-import { demoFolder, loadDemoShops } from './demo.ts';
-import { checkFolder } from './folder/check-folder.ts';
-import { mistakeText } from './folder/mistake.ts';
-import { readFolder } from './folder/read-folder.ts';
-import type { ShopFolder } from './folder/shop-folder.ts';
-import { salonFolder } from './folder/test/salon.ts';
+import { demoFolder, loadDemoShops } from './actions/load-demo.ts';
+import { checkFolder } from './formats/check-folder.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { readFolder } from './formats/read-folder.ts';
+import type { ShopFolder } from './formats/shop-folder.ts';
+import { salonFolder } from './formats/test/salon.ts';
 
 async function demoShops(): Promise<ShopFolder[]> {
   const names = (await readdir(demoFolder, { withFileTypes: true })).filter(

@@ -3,10 +3,10 @@ import { countVisit } from '../booking/actions/count-visit.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { mistakeText } from './folder/mistake.ts';
-import { salonFolder } from './folder/test/salon.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
-import type { LoadReport } from './report.ts';
+import type { LoadReport } from './presenters/report.ts';
 
 let server: TestApp;
 beforeAll(async () => {

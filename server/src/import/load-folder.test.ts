@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { instantOf } from '@parlour/domain/time/zone';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import type { FolderDocument } from './folder/document.ts';
-import { mistakeText } from './folder/mistake.ts';
-import { salonFolder } from './folder/test/salon.ts';
+import type { FolderDocument } from './formats/document.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { salonFolder } from './formats/test/salon.ts';
 import { bookVisit } from '../shop/test/book.ts';
 import { loadFolder } from './actions/load-folder.ts';
-import { type LoadReport, reportText } from './report.ts';
+import { type LoadReport, reportText } from './presenters/report.ts';
 
 let server: TestApp;
 let chainCount = 0;

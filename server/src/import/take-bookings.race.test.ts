@@ -4,7 +4,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestApi, overHttp } from '../test/test-client.ts';
-import { salonFolder } from './folder/test/salon.ts';
+import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
 
 const key = 'internal-key-of-the-tests';

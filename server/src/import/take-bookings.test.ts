@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishByShop } from '../booking/actions/shop-moves.ts';
 import { linkTokenOf } from '../platform/link-token.ts';
-import { deliverOutbox, deliverToStores } from '../notification/deliver.ts';
-import { writeReminders } from '../notification/reminders.ts';
+import { deliverOutbox, deliverToStores } from '../notification/actions/deliver.ts';
+import { writeReminders } from '../notification/actions/reminders.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { standardNow, startTestApp, type TestApp } from '../test/test-app.ts';
-import { exportShop } from './export/export-shop.ts';
-import { checkFolder } from './folder/check-folder.ts';
-import type { FolderDocument } from './folder/document.ts';
-import { mistakeText } from './folder/mistake.ts';
-import { salonFolder } from './folder/test/salon.ts';
+import { exportShop } from './actions/export-shop.ts';
+import { checkFolder } from './formats/check-folder.ts';
+import type { FolderDocument } from './formats/document.ts';
+import { mistakeText } from './formats/mistake.ts';
+import { salonFolder } from './formats/test/salon.ts';
 import { loadFolder } from './actions/load-folder.ts';
 
 let server: TestApp;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { languageCodes, supportedLanguages } from '@parlour/phrases/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { proveEmail } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startPacks } from './actions/start-packs.ts';
 import { readPackTable } from './queries.ts';
-import { readPacks } from './read-packs.ts';
+import { readPacks } from './formats/read-packs.ts';
 
 // A web app of a few lines: what the server hands to it is to be seen.
 const artefact = `export async function render(_request, { lang, pack, offer }) {

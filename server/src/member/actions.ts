@@ -6,7 +6,7 @@ import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import type { Answer } from '../platform/context.ts';
 import type { Ctx, Services } from '../catalog/context.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 import { forgetMembersOf, keptMembersOf, memberById } from './queries.ts';
 
 /** What of a contact is filled in for a customer. */

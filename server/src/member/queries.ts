@@ -1,7 +1,7 @@
 import type { OwnMember } from '@parlour/contract/member/calls';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 
 type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
 

@@ -3,7 +3,7 @@ import type { shopCalls } from '@parlour/contract/shop/calls';
 import type { HandlersOf } from '../platform/context.ts';
 import { getShop, getShopOfChain } from '../shop/actions/show-shop.ts';
 import { getProducts, getService, getServices, getServicesOfStaff } from './actions.ts';
-import { countProducts } from './queries.ts';
+import { countProducts } from './queries/menu.ts';
 
 export const menuRoutes: HandlersOf<typeof menuCalls> = { getServices, getServicesOfStaff, getService, getProducts };
 

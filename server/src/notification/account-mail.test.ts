@@ -4,7 +4,7 @@ import { loadBrands } from '../brand/actions/load-brands.ts';
 import { sweep } from '../platform/db/sweep.ts';
 import type { Mailer, OutgoingMail } from '../platform/ports/mailer.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { sendMails } from './deliver.ts';
+import { sendMails } from './actions/deliver.ts';
 
 let server: TestApp;
 const sent: OutgoingMail[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { deliverOutbox } from './deliver.ts';
+import { deliverOutbox } from './actions/deliver.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { writeDigests } from './digest.ts';
+import { writeDigests } from './actions/digest.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;

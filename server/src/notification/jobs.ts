@@ -2,9 +2,9 @@ import type { Mailer } from '../platform/ports/mailer.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
-import { deliverOutbox, deliverToStores, sendMails } from './deliver.ts';
-import { writeDigests } from './digest.ts';
-import { writeReminders } from './reminders.ts';
+import { deliverOutbox, deliverToStores, sendMails } from './actions/deliver.ts';
+import { writeDigests } from './actions/digest.ts';
+import { writeReminders } from './actions/reminders.ts';
 
 const pauseMs = 1000;
 const reminderEveryMs = 60_000;

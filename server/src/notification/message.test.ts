@@ -8,8 +8,8 @@ import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { proveEmail } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { json } from '../platform/db/types.ts';
-import { deliverOutbox } from './deliver.ts';
-import { writeReminders } from './reminders.ts';
+import { deliverOutbox } from './actions/deliver.ts';
+import { writeReminders } from './actions/reminders.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;

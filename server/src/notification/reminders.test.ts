@@ -5,7 +5,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { writeReminders } from './reminders.ts';
+import { writeReminders } from './actions/reminders.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;

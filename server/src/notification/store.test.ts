@@ -4,7 +4,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { type ReceivedMail, startMailServer } from '../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { deliverToStores } from './deliver.ts';
+import { deliverToStores } from './actions/deliver.ts';
 
 let server: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;

@@ -5,7 +5,7 @@ import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unseal } from '../platform/sealed.ts';
-import { deliverOutbox } from './deliver.ts';
+import { deliverOutbox } from './actions/deliver.ts';
 
 let server: TestApp;
 let shop: BuiltShop;

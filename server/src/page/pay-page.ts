@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
-import { html, type Markup } from '../notification/templates/html.ts';
+import { html, type Markup } from '../notification/formats/html.ts';
 import type { PaymentPurpose, PayRequest } from '../platform/ports/payments.ts';
 import { testCards } from '../adapters/simulated-payments/cards.ts';
 import type { PageView } from '../adapters/simulated-payments/page-acts.ts';

@@ -4,7 +4,7 @@ import { localOf } from '@parlour/domain/time/zone';
 import { formatDay, formatInstant, formatTime, formatZone } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
-import { html, type Markup } from '../notification/templates/html.ts';
+import { html, type Markup } from '../notification/formats/html.ts';
 import type { PayRequest, PayVisit } from '../platform/ports/payments.ts';
 import { writtenAmount } from './written-amount.ts';
 

@@ -7,7 +7,7 @@ import { isPackLanguage } from '@parlour/phrases/languages';
 import { packOf } from '@parlour/phrases/packs';
 import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf, pageBrand } from '../brand/facts.ts';
+import { originOf, pageBrand } from '../brand/caches/brands.ts';
 import { framedBy, withHost } from './framed-by.ts';
 import { isAtDevelopment } from '../platform/http/dev-gate.ts';
 import { sendRefusal } from '../platform/http/envelope.ts';

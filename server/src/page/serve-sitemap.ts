@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brandOf, originOf } from '../brand/facts.ts';
+import { brandOf, originOf } from '../brand/caches/brands.ts';
 import { sendTrouble } from '../platform/http/serve.ts';
 import type { Services } from '../booking/context.ts';
-import { listedShopIds } from '../shop/queries.ts';
+import { listedShopIds } from '../shop/queries/shops.ts';
 
 /** A file may name 50,000 pages and hold 50 MB; with all its languages a page takes half a kilobyte. */
 const shopsPerFile = 10_000;

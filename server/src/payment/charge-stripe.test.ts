@@ -4,7 +4,7 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
 import { newId } from '../platform/ids.ts';
 import { linkTokenOf } from '../platform/link-token.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { showBooking } from '../booking/actions/read.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 

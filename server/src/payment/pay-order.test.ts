@@ -8,7 +8,7 @@ import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, deposit, hold, startCharging } from '../test/charging.ts';
 import { type SignedInPerson, signInAsNew } from '../test/sign-in.ts';
 import { standardNow } from '../test/test-app.ts';
-import { isPayHost } from './facts/pay-hosts.ts';
+import { isPayHost } from './policies/pay-hosts.ts';
 import { applyPaymentEvent } from './actions/apply-payment-event.ts';
 
 let at: Charging;

@@ -1,7 +1,7 @@
 import { languageCodes } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, deliverToStores } from '../notification/deliver.ts';
+import { deliverOutbox, deliverToStores } from '../notification/actions/deliver.ts';
 import { standardNow } from '../test/test-app.ts';
 import { deposit, hold, type PaidShop, paysLater, startPaidShop } from './test/paid-shop.ts';
 

@@ -2,8 +2,8 @@ import { languageCodes } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPacks } from '../language/actions/start-packs.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
-import { html } from '../notification/templates/html.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
+import { html } from '../notification/formats/html.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';
 
 let paid: PaidShop;

@@ -1,7 +1,7 @@
 import { bookingCalls, type BookingRequest } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts, type Person, signUp } from '../account/test/person.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import type { BuiltShop } from '../test/build-shop.ts';
 import { deposit, hold, type PaidShop, startPaidShop } from './test/paid-shop.ts';

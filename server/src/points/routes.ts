@@ -5,7 +5,7 @@ import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';
-import { findShopScope, readShopRow } from '../shop/queries.ts';
+import { findShopScope, readShopRow } from '../shop/queries/shops.ts';
 import { readItemNames, readPointRules } from './queries.ts';
 
 export const pointsRoutes: HandlersOf<typeof pointsCalls, Ctx> = {

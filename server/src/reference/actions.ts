@@ -2,7 +2,7 @@ import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { FoundPlace, Geocoder, Place } from '../platform/ports/geocoder.ts';
 import type { Answer, Ctx } from '../platform/context.ts';
-import { findShopScope, readShopRow } from '../shop/queries.ts';
+import { findShopScope, readShopRow } from '../shop/queries/shops.ts';
 
 const hourSeconds = 3600;
 

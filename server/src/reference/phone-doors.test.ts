@@ -1,18 +1,18 @@
 import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailText } from '@parlour/phrases/reasons';
-import { readAddress } from '../account/address.ts';
-import { findByUsername } from '../account/find-account.ts';
+import { readAddress } from '../account/policies/address.ts';
+import { findByUsername } from '../account/queries/by-username.ts';
 import { createPerson, openAccounts, type Person, signUp } from '../account/test/person.ts';
 import { newId } from '../platform/ids.ts';
-import { checkFolder } from '../import/folder/check-folder.ts';
-import { mistakeText } from '../import/folder/mistake.ts';
-import { salonFolder } from '../import/folder/test/salon.ts';
+import { checkFolder } from '../import/formats/check-folder.ts';
+import { mistakeText } from '../import/formats/mistake.ts';
+import { salonFolder } from '../import/formats/test/salon.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { planRequest, sellPlans, soloPlan } from '../test/plans.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { judgePhone } from './facts/mobile.ts';
+import { judgePhone } from './formats/mobile.ts';
 import { spellings } from './test/spellings.ts';
 
 let server: TestApp;

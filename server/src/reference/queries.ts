@@ -2,8 +2,8 @@ import { defaultParameters, type Parameters } from '@parlour/domain/shop/paramet
 import { parametersFrom } from '@parlour/domain/shop/read-parameter';
 import type { Title } from '@parlour/contract/reference/calls';
 import type { Db } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
-import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
+import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries/shops.ts';
 
 /** Whose parameters are asked: a shop's, a chain's, or nobody's (the defaults). Null: there is no such shop or chain. */
 export async function findParameters(

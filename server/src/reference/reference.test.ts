@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { mobileKey } from './facts/mobile.ts';
+import { mobileKey } from './formats/mobile.ts';
 
 let server: TestApp;
 let token: string;

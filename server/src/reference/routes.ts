@@ -2,13 +2,13 @@ import type { ParameterMap, PhoneCheck, referenceCalls } from '@parlour/contract
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Ctx, HandlersOf } from '../platform/context.ts';
 import { findAddress, findPlaces } from './actions.ts';
-import { findDictionary } from './dictionary.ts';
+import { findDictionary } from './presenters/dictionary.ts';
 import { detailText } from '@parlour/phrases/reasons';
-import { judgePhone } from './facts/mobile.ts';
-import { displayParameters } from './parameters.ts';
+import { judgePhone } from './formats/mobile.ts';
+import { displayParameters } from './presenters/parameters.ts';
 import { findParameters, readTitles } from './queries.ts';
-import { findShopScope } from '../shop/queries.ts';
-import { findRegions } from './regions.ts';
+import { findShopScope } from '../shop/queries/shops.ts';
+import { findRegions } from './presenters/regions.ts';
 
 type Asked = { codes: readonly string[]; shopId?: string; chainId?: string };
 

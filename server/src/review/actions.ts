@@ -6,11 +6,11 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { formatFigures } from '@parlour/phrases/format-figures';
 import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
 import type { Trx } from '../platform/db/schema.ts';
-import { picturesOf } from '../file/queries.ts';
+import { picturesOf } from '../file/queries/files.ts';
 import type { Answer } from '../platform/context.ts';
 import type { Ctx, Services } from '../booking/context.ts';
-import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import { findShopScope, readParameters, readShopRow } from '../shop/queries/shops.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 import {
   forgetReviewsOf,
   keptReviewsOf,

@@ -1,7 +1,7 @@
 import type { ScoreCount } from '@parlour/domain/review/average-score';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 
 type ReadDb = Kysely<Database>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { salonFolder } from '../import/folder/test/salon.ts';
+import { salonFolder } from '../import/formats/test/salon.ts';
 import { loadFolder } from '../import/actions/load-folder.ts';
-import { scopeOfBooking } from './queries.ts';
+import { scopeOfBooking } from './queries/shops.ts';
 
 let server: TestApp;
 let chainId = '';

@@ -1,8 +1,8 @@
 import type { staffCalls } from '@parlour/contract/staff/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../platform/context.ts';
-import { findPerson } from './queries.ts';
-import { getWorks, getWorkTags } from './works.ts';
+import { findPerson } from './queries/people.ts';
+import { getWorks, getWorkTags } from './actions/works.ts';
 
 export const staffRoutes: HandlersOf<typeof staffCalls> = {
   getWorkTags,

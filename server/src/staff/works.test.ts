@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFolder } from '../import/folder/check-folder.ts';
-import { exportShop } from '../import/export/export-shop.ts';
+import { checkFolder } from '../import/formats/check-folder.ts';
+import { exportShop } from '../import/actions/export-shop.ts';
 import { findMistakes, loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

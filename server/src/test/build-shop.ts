@@ -5,7 +5,7 @@ import { searchText } from '@parlour/domain/shop/search-text';
 import { json } from '../platform/db/types.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { newId } from '../platform/ids.ts';
-import type { ShopDetails, StaffDetails } from '../shop/rows.ts';
+import type { ShopDetails, StaffDetails } from '../shop/queries/rows.ts';
 
 export type BuiltShop = {
   chainId: string;

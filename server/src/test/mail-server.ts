@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { deliverOutbox, sendMails } from '../notification/deliver.ts';
+import { deliverOutbox, sendMails } from '../notification/actions/deliver.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 import type { Services } from '../booking/context.ts';
 

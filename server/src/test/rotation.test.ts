@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepKnownDevice, knownLane } from '../account/known-device.ts';
+import { keepKnownDevice, knownLane } from '../account/formats/known-device.ts';
 import { askFor, createPerson, lastCode, logIn, openAccounts, renew, signUp, verify } from '../account/test/person.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { addressSignatureOf } from '../file/secrets.ts';
+import { addressSignatureOf } from '../file/formats/secrets.ts';
 import { isSignedAddress } from '../file/actions/private-files.ts';
 import { giveNoteToken, noteWriterByToken } from '../file/actions/note-pictures.ts';
-import { ownsPlanOrder } from '../subscription/facts/plan-payments.ts';
+import { ownsPlanOrder } from '../subscription/policies/plan-payments.ts';
 import { holdTokenOf, linkTokenOf, entryTokenOf, planTokenOf } from '../platform/link-token.ts';
-import { deliverOutbox } from '../notification/deliver.ts';
+import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';
 import { seal, unseal } from '../platform/sealed.ts';
 import type { Ctx } from '../booking/context.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '../platform/db/changes.ts';
 import { idleOrLate, pollLoop } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';
-import { scopeOfBooking } from '../shop/queries.ts';
+import { scopeOfBooking } from '../shop/queries/shops.ts';
 import { offerTimes, passOffers } from './actions/offer-times.ts';
 import { shopsWithWaiting } from './queries/entries.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
-import type { Application } from '../booking/application.ts';
+import type { Application } from '../booking/policies/application.ts';
 import type { Services } from '../booking/context.ts';
-import { scopeOfBooking } from '../shop/queries.ts';
+import { scopeOfBooking } from '../shop/queries/shops.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { offerTimes } from './actions/offer-times.ts';

@@ -5,7 +5,7 @@ import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildAbsence, buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { standardNow, startTestApp, type TestApp } from '../test/test-app.ts';
 import { rejectByShop } from '../booking/actions/shop-moves.ts';
-import { scopeOfBooking } from '../shop/queries.ts';
+import { scopeOfBooking } from '../shop/queries/shops.ts';
 import { offerTimes } from './actions/offer-times.ts';
 import { startWaitlistJobs } from './jobs.ts';
 import { sweepEntries } from './queries/entries.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
-import type { ShopScope } from '../shop/scope.ts';
+import type { ShopScope } from '../shop/queries/scope.ts';
 
 export type StoredValueRow = Selectable<Database['storedValueAccounts']>;
 export type StoredValuePartRow = Selectable<Database['chargeStoredValue']>;

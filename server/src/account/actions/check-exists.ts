@@ -1,7 +1,7 @@
 import { allowed } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findByUsername } from '../find-account.ts';
+import { findByUsername } from '../queries/by-username.ts';
 import { ipAttempt } from './log-in.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Permissions, User } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatZone } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
-import { pictureUrl } from '../../file/queries.ts';
+import { pictureUrl } from '../../file/queries/files.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAccount, readPermissions } from '../queries/accounts.ts';

@@ -1,5 +1,5 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import { addressesOfChain } from '../../brand/facts.ts';
+import { addressesOfChain } from '../../brand/caches/brands.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';

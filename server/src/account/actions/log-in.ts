@@ -5,16 +5,16 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { noteAccountEvent, noteThrottled } from '../audit.ts';
-import { findByUsername } from '../find-account.ts';
-import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
-import { networkLane } from '../network.ts';
-import { isPassword } from '../password.ts';
+import { noteAccountEvent, noteThrottled } from './audit.ts';
+import { findByUsername } from '../queries/by-username.ts';
+import { keepKnownDevice, knownLane, nameLane } from '../formats/known-device.ts';
+import { networkLane } from '../formats/network.ts';
+import { isPassword } from '../formats/password.ts';
 import { type AccountRow, lockAccount } from '../queries/accounts.ts';
 import { claimUnowned } from '../queries/contacts.ts';
 import { forgetFailures, lockFailures, writeFailures } from '../queries/failures.ts';
 import { findLoginShop } from '../queries/places.ts';
-import { handOut, startSession } from '../start-session.ts';
+import { handOut, startSession } from './start-session.ts';
 import { renewSession } from './renew-session.ts';
 
 /** Signs in with a name and a password, or renews the session of this browser. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { deviceOf } from '../address.ts';
+import { deviceOf } from '../policies/address.ts';
 import { takeProof } from '../queries/codes.ts';
 import { findLink, giveEmail, nameEmail, takeLink } from '../queries/missing-email.ts';
 

@@ -4,7 +4,7 @@ import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { insertView } from '../queries/views.ts';
-import { keepBinding } from '../token-binding.ts';
+import { keepBinding } from '../formats/token-binding.ts';
 
 const viewLifeMs = 24 * 3_600_000;
 

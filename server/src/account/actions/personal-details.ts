@@ -5,14 +5,14 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/failures.ts';
-import { judgePhone } from '../../reference/facts/mobile.ts';
+import { judgePhone } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { noteAccountEvent } from '../audit.ts';
-import { withPassword } from '../own-password.ts';
-import { homeDigits } from '../phone.ts';
-import { giveProvenContact } from '../proven-contact.ts';
+import { noteAccountEvent } from './audit.ts';
+import { withPassword } from './own-password.ts';
+import { homeDigits } from '../formats/phone.ts';
+import { giveProvenContact } from './proven-contact.ts';
 import {
   type AccountRow,
   findAccount,

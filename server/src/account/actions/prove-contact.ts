@@ -3,10 +3,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { deviceOf } from '../address.ts';
-import { noteAccountEvent } from '../audit.ts';
-import { endUnprovenPast } from '../first-email-proof.ts';
-import { giveProvenContact } from '../proven-contact.ts';
+import { deviceOf } from '../policies/address.ts';
+import { noteAccountEvent } from './audit.ts';
+import { endUnprovenPast } from './first-email-proof.ts';
+import { giveProvenContact } from './proven-contact.ts';
 import { lockAccount, takenContact } from '../queries/accounts.ts';
 import { takeProof } from '../queries/codes.ts';
 

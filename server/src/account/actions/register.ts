@@ -5,13 +5,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { keepKnownDevice } from '../known-device.ts';
-import { homeDigits } from '../phone.ts';
-import { giveProvenContact } from '../proven-contact.ts';
+import { keepKnownDevice } from '../formats/known-device.ts';
+import { homeDigits } from '../formats/phone.ts';
+import { giveProvenContact } from './proven-contact.ts';
 import { insertAccount, insertConsents, takenContact } from '../queries/accounts.ts';
 import { type Proof, takeProof } from '../queries/codes.ts';
 import { type PendingSignUp, takePending } from '../queries/pending.ts';
-import { handOut, type Issued, startSession } from '../start-session.ts';
+import { handOut, type Issued, startSession } from './start-session.ts';
 
 type Registered = { accountId: string; issued: Issued };
 

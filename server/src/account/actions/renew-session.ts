@@ -16,7 +16,7 @@ import {
   lockCredential,
   markReplaced,
 } from '../queries/sessions.ts';
-import { handOut, type Issued, issueToken, nextCredential, zoneOf } from '../start-session.ts';
+import { handOut, type Issued, issueToken, nextCredential, zoneOf } from './start-session.ts';
 
 /** For so long a credential that was just replaced still counts: two tabs that renew at once are one person. */
 const graceMs = 30_000;

@@ -4,16 +4,16 @@ import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { linkLifeMs, trySignInLink } from '@parlour/domain/account/sign-in-link';
 import { emailKey, emailLimitKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { originOf } from '../../brand/facts.ts';
+import { originOf } from '../../brand/caches/brands.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { deviceOf } from '../address.ts';
-import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
-import { networkName } from '../network.ts';
-import type { MailBrand } from '../ports.ts';
+import { deviceOf } from '../policies/address.ts';
+import { keepKnownDevice, knownLane, nameLane } from '../formats/known-device.ts';
+import { networkName } from '../formats/network.ts';
+import type { MailBrand } from '../ports/account-mailer.ts';
 import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
 import { claimUnowned, ownsContact } from '../queries/contacts.ts';
 import { findLoginShop } from '../queries/places.ts';
@@ -24,7 +24,7 @@ import {
   lockSignInLink,
   markLinkUsed,
 } from '../queries/sign-in-links.ts';
-import { handOut, type Issued, startSession } from '../start-session.ts';
+import { handOut, type Issued, startSession } from './start-session.ts';
 import { ipAttempt } from './log-in.ts';
 import { mailBrand } from './send-code.ts';
 

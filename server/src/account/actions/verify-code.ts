@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts';
 import { isSameToken } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type Address, readAddress } from '../address.ts';
+import { type Address, readAddress } from '../policies/address.ts';
 import { countTry, type HeldCode, insertProof, killCode, lockCode } from '../queries/codes.ts';
 import { codeHash } from './send-code.ts';
 

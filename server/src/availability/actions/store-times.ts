@@ -13,11 +13,11 @@ import { todayIn } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { countQuestion } from './count-question.ts';
-import { resolveQuestion } from '../resolve-question.ts';
+import { resolveQuestion } from '../policies/resolve-question.ts';
 
 /** Without a filter by time, so many days are looked through. */
 const daysAhead = 7;

@@ -1,11 +1,11 @@
 import { answerState, type AnswerState } from '@parlour/domain/booking/answer-state';
 import { cleanReason } from '@parlour/domain/notification/clean-reason';
-import type { ShopFacts } from '../../catalog/facts.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
 import { bookingForShop, readBooking, readSeries } from '../queries/read.ts';
 import { type StoreLink, storeLink } from '../queries/store-links.ts';
-import type { BookingRecord } from '../record.ts';
+import type { BookingRecord } from '../queries/record.ts';
 import { confirmByShop, rejectByShop } from './shop-moves.ts';
 
 /** What a store's link shows: the appointments that it can answer, or the one that it could. */

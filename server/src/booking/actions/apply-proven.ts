@@ -1,12 +1,12 @@
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed } from '@parlour/domain/verdict';
-import { readMobile } from '../../reference/facts/mobile.ts';
+import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import type { ShopScope } from '../../shop/scope.ts';
-import type { Alongside, Application } from '../application.ts';
-import type { BookingRecord } from '../record.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { Alongside, Application } from '../policies/application.ts';
+import type { BookingRecord } from '../queries/record.ts';
 
 type Asked = Pick<Application, 'purpose' | 'accountId'> & { alongside: Alongside };
 

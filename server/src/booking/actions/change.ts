@@ -12,16 +12,16 @@ import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { alternativesTo, freshAlternatives } from '../alternatives.ts';
-import { asStoreDecides, type ByStore, saidByStore } from '../by-store.ts';
-import { itemRecords } from '../build-record.ts';
-import { announceVisit } from '../effects.ts';
-import { assignLanesOf } from '../lanes.ts';
-import { preparedDay } from '../load-counter.ts';
-import { withOwed } from '../owed.ts';
-import { noNotice } from '../present.ts';
-import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { alternativesTo, freshAlternatives } from './alternatives.ts';
+import { asStoreDecides, type ByStore, saidByStore } from '../policies/by-store.ts';
+import { itemRecords } from '../policies/build-record.ts';
+import { announceVisit } from './effects.ts';
+import { assignLanesOf } from '../policies/lanes.ts';
+import { preparedDay } from '../queries/load-counter.ts';
+import { withOwed } from '../policies/owed.ts';
+import { noNotice } from '../presenters/present-booking.ts';
+import { pictureNames, picturesOf } from '../policies/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces } from '../queries/stock.ts';
 import {
@@ -33,8 +33,8 @@ import {
   writeChange,
   noteAttention,
 } from '../queries/write.ts';
-import type { BookingRecord } from '../record.ts';
-import { loadRoom, type Room } from '../room.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { loadRoom, type Room } from '../queries/room.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import { moneyOf, type Paid } from '../../payment/facts/money-of.ts';
+import { moneyOf, type Paid } from '../../payment/policies/money-of.ts';
 import { chargeOfBooking } from '../../payment/queries/charges.ts';
 import { settleRetained, writeDue } from '../../payment/actions/settle-retained.ts';
 import { lockPaid } from '../../payment/actions/lock-paid.ts';

@@ -5,8 +5,8 @@ import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { countCheck } from '../limits.ts';
-import { seriesDates } from '../series-dates.ts';
+import { countCheck } from '../policies/limits.ts';
+import { seriesDates } from './series-dates.ts';
 
 /** The dates of a visit that is to be repeated, each with what is nearest where it is not free; nothing is held. */
 export async function checkDates(ctx: Ctx, question: SeriesQuestion): Promise<Answer<SeriesCheck>> {

@@ -3,10 +3,10 @@ import type { MemberCheck } from '@parlour/contract/booking/person';
 import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { mobileKey } from '../../reference/facts/mobile.ts';
+import { mobileKey } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { findShopScope } from '../../shop/queries.ts';
+import { findShopScope } from '../../shop/queries/shops.ts';
 import { recordsOf } from '../queries/members.ts';
 
 type Asked = { chainId: string; shopId: string; email: string; mobile: string; country: string };

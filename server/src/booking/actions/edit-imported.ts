@@ -8,17 +8,23 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import type { ShopFacts } from '../../catalog/facts.ts';
-import type { ShopScope } from '../../shop/scope.ts';
-import { importedByStore, noteStoreAction, saidByStore } from '../by-store.ts';
-import { beyondRow } from '../facts/beyond-row.ts';
-import { changedSince, hasBeyondRow, otherCustomer, otherStore, type Sentence } from '../import-sentences.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { importedByStore, noteStoreAction, saidByStore } from '../policies/by-store.ts';
+import { beyondRow } from '../policies/beyond-row.ts';
+import {
+  changedSince,
+  hasBeyondRow,
+  otherCustomer,
+  otherStore,
+  type Sentence,
+} from '../presenters/import-sentences.ts';
 import { findImported, keepImported } from '../queries/imported.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
-import type { BookingRecord } from '../record.ts';
-import { loadRoom, type Room } from '../room.ts';
-import type { StoreVisit } from '../store-application.ts';
-import { wantedLines } from '../wanted-lines.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { loadRoom, type Room } from '../queries/room.ts';
+import type { StoreVisit } from '../policies/store-application.ts';
+import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 import type { ImportedRow, Outcome } from './import-bookings.ts';
 import { moveBooking } from './move.ts';

@@ -2,7 +2,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { listBookingsOfAccount } from '../queries/export.ts';
-import { writeWorkbook } from '../workbook.ts';
+import { writeWorkbook } from '../formats/workbook.ts';
 
 const hourSeconds = 3600;
 const exportsPerHour = 20;

@@ -3,13 +3,13 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';
-import type { ShopScope } from '../../shop/scope.ts';
-import { freshAlternatives } from '../alternatives.ts';
-import { type ByStore, factsForStore, importedByStore, noteStoreAction } from '../by-store.ts';
-import { sentenceOf, type Sentence } from '../import-sentences.ts';
+import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { freshAlternatives } from './alternatives.ts';
+import { type ByStore, factsForStore, importedByStore, noteStoreAction } from '../policies/by-store.ts';
+import { sentenceOf, type Sentence } from '../presenters/import-sentences.ts';
 import { findImported, keepImported, lockImported } from '../queries/imported.ts';
-import { countryOfMobile, storeApplication, type StoreVisit } from '../store-application.ts';
+import { countryOfMobile, storeApplication, type StoreVisit } from '../policies/store-application.ts';
 import { editImported } from './edit-imported.ts';
 
 /** A row of a folder, with the ids of what it names; `staffIds` has one for each service, null is whoever is free. */

@@ -5,14 +5,14 @@ import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
-import { PayableLost } from '../../payment/payables.ts';
+import { PayableLost } from '../../payment/ports/payables.ts';
 import type { Services } from '../context.ts';
-import type { ShopFacts } from '../../catalog/facts.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { announceVisit, linksOf, outboxOf } from '../effects.ts';
-import { assignLanesOf } from '../lanes.ts';
-import { preparedDay } from '../load-counter.ts';
-import { joinedMember } from '../match-member.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { announceVisit, linksOf, outboxOf } from './effects.ts';
+import { assignLanesOf } from '../policies/lanes.ts';
+import { preparedDay } from '../queries/load-counter.ts';
+import { joinedMember } from './match-member.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasTwin } from '../queries/twins.ts';
 import {
@@ -24,9 +24,9 @@ import {
   writeChange,
   writeMade,
 } from '../queries/write.ts';
-import type { BookingRecord, ItemRecord } from '../record.ts';
-import { loadRoom, type Room } from '../room.ts';
-import { wantedLines } from '../wanted-lines.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+import { loadRoom, type Room } from '../queries/room.ts';
+import { wantedLines } from '../policies/wanted-lines.ts';
 
 /**
  * How a held time stands, looked up under the locks of every booking: `held`, its time is kept; `retakable`, the hold ran out and the time

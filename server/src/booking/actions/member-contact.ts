@@ -3,7 +3,7 @@ import { mayRead } from '@parlour/domain/member/may-read';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { contactOf, ownContact } from '../../member/actions.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Ctx } from '../context.ts';
 import { bookingByLink, readBooking } from '../queries/read.ts';
 

@@ -3,8 +3,8 @@ import { allowed } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { moneyQuestion, presentBooking } from '../present.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { listOfOwner, readBookings } from '../queries/read.ts';
 
 type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };

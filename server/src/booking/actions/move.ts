@@ -3,9 +3,9 @@ import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../platform/db/schema.ts';
 import { countVisit } from './count-visit.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
-import { announceVisit, type BookingEvent } from '../effects.ts';
+import { announceVisit, type BookingEvent } from './effects.ts';
 import { returnStock, writeState } from '../queries/write.ts';
-import type { BookingRecord } from '../record.ts';
+import type { BookingRecord } from '../queries/record.ts';
 
 /** `together`: the bookings that one mail tells of, this one among them. */
 export type Move = {

@@ -9,12 +9,12 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { countLookup } from './check-member.ts';
 import { recordsOf } from '../queries/members.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { mobileKey } from '../../reference/facts/mobile.ts';
+import { mobileKey } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { menuOf } from '../../catalog/facts.ts';
-import { chargeFactsOf } from '../../payment/facts/check-agreed.ts';
-import { presentQuote } from '../../payment/facts/present.ts';
+import { menuOf } from '../../catalog/policies/shop-facts.ts';
+import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
+import { presentQuote } from '../../payment/presenters/quote.ts';
 import { storedValueSays } from '../../payment/actions/pay-from-stored-value.ts';
 
 /** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */

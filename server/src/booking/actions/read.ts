@@ -8,12 +8,12 @@ import { shownNotePictures } from '../../file/actions/note-pictures.ts';
 import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import type { ShopFacts } from '../../catalog/facts.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { pictureNames } from '../queries/note-pictures.ts';
-import { moneyQuestion, presentBooking } from '../present.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { pictureNames } from '../policies/note-pictures.ts';
+import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { bookingByLink, bookingOfCaller, type BookingScope, readBooking, readBookings } from '../queries/read.ts';
-import type { BookingRecord } from '../record.ts';
+import type { BookingRecord } from '../queries/record.ts';
 
 /** The booking that the caller's link opens, or that is hers when she is signed in; unknown, foreign and over look the same. */
 export async function openBooking(ctx: Ctx, bookingId: string): Promise<Answer<BookingScope>> {

@@ -6,9 +6,9 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { noNotice } from '../present.ts';
+import { noNotice } from '../presenters/present-booking.ts';
 import { type BookingScope, readSeries } from '../queries/read.ts';
-import type { BookingRecord } from '../record.ts';
+import type { BookingRecord } from '../queries/record.ts';
 import { moveBooking } from './move.ts';
 import { openBooking } from './read.ts';
 

@@ -8,15 +8,15 @@ import { keyActorOf, onceByKey } from '../../platform/http/idempotency.ts';
 import { type MemberRecord, memberById } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';
-import { findShopScope, scopeOfBooking } from '../../shop/queries.ts';
-import { freshAlternatives } from '../alternatives.ts';
-import { type ByStore, factsForStore, noteStoreAction } from '../by-store.ts';
+import { ownLanguage, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { findShopScope, scopeOfBooking } from '../../shop/queries/shops.ts';
+import { freshAlternatives } from './alternatives.ts';
+import { type ByStore, factsForStore, noteStoreAction } from '../policies/by-store.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
-import type { BookingRecord } from '../record.ts';
-import { loadRoom } from '../room.ts';
-import { countryOfMobile, storeApplication, type StoreVisit } from '../store-application.ts';
-import { wantedLines } from '../wanted-lines.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import { loadRoom } from '../queries/room.ts';
+import { countryOfMobile, storeApplication, type StoreVisit } from '../policies/store-application.ts';
+import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 
 /** Books for a customer of the store, in its queue and under its locks as everybody; nothing is charged. */

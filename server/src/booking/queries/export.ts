@@ -2,7 +2,7 @@ import type { Contact } from '@parlour/contract/booking/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
 import type { Db } from '../../platform/db/schema.ts';
-import type { ShopDetails } from '../../shop/rows.ts';
+import type { ShopDetails } from '../../shop/queries/rows.ts';
 
 /** One booking as a row of a list. */
 export type ListedBooking = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { ShopScope } from '../../shop/scope.ts';
-import type { BookingRecord } from '../record.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { BookingRecord } from './record.ts';
 import { readBookings } from './read.ts';
 
 /** A live hold of the caller, found by its token. */

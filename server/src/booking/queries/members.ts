@@ -6,7 +6,7 @@ import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
 import { addedRows, type Write } from '../../platform/db/at-once.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 
 /** A member of the chain as matching needs it. */
 export type MemberRow = {

@@ -1,12 +1,12 @@
 import type { BookingTab } from '@parlour/contract/booking/calls';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { BookingRecord, ItemRecord } from '../record.ts';
+import type { BookingRecord, ItemRecord } from './record.ts';
 
 declare const minted: unique symbol;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { BookingRecord } from '../record.ts';
+import type { BookingRecord } from './record.ts';
 import { readBookings } from './read.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { storedStaffId } from '../../availability/queries.ts';
-import type { BookingRecord, ItemRecord } from '../record.ts';
+import type { BookingRecord, ItemRecord } from './record.ts';
 import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 
 /** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */

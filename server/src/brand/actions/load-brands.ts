@@ -3,12 +3,12 @@ import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { storePicture } from '../../file/actions/store-picture.ts';
-import { isPictureStored, pictureHash } from '../../file/queries.ts';
+import { isPictureStored, pictureHash } from '../../file/queries/files.ts';
 import type { FileStore } from '../../platform/ports/file-store.ts';
 import type { Services } from '../../platform/context.ts';
-import type { BrandDocument } from '../document.ts';
+import type { BrandDocument } from '../formats/document.ts';
 import { type BrandLoad, type PlanRow, readKeys, replaceBrands } from '../queries.ts';
-import type { BrandFolder } from '../read-brands.ts';
+import type { BrandFolder } from '../formats/read-brands.ts';
 
 type Keys = Awaited<ReturnType<typeof readKeys>>;
 type Face = NonNullable<BrandDocument['product']>;

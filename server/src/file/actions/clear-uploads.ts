@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts';
-import { deleteDeadPermissions, unfinishedKeys } from '../queries.ts';
+import { deleteDeadPermissions, unfinishedKeys } from '../queries/files.ts';
 import { clearLooseNotePictures } from './note-pictures.ts';
 import { removeUpload } from './store-upload.ts';
 

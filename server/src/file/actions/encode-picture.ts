@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { pictureHash, type StoredPicture, widestWidth } from '../queries.ts';
+import { pictureHash, type StoredPicture, widestWidth } from '../queries/files.ts';
 import { decodePicture, fromPixels, mostPixels, type NotDecoded, type Pixels, pixelsOf } from './decode-picture.ts';
 
 type Encoded = { width: number; bytes: Buffer };

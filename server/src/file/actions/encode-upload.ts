@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Sharp } from 'sharp';
 import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
-import { type Form, smallName } from '../upload-key.ts';
+import { type Form, smallName } from '../formats/upload-key.ts';
 import { decodePicture, fromPixels } from './decode-picture.ts';
 import { encodeWidths } from './encode-picture.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import type { PicturesOfVisits } from './forget.ts';
-import { privateFilesOf, uploadKeysOf } from '../queries.ts';
+import { privateFilesOf, uploadKeysOf } from '../queries/files.ts';
 
 /** The names of a person's files in the store: her pictures, her private files, and what she put beside notes. */
 export async function exportPerson(

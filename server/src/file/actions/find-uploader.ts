@@ -1,9 +1,9 @@
 import type { Answer, Services } from '../../platform/context.ts';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { hashSecret } from '../../platform/ids.ts';
-import { findCredential, findUploadToken, type Uploader } from '../queries.ts';
-import { credentialKeyOf, sessionTokenOf } from '../secrets.ts';
-import { isSame, isSignedWith, type SignedRequest } from '../signed-request.ts';
+import { findCredential, findUploadToken, type Uploader } from '../queries/files.ts';
+import { credentialKeyOf, sessionTokenOf } from '../formats/secrets.ts';
+import { isSame, isSignedWith, type SignedRequest } from '../formats/signed-request.ts';
 import { storageConfigOf } from './permit-upload.ts';
 
 type Finding = Pick<Services, 'db' | 'clock' | 'config' | 'attempts'>;

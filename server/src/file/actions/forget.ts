@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/context.ts';
-import { dropNotePicture } from '../note-queries.ts';
-import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries.ts';
-import { namesOf } from '../upload-key.ts';
+import { dropNotePicture } from '../queries/note-pictures.ts';
+import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries/files.ts';
+import { namesOf } from '../formats/upload-key.ts';
 import { removeUpload } from './store-upload.ts';
 
 /** Lists the pictures beside the notes of a person's visits; booking knows which visits are hers. */

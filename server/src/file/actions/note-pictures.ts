@@ -11,10 +11,10 @@ import {
   insertNotePicture,
   knownNotePictures,
   looseNotePictures,
-} from '../note-queries.ts';
-import { privateFolder } from '../queries.ts';
-import { addressSignatureOf } from '../secrets.ts';
-import { namesOf, smallName } from '../upload-key.ts';
+} from '../queries/note-pictures.ts';
+import { privateFolder } from '../queries/files.ts';
+import { addressSignatureOf } from '../formats/secrets.ts';
+import { namesOf, smallName } from '../formats/upload-key.ts';
 import { encodeUpload } from './encode-upload.ts';
 import { isSignedAddress } from './private-files.ts';
 

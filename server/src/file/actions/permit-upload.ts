@@ -2,9 +2,9 @@ import { type StorageCredential, type UploadToken, uploadTokenSeconds } from '@p
 import { allowed } from '@parlour/domain/verdict';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import type { Answer, Services } from '../../platform/context.ts';
-import { insertCredential, insertUploadToken, type Uploader } from '../queries.ts';
-import { credentialKeyOf, sessionTokenOf } from '../secrets.ts';
-import { folderOf } from '../upload-key.ts';
+import { insertCredential, insertUploadToken, type Uploader } from '../queries/files.ts';
+import { credentialKeyOf, sessionTokenOf } from '../formats/secrets.ts';
+import { folderOf } from '../formats/upload-key.ts';
 
 type Permitting = Pick<Services, 'db' | 'clock' | 'config' | 'attempts' | 'files'>;
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../platform/ports/file-store.ts';
-import { isPictureStored, pictureHash } from '../queries.ts';
+import { isPictureStored, pictureHash } from '../queries/files.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Each uses a core and more; two at once leave room for the first visitors. */

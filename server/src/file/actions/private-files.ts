@@ -2,9 +2,9 @@ import type { SignedAddress } from '@parlour/contract/file/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { newId } from '../../platform/ids.ts';
 import type { Answer, Services } from '../../platform/context.ts';
-import { findPrivateName, insertPrivateFile, privateFolder } from '../queries.ts';
-import { addressSignatureOf } from '../secrets.ts';
-import { isSame } from '../signed-request.ts';
+import { findPrivateName, insertPrivateFile, privateFolder } from '../queries/files.ts';
+import { addressSignatureOf } from '../formats/secrets.ts';
+import { isSame } from '../formats/signed-request.ts';
 
 const addressMs = 600_000;
 

@@ -1,6 +1,6 @@
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
 import type { Services } from '../../platform/context.ts';
-import { pictureFile, socialFile, widestWidth } from '../queries.ts';
+import { pictureFile, socialFile, widestWidth } from '../queries/files.ts';
 import { limitConcurrency } from '@parlour/domain/time/limit-concurrency';
 import { fileOnTheWay } from './pictures-on-the-way.ts';
 

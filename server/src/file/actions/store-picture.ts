@@ -1,6 +1,6 @@
 import { allowed, type Verdict } from '@parlour/domain/verdict';
 import type { FileStore } from '../../platform/ports/file-store.ts';
-import { originalFile, pictureFile, pictureHash, type StoredPicture } from '../queries.ts';
+import { originalFile, pictureFile, pictureHash, type StoredPicture } from '../queries/files.ts';
 import { encodePicture } from './encode-picture.ts';
 
 /** Encodes a shop's picture and puts all its files into the store, and itself, which nobody is served. Refused pictures leave nothing there. */

@@ -4,8 +4,8 @@ import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, Services } from '../../platform/context.ts';
-import { claimKey, deleteUpload, findUpload, markStored, storedBytesOf, type Uploader } from '../queries.ts';
-import { folderOf, namesOf, uploadKeyOf } from '../upload-key.ts';
+import { claimKey, deleteUpload, findUpload, markStored, storedBytesOf, type Uploader } from '../queries/files.ts';
+import { folderOf, namesOf, uploadKeyOf } from '../formats/upload-key.ts';
 import { encodeUpload } from './encode-upload.ts';
 
 type Storing = Pick<Services, 'db' | 'files' | 'clock' | 'config' | 'log'>;

@@ -1,4 +1,4 @@
-import { newUserToken } from '../../account/facts.ts';
+import { newUserToken } from '../../account/formats/user-token.ts';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/context.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../booking/context.ts';
-import { checkFolder } from '../folder/check-folder.ts';
-import type { FolderDocument } from '../folder/document.ts';
-import { inOrder, type Mistake } from '../folder/mistake.ts';
+import { checkFolder } from '../formats/check-folder.ts';
+import type { FolderDocument } from '../formats/document.ts';
+import { inOrder, type Mistake } from '../formats/mistake.ts';
 import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
 import { prepareVideos } from './prepare-videos.ts';
-import type { LoadReport } from '../report.ts';
+import type { LoadReport } from '../presenters/report.ts';
 import { withBookings } from './take-bookings.ts';
 import { writeFolder } from './write-folder.ts';
 

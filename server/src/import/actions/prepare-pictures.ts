@@ -2,10 +2,10 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db } from '../../platform/db/schema.ts';
 import { encodePicture, measurePicture } from '../../file/actions/encode-picture.ts';
 import { storePicture } from '../../file/actions/store-picture.ts';
-import { isPictureStored, knownPictures, pictureHash, type StoredPicture } from '../../file/queries.ts';
+import { isPictureStored, knownPictures, pictureHash, type StoredPicture } from '../../file/queries/files.ts';
 import type { FileStore } from '../../platform/ports/file-store.ts';
-import type { FolderDocument } from '../folder/document.ts';
-import type { Mistake } from '../folder/mistake.ts';
+import type { FolderDocument } from '../formats/document.ts';
+import type { Mistake } from '../formats/mistake.ts';
 
 /** Each one uses more than one core already. */
 const picturesAtOnce = 3;

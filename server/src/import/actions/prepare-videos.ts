@@ -1,8 +1,8 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { nameVideo, type StoredVideo, storeVideo } from '../../file/actions/store-video.ts';
 import type { FileStore } from '../../platform/ports/file-store.ts';
-import type { FolderDocument } from '../folder/document.ts';
-import type { Mistake } from '../folder/mistake.ts';
+import type { FolderDocument } from '../formats/document.ts';
+import type { Mistake } from '../formats/mistake.ts';
 
 type Videos = FolderDocument['videos'];
 type Prepared = Verdict<Map<string, StoredVideo>, 'folder_wrong', Mistake[]>;

@@ -1,7 +1,7 @@
 import { cleanTerms } from '@parlour/domain/payment/clean-terms';
 import type { Reward } from '@parlour/domain/points/point-rule';
 import { searchText } from '@parlour/domain/shop/search-text';
-import type { ShopFolder } from '../folder/shop-folder.ts';
+import type { ShopFolder } from '../formats/shop-folder.ts';
 
 type Ids = ReadonlyMap<string, string>;
 

@@ -1,10 +1,10 @@
 import { importBookings } from '../../booking/actions/import-bookings.ts';
 import type { Services } from '../../booking/context.ts';
-import { mistakeText } from '../folder/mistake.ts';
-import type { BookingEntry } from '../folder/shop-folder.ts';
-import { bookingsTable } from '../folder/table/bookings.ts';
-import { staffIdsByKey } from '../queries.ts';
-import type { LoadReport } from '../report.ts';
+import { mistakeText } from '../formats/mistake.ts';
+import type { BookingEntry } from '../formats/shop-folder.ts';
+import { bookingsTable } from '../formats/table/bookings.ts';
+import { staffIdsByKey } from '../queries/imports.ts';
+import type { LoadReport } from '../presenters/report.ts';
 
 type Loading = Pick<Services, 'db' | 'clock' | 'catalog' | 'bookingQueue'>;
 

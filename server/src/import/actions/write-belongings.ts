@@ -1,10 +1,10 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { openBalances } from './open-balances.ts';
 import { depositTextsRows, merchantRows, pointRuleRows } from './rows.ts';
-import type { ShopChanges } from './shop-changes.ts';
-import { syncEntries } from './sync-entries.ts';
-import { syncLinks } from './sync-links.ts';
-import { syncMembers } from './sync-members.ts';
+import type { ShopChanges } from '../queries/shop-changes.ts';
+import { syncEntries } from '../queries/sync-entries.ts';
+import { syncLinks } from '../queries/sync-links.ts';
+import { syncMembers } from '../queries/sync-members.ts';
 import type { Ids, Load } from './write-folder.ts';
 
 /** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, who takes money for it, and its customers. */

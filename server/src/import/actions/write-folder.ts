@@ -2,14 +2,14 @@ import { moveItemsWithPeople } from '../../booking/queries/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import type { StoredVideo } from '../../file/actions/store-video.ts';
-import type { StoredPicture } from '../../file/queries.ts';
+import type { StoredPicture } from '../../file/queries/files.ts';
 import { newId } from '../../platform/ids.ts';
-import { lockShops, raiseFactsVersions } from '../../shop/queries.ts';
-import { markTouchedBookings } from '../../booking/actions/mark-touched.ts';
-import type { ShopFolder } from '../folder/shop-folder.ts';
-import { type LastLoad, lastLoad, lockChain } from '../queries.ts';
-import { moveBookingsToZone } from './move-zone.ts';
-import type { LoadReport } from '../report.ts';
+import { lockShops, raiseFactsVersions } from '../../shop/queries/shops.ts';
+import { markTouchedBookings } from '../../booking/queries/mark-touched.ts';
+import type { ShopFolder } from '../formats/shop-folder.ts';
+import { type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
+import { moveBookingsToZone } from '../queries/move-zone.ts';
+import type { LoadReport } from '../presenters/report.ts';
 import {
   absenceRows,
   addOnRows,
@@ -21,9 +21,9 @@ import {
   staffRows,
   workRows,
 } from './rows.ts';
-import { ShopChanges } from './shop-changes.ts';
-import { syncEntries } from './sync-entries.ts';
-import { syncLinks } from './sync-links.ts';
+import { ShopChanges } from '../queries/shop-changes.ts';
+import { syncEntries } from '../queries/sync-entries.ts';
+import { syncLinks } from '../queries/sync-links.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeBelongings } from './write-belongings.ts';
 

@@ -1,10 +1,10 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountReviews, reviewIdsByKey } from '../../review/queries.ts';
-import type { ShopFolder } from '../folder/shop-folder.ts';
-import type { Counts } from '../report.ts';
-import type { ShopChanges } from './shop-changes.ts';
-import { syncLinks } from './sync-links.ts';
+import type { ShopFolder } from '../formats/shop-folder.ts';
+import type { Counts } from '../presenters/report.ts';
+import type { ShopChanges } from '../queries/shop-changes.ts';
+import { syncLinks } from '../queries/sync-links.ts';
 
 type Ids = { shops: ReadonlyMap<string, string>; staff: ReadonlyMap<string, string> };
 

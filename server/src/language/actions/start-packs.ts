@@ -3,7 +3,7 @@ import { usePack } from '@parlour/phrases/packs';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/context.ts';
 import { languageChanges, type PackRow, readPackTable, readVersions, savePacks } from '../queries.ts';
-import { readPacks } from '../read-packs.ts';
+import { readPacks } from '../formats/read-packs.ts';
 
 type At = Pick<Services, 'db' | 'changes' | 'clock' | 'log'>;
 

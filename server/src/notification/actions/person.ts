@@ -1,7 +1,7 @@
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Services } from '../../booking/context.ts';
-import { forgetMailsOf, type KeptMail, keptMailsOf } from '../person-queries.ts';
+import { forgetMailsOf, type KeptMail, keptMailsOf } from '../queries/person.ts';
 
 type Owner = { accountId: string };
 

@@ -8,14 +8,14 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import { translate } from '@parlour/phrases/reasons';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { internationalPhone } from '../../reference/facts/mobile.ts';
+import { internationalPhone } from '../../reference/formats/mobile.ts';
 import type { Ctx } from '../../booking/context.ts';
-import type { OrderedPlan, PaidPlan } from '../../subscription/ports.ts';
-import { insertMails } from '../queries.ts';
-import { labelColor } from '../label-color.ts';
+import type { OrderedPlan, PaidPlan } from '../../subscription/ports/plan-mailer.ts';
+import { insertMails } from '../queries/mails.ts';
+import { labelColor } from '../templates/label-color.ts';
 import { accountMailAsHtml } from '../templates/account-mail.ts';
 import { rowsText } from '../templates/mail-frame.ts';
-import { brandColor } from './mail-brand.ts';
+import { brandColor } from '../presenters/mail-brand.ts';
 
 /** The team reads English, in whatever language somebody orders. */
 const language = 'en';

@@ -5,13 +5,13 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealed.ts';
-import type { AccountNotice, Addressee, MailBrand } from '../../account/ports.ts';
+import type { AccountNotice, Addressee, MailBrand } from '../../account/ports/account-mailer.ts';
 import type { Services } from '../../platform/context.ts';
-import { greetingOf } from '../greeting.ts';
-import { labelColor } from '../label-color.ts';
-import { deleteMail, insertMails } from '../queries.ts';
-import { isProvedEmail } from '../recipient-queries.ts';
-import { brandColor, senderAs } from './mail-brand.ts';
+import { greetingOf } from '../presenters/greeting.ts';
+import { labelColor } from '../templates/label-color.ts';
+import { deleteMail, insertMails } from '../queries/mails.ts';
+import { isProvedEmail } from '../queries/recipients.ts';
+import { brandColor, senderAs } from '../presenters/mail-brand.ts';
 import { type AccountMail, accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 
 const codeTexts: Record<CodePurpose, PhraseKey> = {

@@ -6,15 +6,15 @@ import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Services } from '../../booking/context.ts';
-import { greetingOf } from '../greeting.ts';
-import { labelColor } from '../label-color.ts';
-import { insertMails } from '../queries.ts';
-import { isProvedEmail } from '../recipient-queries.ts';
+import { greetingOf } from '../presenters/greeting.ts';
+import { labelColor } from '../templates/label-color.ts';
+import { insertMails } from '../queries/mails.ts';
+import { isProvedEmail } from '../queries/recipients.ts';
 import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 import type { MailRows } from '../templates/mail-frame.ts';
-import type { MailBrand } from '../../account/ports.ts';
-import type { PlanMail } from '../../subscription/ports.ts';
-import { brandColor, senderAs } from './mail-brand.ts';
+import type { MailBrand } from '../../account/ports/account-mailer.ts';
+import type { PlanMail } from '../../subscription/ports/plan-mailer.ts';
+import { brandColor, senderAs } from '../presenters/mail-brand.ts';
 
 /** Writes to whoever has ordered a plan what became of the money, in the transaction that notes it. */
 export async function writePlanMail(

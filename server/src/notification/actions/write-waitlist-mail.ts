@@ -5,14 +5,14 @@ import { isLanguage } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Config } from '../../platform/config/config.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Joined } from '../../waitlist/ports.ts';
-import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
-import { senderOf, styleOf } from '../compose.ts';
-import { greetingOf } from '../greeting.ts';
-import { labelColor } from '../label-color.ts';
-import { brandColor } from './mail-brand.ts';
-import { insertMails, type MailRow } from '../queries.ts';
-import { customerName, customerRows, storeMail, storeStyle } from '../store-rows.ts';
+import type { Joined } from '../../waitlist/ports/write-joined.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { senderOf, styleOf } from '../presenters/compose.ts';
+import { greetingOf } from '../presenters/greeting.ts';
+import { labelColor } from '../templates/label-color.ts';
+import { brandColor } from '../presenters/mail-brand.ts';
+import { insertMails, type MailRow } from '../queries/mails.ts';
+import { customerName, customerRows, storeMail, storeStyle } from '../presenters/store-rows.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
 
 const partTexts: Record<DayPart, PhraseKey> = {

@@ -1,6 +1,6 @@
 import { shownText } from '@parlour/domain/log/hidden-signs';
 import type { Translate } from '@parlour/phrases/t';
-import { html } from './html.ts';
+import { html } from '../formats/html.ts';
 import { button, framed, type MailFrame, type MailRows, rowsMarkup, rowsText } from './mail-frame.ts';
 
 /** A mail about an account or an order: a few sentences, and perhaps rows, a code or a button. */

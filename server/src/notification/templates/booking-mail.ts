@@ -1,6 +1,6 @@
 import type { Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
-import { broken, html, type Markup } from './html.ts';
+import { broken, html, type Markup } from '../formats/html.ts';
 import { button, framed, type MailFrame, type MailRows, rowsMarkup, rowsText, secondButton } from './mail-frame.ts';
 
 /** A mail about a booking, in words and rows; the same content is written as HTML and as plain text. */

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
-import { isLostInDark } from '../label-color.ts';
-import { broken, html, type Markup } from './html.ts';
+import { isLostInDark } from './label-color.ts';
+import { broken, html, type Markup } from '../formats/html.ts';
 
 /** What every mail wears: the name and colours of whoever writes, and at its foot why somebody gets it. */
 export type MailFrame = {

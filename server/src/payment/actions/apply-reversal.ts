@@ -1,11 +1,11 @@
 import { chargeStateOf } from '@parlour/domain/payment/payment-order';
-import { payableOf } from '../payables.ts';
+import { payableOf } from '../ports/payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentReversal, ProviderName } from '../../platform/ports/payments.ts';
 import type { Services } from '../context.ts';
 import { recordChargeFailure } from './mark-failed.ts';
-import { orderFacts } from '../facts/standing.ts';
+import { orderFacts } from '../policies/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertEvent } from '../queries/events.ts';
 import { afterFailedRefunds, entryByKey, insertEntries } from '../../ledger/queries.ts';

@@ -1,6 +1,6 @@
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import { nextAuthorisationAt } from '@parlour/domain/payment/next-authorisation';
-import type { LockedPayable } from '../payables.ts';
+import type { LockedPayable } from '../ports/payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';

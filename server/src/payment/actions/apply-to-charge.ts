@@ -2,7 +2,7 @@ import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-eve
 import { nextAuthorisationAt } from '@parlour/domain/payment/next-authorisation';
 import { heldOf } from '@parlour/domain/payment/payment-order';
 import type { Services } from '../context.ts';
-import type { LockedPayable } from '../payables.ts';
+import type { LockedPayable } from '../ports/payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Paid } from '../facts/money-of.ts';
+import type { Paid } from '../policies/money-of.ts';
 import { chargeOfBooking } from '../queries/charges.ts';
 import { readOrder } from '../queries/orders.ts';
 

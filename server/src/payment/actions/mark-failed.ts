@@ -1,7 +1,7 @@
 import { concernOf } from '@parlour/domain/payment/concern';
 import type { Trx } from '../../platform/db/schema.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
-import type { Payables } from '../payables.ts';
+import type { Payables } from '../ports/payables.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 
 /**

@@ -7,7 +7,7 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { PayPage, PayRequest } from '../../platform/ports/payments.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Ctx } from '../context.ts';
-import { isPayHost } from '../facts/pay-hosts.ts';
+import { isPayHost } from '../policies/pay-hosts.ts';
 import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
 import { closingCommands, insertCommands } from '../queries/commands.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { clearFailure, readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';
 import {

@@ -1,5 +1,5 @@
 import { heldOf, takenOf } from '@parlour/domain/payment/payment-order';
-import { type OpenPayable, payableOf } from '../payables.ts';
+import { type OpenPayable, payableOf } from '../ports/payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../context.ts';

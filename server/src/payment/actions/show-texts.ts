@@ -3,7 +3,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { chargedMinor } from '../facts/is-charged.ts';
+import { chargedMinor } from '../policies/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };

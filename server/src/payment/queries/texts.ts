@@ -1,7 +1,7 @@
 import type { DepositTexts, ItemDeposit } from '@parlour/contract/payment/calls';
 import type { Db } from '../../platform/db/schema.ts';
-import { offeredIn } from '../../menu/facts.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { offeredIn } from '../../menu/queries/facts.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 
 /** What a shop says about deposits, or else its chain; null where neither does. */
 export async function depositTextsOf(db: Db, { chainId, shopId }: ShopScope): Promise<DepositTexts | null> {

@@ -1,10 +1,10 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandOf } from '../../brand/facts.ts';
+import { brandOf } from '../../brand/caches/brands.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
-import { cardsOf } from '../cards.ts';
+import { cardsOf } from './cards.ts';
 import {
   countFavoritesAlone,
   deleteFavorite,
@@ -13,7 +13,7 @@ import {
   insertFavorite,
   isFavorite,
   readOpenShops,
-} from '../queries.ts';
+} from '../queries/shops.ts';
 
 /** A list that nobody reaches by hand; it keeps one account from filling the table. */
 export const mostFavorites = 500;

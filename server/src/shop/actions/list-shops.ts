@@ -5,15 +5,15 @@ import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { Place } from '@parlour/domain/shop/near';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { allowed } from '@parlour/domain/verdict';
-import { brandOf } from '../../brand/facts.ts';
+import { brandOf } from '../../brand/caches/brands.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
-import { cardsOf } from '../cards.ts';
-import { kindsSaid } from '../kinds-said.ts';
-import { findNear } from '../near.ts';
-import { popularShops } from '../popular.ts';
-import { readShopPage } from '../page-queries.ts';
-import { readOpenShops } from '../queries.ts';
-import type { ShopRow } from '../rows.ts';
+import { cardsOf } from './cards.ts';
+import { kindsSaid } from '../policies/kinds-said.ts';
+import { findNear } from '../queries/near.ts';
+import { popularShops } from '../caches/popular.ts';
+import { readShopPage } from '../queries/page.ts';
+import { readOpenShops } from '../queries/shops.ts';
+import type { ShopRow } from '../queries/rows.ts';
 
 type Wanted = { pageNum: number; pageSize: number; name: string; kind?: BusinessKind | undefined };
 

@@ -2,8 +2,8 @@ import { parameterText, readParameter } from '@parlour/domain/shop/read-paramete
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
-import { parameterNamed } from '../facts/parameter-named.ts';
-import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from '../queries.ts';
+import { parameterNamed } from '../formats/parameter-named.ts';
+import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from '../queries/shops.ts';
 
 type Setting = { name: string; value: string; shopId?: string | undefined; chainId?: string | undefined };
 

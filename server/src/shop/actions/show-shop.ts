@@ -1,13 +1,13 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { wordingOf } from '../../brand/facts.ts';
-import { picturesOf } from '../../file/queries.ts';
+import { wordingOf } from '../../brand/caches/brands.ts';
+import { picturesOf } from '../../file/queries/files.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
-import { cardsOf } from '../cards.ts';
+import { cardsOf } from './cards.ts';
 import { createKeep } from '../../platform/db/keep.ts';
-import { findScopesOfChain, findShopScope, isNamed, readParameters, readShopsOfChain } from '../queries.ts';
-import type { ShopScope } from '../scope.ts';
-import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
+import { findScopesOfChain, findShopScope, isNamed, readParameters, readShopsOfChain } from '../queries/shops.ts';
+import type { ShopScope } from '../queries/scope.ts';
+import { lastingShop, type LastingShop, shopAnswer } from '../presenters/shop-answer.ts';
 
 const keepShop = createKeep<LastingShop>();
 

@@ -1,7 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { insertBookings } from '../../booking/queries/write.ts';
-import type { BookingRecord, ItemRecord } from '../../booking/record.ts';
+import type { BookingRecord, ItemRecord } from '../../booking/queries/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/context.ts';

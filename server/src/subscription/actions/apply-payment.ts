@@ -4,7 +4,7 @@ import { heldOf, takenOf } from '@parlour/domain/payment/payment-order';
 import { coverOf } from '@parlour/domain/subscription/cover';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
-import { wordsOf } from '../facts/plan-words.ts';
+import { wordsOf } from '../presenters/plan-words.ts';
 import { lockPaidUntil, readPlan, type SavedOrder, writePlanOrder } from '../queries.ts';
 import type { Services } from '../context.ts';
 import { type OrderRecord, ordersOfPlan, writeOrder } from '../../payment/queries/orders.ts';

@@ -2,7 +2,7 @@ import type { OrderOwned, PlanPayment } from '@parlour/contract/subscription/cal
 import { qrSize } from '@parlour/domain/share/check-shared';
 import { planTotal } from '@parlour/domain/subscription/plan';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandOf, originOfCaller } from '../../brand/facts.ts';
+import { brandOf, originOfCaller } from '../../brand/caches/brands.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,7 +10,7 @@ import { lockPlan, readPlanOrder, type SavedOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
-import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
+import { isPlanPayable, ownsPlanOrder } from '../policies/plan-payments.ts';
 import { insertOrder, type OrderRecord, ordersOfPlan, readOrder, writeOrder } from '../../payment/queries/orders.ts';
 import { closingCommands, insertCommands } from '../../payment/queries/commands.ts';
 import { pollRefusedOrders } from '../../payment/actions/poll-orders.ts';

@@ -13,18 +13,18 @@ import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { decideOrder } from '@parlour/domain/subscription/decide-order';
 import { planPeriods, planTotal, yearSaving } from '@parlour/domain/subscription/plan';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { brandTable, brandOf } from '../../brand/facts.ts';
+import { brandTable, brandOf } from '../../brand/caches/brands.ts';
 import { replacePlanOrder } from './replace-plan-order.ts';
-import { isPlanPayable, ownsPlanOrder } from '../facts/plan-payments.ts';
+import { isPlanPayable, ownsPlanOrder } from '../policies/plan-payments.ts';
 import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import { newId, readableNumber } from '../../platform/ids.ts';
 import { planTokenOf } from '../../platform/link-token.ts';
-import { readMobile } from '../../reference/facts/mobile.ts';
+import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx, Services } from '../context.ts';
-import { wordsOf } from '../facts/plan-words.ts';
+import { wordsOf } from '../presenters/plan-words.ts';
 import {
   forgetBuyer,
   insertOrder,

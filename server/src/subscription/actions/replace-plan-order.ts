@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { readPlanOrder, writePlanOrder } from '../queries.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
-import { ownsPlanOrder } from '../facts/plan-payments.ts';
+import { ownsPlanOrder } from '../policies/plan-payments.ts';
 import { ordersOfPlan } from '../../payment/queries/orders.ts';
 import { closePages } from './apply-payment.ts';
 

@@ -11,11 +11,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../booking/context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { closeOffer, lockOpenOffer, readOffer } from '../queries/offers.ts';
 import { type EntryScope, readEntry, writeEntry } from '../queries/entries.ts';
-import type { OfferRecord, EntryRecord } from '../record.ts';
-import { bookingRequestOf } from '../entry-request.ts';
+import type { OfferRecord, EntryRecord } from '../queries/record.ts';
+import { bookingRequestOf } from '../policies/entry-request.ts';
 import { getEntry, openEntry } from './show.ts';
 
 type Asked = { id: string; offerId: string };

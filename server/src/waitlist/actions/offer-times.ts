@@ -12,14 +12,14 @@ import { offerTokenOf } from '../../platform/link-token.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../../booking/context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { waitingEntries, readEntry } from '../queries/entries.ts';
-import type { EntryRecord } from '../record.ts';
-import { roomFor } from '../room.ts';
-import { bookingRequestOf } from '../entry-request.ts';
+import type { EntryRecord } from '../queries/record.ts';
+import { roomFor } from './room.ts';
+import { bookingRequestOf } from '../policies/entry-request.ts';
 
 /** So often an entry is tried in one go while its times are taken away under it. */
 const mostTries = 3;

@@ -3,8 +3,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx, Services } from '../../booking/context.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { presentEntry } from '../present.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
+import { presentEntry } from '../presenters/present-entry.ts';
 import { readOffer } from '../queries/offers.ts';
 import { entryOfCaller, entriesOfAccount, type EntryScope, readEntry } from '../queries/entries.ts';
 

@@ -5,8 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { ShopScope } from '../../shop/scope.ts';
-import type { EntryRecord } from '../record.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { EntryRecord } from './record.ts';
 
 declare const minted: unique symbol;
 

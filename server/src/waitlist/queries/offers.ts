@@ -2,7 +2,7 @@ import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
-import type { OfferRecord } from '../record.ts';
+import type { OfferRecord } from './record.ts';
 import type { EntryScope } from './entries.ts';
 
 function recordOf(row: Selectable<Database['waitlistOffers']>): OfferRecord {

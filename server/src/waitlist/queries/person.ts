@@ -2,7 +2,7 @@ import type { WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import type { OfferState, WaitlistEntryState } from '@parlour/domain/waitlist/entry';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { OfferRecord } from '../record.ts';
+import type { OfferRecord } from './record.ts';
 
 const ofPerson = (accountId: string) => sql`
   (w.account_id = ${accountId}

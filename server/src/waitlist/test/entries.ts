@@ -1,8 +1,8 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { WaitlistProved, WaitlistRequest } from '@parlour/contract/waitlist/calls';
 import { type Person, createPerson, mailsTo, prove } from '../../account/test/person.ts';
-import { deliverOutbox } from '../../notification/deliver.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
+import { deliverOutbox } from '../../notification/actions/deliver.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { bookingRequest, line } from '../../test/booking-request.ts';
 import type { BuiltShop } from '../../test/build-shop.ts';
 import type { TestApp } from '../../test/test-app.ts';

@@ -4,8 +4,8 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../catalog/context.ts';
 import { findMemberOf } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
-import { findShopScope } from '../../shop/queries.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import { findShopScope } from '../../shop/queries/shops.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { storedValueTotal } from './stored-value-total.ts';
 
 type OfShop = { shopId: string; chainId?: string | undefined };

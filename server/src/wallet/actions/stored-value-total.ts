@@ -1,6 +1,6 @@
 import { availableOf } from '@parlour/domain/wallet/cover-by-stored-value';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/scope.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { ownStoredValue, type StoredValueRow } from '../queries.ts';
 
 export type Payer = ShopScope & { accountId: string; currency: string };

@@ -1,0 +1,21 @@
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isPassword } from '../formats/password.ts';
+import { type AccountRow, findAccount } from '../queries/accounts.ts';
+
+/** The account that is signed in, after its password was given once more; a lost phone in strange hands cannot try them out. */
+export async function withPassword(ctx: Ctx, password: string): Promise<Answer<AccountRow>> {
+  const { id } = ctx.user!;
+  const attempt = {
+    bucket: `password ${id}`,
+    windowSeconds: 900,
+    max: ctx.config.limits.passwordTriesPerAccount,
+  };
+  const counted = await ctx.attempts.count([attempt]);
+  if (!counted.ok) return counted;
+  const account = await findAccount(ctx.db, id);
+  if (!account || !(await isPassword(account.passwordHash, password))) return refused('password_wrong');
+  await ctx.attempts.giveBack([attempt]);
+  return allowed(account);
+}

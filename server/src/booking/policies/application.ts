@@ -1,0 +1,47 @@
+import type { PhoneFault } from '@parlour/domain/member/read-phone';
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import type { Caller } from '@parlour/domain/member/may-repeat';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ByStore } from './by-store.ts';
+import type { BookingRecord } from '../queries/record.ts';
+import type { RequestKey } from '../queries/keys.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { Answer } from '../../platform/context.ts';
+
+/** A request to book or to hold, with everything that can be known of it without the database. */
+export type Application = ContactKeys & {
+  purpose: 'book' | 'hold';
+  request: BookingRequest;
+  /** Absent: the caller sent no key, and the request is not deduplicated. */
+  key: RequestKey | null;
+  /** What is wrong with the mobile; null: nothing. */
+  phoneFault: PhoneFault | null;
+  /** Who is signed in, or null for a guest. */
+  accountId: string | null;
+  /** The view of a guest, or null; with the account it is all that proves who asks. */
+  viewId: Caller['viewId'];
+  deviceId: string;
+  /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
+  twinHash: string | null;
+  /** The series that the visit will be part of, or null. */
+  series: { id: string; rhythm: SeriesRhythm | null } | null;
+  /** A later visit of a series: what it costs was agreed to with the first one, and is held against that. */
+  isAgreedWithFirst?: boolean;
+  /** As limits count it; '' where our own work asks, which is not counted. */
+  ip: string;
+  /** The contact was proved by code: only its holds are limited. */
+  isProven?: boolean;
+  alongside?: Alongside;
+  /** The store itself books: its customers' limits are not its own. */
+  byStore?: ByStore;
+};
+
+/** What another noun does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
+export type Alongside = {
+  check: (trx: Trx) => Promise<Answer<null>>;
+  write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;
+};
+
+/** What was written. Tokens are worked out from the id when they are handed over (see `link-token.ts`). */
+export type Written = { booking: BookingRecord };

@@ -1,0 +1,68 @@
+import { insertAudit } from '../../account/queries/audit.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { BookingRecord } from '../queries/record.ts';
+
+/**
+ * The store itself acts for a customer: its own software, or a folder that brings what was agreed elsewhere. What it asks of customers who book
+ * online does not bind it; time, people and stock do.
+ */
+export type ByStore = {
+  source: 'store' | 'folder';
+  /** Null: as the store confirms what is booked online. */
+  state: 'confirmed' | 'to_confirm' | null;
+  /** The record that the booking belongs to; null: whoever its contact is. */
+  memberId: string | null;
+  /** Whether the customer is told; the store knows what it did. */
+  isTold: boolean;
+  ignoresNotice: boolean;
+};
+
+/** Mails of appointments that were agreed elsewhere would be news to nobody; reminders come as for every other one. */
+export const importedByStore: ByStore = {
+  source: 'folder',
+  state: null,
+  memberId: null,
+  isTold: false,
+  ignoresNotice: true,
+};
+
+/** Whoever moves in or calls may have agreed to a visit a year ahead; absences are loaded as far. */
+const mostDaysAhead = 366;
+
+/** What is true for the store's own bookings: days ahead that customers are not offered, and no notice where it says so. */
+export function factsForStore(facts: ShopFacts, { ignoresNotice }: Pick<ByStore, 'ignoresNotice'>): ShopFacts {
+  const { config } = facts.availability;
+  const minLeadMinutes = ignoresNotice ? 0 : config.minLeadMinutes;
+  return {
+    ...facts,
+    availability: { ...facts.availability, config: { ...config, minLeadMinutes, maxAdvanceDays: mostDaysAhead } },
+  };
+}
+
+type Known = { facts: ShopFacts; taken: readonly unknown[] };
+
+/** The same for what a request is decided by. Days are kept by the list of what is taken, so the store's are kept by one of their own. */
+export function asStoreDecides<Facts extends Known>(known: Facts, byStore: ByStore | undefined): Facts {
+  return byStore ? { ...known, facts: factsForStore(known.facts, byStore), taken: [...known.taken] } : known;
+}
+
+/** What the outbox says of something that the store did itself: it is not told, and its customer only if it wants that. */
+export const saidByStore = (byStore: Pick<ByStore, 'isTold'> | undefined): Record<string, unknown> =>
+  byStore ? { byStore: true, ...(byStore.isTold ? {} : { isQuiet: true }) } : {};
+
+/** Writes down what the store did for a customer; nothing of the customer is in it. */
+export function noteStoreAction(
+  trx: Trx,
+  action: 'booking_made' | 'booking_changed' | 'booking_cancelled',
+  booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
+  { source, isTold, ignoresNotice }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice'>,
+  now: number,
+): Promise<void> {
+  const { chainId, shopId, id: subject, localStart: start, state } = booking;
+  return insertAudit(
+    trx,
+    { chainId, actor: source, action, subject, facts: { shopId, start, state, isTold, ignoresNotice } },
+    now,
+  );
+}

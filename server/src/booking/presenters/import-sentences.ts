@@ -1,0 +1,52 @@
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { instantOfStart } from '@parlour/domain/time/start-text';
+import { reasonText } from '@parlour/phrases/reasons';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+
+/** Why a row of a folder could not be taken over, for its owner; the column that it hangs on, or null. */
+export type Sentence = { column: string | null; reason: string };
+
+type Refusal = { reason: Reason; facts?: RefusalFacts | undefined };
+
+/** A refusal of a booking, worded as a mistake of a folder. */
+export function sentenceOf({ reason, facts }: Refusal, start: string, shop: ShopFacts, now: number): Sentence {
+  if (reason === 'slot_taken') {
+    const free = (facts?.alternatives ?? []).map((text) => text.slice(11)).join(', ');
+    const instead = free === '' ? 'nothing else is free on that day' : `free on that day: ${free}`;
+    return { column: 'time', reason: `${start} is taken, or nobody works then; ${instead}` };
+  }
+  if (reason === 'time_passed') {
+    const isPast = (instantOfStart(shop.shop.zone, start) ?? 0) <= now;
+    const step = shop.availability.config.slotStepMinutes;
+    const why = isPast
+      ? 'lies in the past; only appointments to come are taken over'
+      : `is no start of the store, whose appointments begin every ${step} minutes and at most 366 days ahead`;
+    return { column: 'time', reason: `${start} ${why}` };
+  }
+  if (reason === 'edit_not_allowed')
+    return { column: null, reason: 'this appointment has begun or was ended meanwhile; book it again under a new key' };
+  if (reason === 'staff_not_available')
+    return { column: 'staff', reason: 'this person does not offer all of these services in this store' };
+  return { column: null, reason: reasonText('en', reason, facts) };
+}
+
+export const otherStore: Sentence = {
+  column: 'store',
+  reason: 'an appointment stays in its store: cancel it, and book it under a new key',
+};
+export const otherCustomer: Sentence = {
+  column: 'first_name',
+  reason: 'an appointment stays that of its customer: cancel it, and book it under a new key',
+};
+export const changedSince: Sentence = {
+  column: null,
+  reason:
+    'its customer or store has changed this appointment since this row was last loaded; export the folder and load that first, then edit the row. One that the export leaves out is moved by /internal/booking/move',
+};
+
+/** For an appointment that has by now what no row can say: to export it first would be no help. */
+export const hasBeyondRow = (what: readonly string[]): Sentence => ({
+  column: null,
+  reason: `its customer has since added what a row cannot say (${what.join(', ')}), so this row no longer moves it, and an export leaves it out; move it by /internal/booking/move, or set its state to cancelled here and book it again under a new key`,
+});

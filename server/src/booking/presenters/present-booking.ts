@@ -1,0 +1,93 @@
+import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
+import { toDecimal } from '@parlour/domain/money/money';
+import { startTextOf } from '@parlour/domain/time/start-text';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+
+/** The customer may act until the start; shops cannot ask for more notice yet. */
+export const noNotice = { cancelNoticeMinutes: 0, changeNoticeMinutes: 0 } as const;
+
+/** A booking as its money is asked about: whether its customer may still cancel it. */
+export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, state }: BookingRecord, now: number) {
+  return {
+    chainId,
+    id,
+    startsAt,
+    currency,
+    totalMinor,
+    mayEnd: mayDo('cancel', { state, startsAt, ...noNotice }, now),
+  };
+}
+
+/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred. */
+export function presentBooking(
+  booking: BookingRecord,
+  facts: ShopFacts,
+  now: number,
+  charge: BookingCharge | null,
+): Booking {
+  const { shop } = facts;
+  return {
+    id: booking.id,
+    number: booking.number,
+    version: booking.version,
+    state: booking.state,
+    shopId: booking.shopId,
+    chainId: booking.chainId,
+    shopName: shop.name,
+    shopAddress: shop.details.address,
+    shopPhone: shop.details.phone,
+    zone: booking.zone,
+    start: booking.localStart,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    items: booking.items.map((item) => presentItem(item, booking, facts)),
+    guestCount: booking.guestCount,
+    isGroup: booking.isGroup,
+    contact: booking.contact,
+    remark: booking.remark,
+    stateReason: booking.stateReason,
+    total: toDecimal(booking.totalMinor, booking.currency),
+    hasFromPrice: booking.hasFromPrice,
+    currencySymbol: shop.details.symbol,
+    currencyCode: booking.currency,
+    timeFormat: shop.details.timeFormat,
+    shopCountry: shop.country,
+    allowedActions: allowedActions({ ...booking, ...noNotice }, now),
+    needsAttention: booking.needsAttention,
+    seriesId: booking.seriesId,
+    seriesRhythm: booking.seriesRhythm,
+    createdAt: booking.createdAt,
+    charge,
+  };
+}
+
+function presentItem(item: ItemRecord, booking: BookingRecord, facts: ShopFacts): BookingItem {
+  const wanted = item.wantedStaffId === null ? null : facts.staff.get(item.wantedStaffId);
+  return {
+    id: item.id,
+    bookingId: booking.id,
+    position: item.position,
+    kind: item.kind,
+    code: item.code,
+    name: item.name,
+    nameSecond: item.nameSecond,
+    quantity: item.quantity,
+    guest: item.guest,
+    staffId: item.wantedStaffId,
+    staffName: wanted?.name ?? null,
+    start: startTextOf(booking.zone, item.startsAt),
+    end: startTextOf(booking.zone, item.endsAt),
+    minutes: item.minutes,
+    waitMinutes: item.waitMinutes,
+    price: toDecimal(item.priceMinor, booking.currency),
+    priceType: item.priceType,
+    isAdvance: item.isAdvance,
+    addOns: item.addOns.map(({ priceMinor, ...addOn }) => ({
+      ...addOn,
+      price: toDecimal(priceMinor, booking.currency),
+    })),
+  };
+}

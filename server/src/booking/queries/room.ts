@@ -1,0 +1,54 @@
+import { placeOfStart } from '@parlour/domain/availability/start-place';
+import type { BookedLine } from '@parlour/domain/booking/keep-booked';
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import { spanOfDays, takenItems } from '../../availability/queries.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
+import { type Counter, reload } from './load-counter.ts';
+import { expireHolds, lockForBooking } from './lock.ts';
+import { type BookingScope, readBooking } from './read.ts';
+import { withFreshStock } from './stock.ts';
+import type { BookingRecord } from './record.ts';
+
+/** A booking and what a visit of it is decided by, while nobody else can change either. */
+export type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & {
+  booking: BookingRecord;
+  /** Its lines as they were agreed, where they stay so whatever has become of the menu since. */
+  booked?: readonly BookedLine[];
+};
+
+/** `change`: the lines that are wanted beside those that it has, and the start, `yyyy-MM-dd HH:mm` of the shop. */
+type Loading = {
+  scope: BookingScope;
+  shop: ShopScope;
+  known: ShopFacts;
+  change: { lines: readonly { kind: string; code: string }[]; start: string };
+  /** Locked as well: who becomes a member does so once. */
+  contacts?: readonly ContactKeys[];
+};
+
+/**
+ * Loads them under the locks that keep them true until the commit: the shop, all of its people, the booking, its products. Times whose
+ * hold ran out are free. `known` was read before the transaction.
+ */
+export async function loadRoom(
+  trx: Trx,
+  { scope, shop, known, change, contacts = [] }: Loading,
+  now: number,
+): Promise<Room> {
+  // Everybody: people may be left as well as taken.
+  const staffIds = known.availability.staff.map((person) => person.id);
+  const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts }, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
+  // The booking before the products, as whoever cancels it.
+  const booking = await readBooking(trx, scope, true);
+  const wares = [...change.lines, ...booking.items];
+  const codes = wares.filter((ware) => ware.kind === 'product').map((ware) => ware.code);
+  const productIds = codes.flatMap((code) => facts.productByCode.get(code)?.id ?? []);
+  await expireHolds(trx, shop, productIds, now);
+  const { day } = placeOfStart(facts.availability, change.start);
+  const span = spanOfDays(facts.availability, day, day);
+  const menu = await withFreshStock(trx, shop.chainId, menuOf(facts), codes);
+  return { facts, menu, taken: await takenItems(trx, shop, [span], now), now, booking };
+}

@@ -1,0 +1,163 @@
+import multipart from '@fastify/multipart';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import { type StoredFile, uploadPath } from '@parlour/contract/file/calls';
+import type { Reason } from '@parlour/contract/reasons';
+import { mostPictureBytes } from '@parlour/domain/file/check-picture';
+import { refused } from '@parlour/domain/verdict';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { giveBodyTime } from '../../platform/http/body-time.ts';
+import { languageOf } from '../../platform/http/caller.ts';
+import { sendRefusal, sendResult } from '../../platform/http/envelope.ts';
+import { sendTrouble } from '../../platform/http/serve.ts';
+import type { Answer, Services } from '../../platform/context.ts';
+import { uploaderBySignature, uploaderByToken } from '../actions/find-uploader.ts';
+import { isNoteToken, noteWriterByToken, type NoteWriter, storeNotePicture } from '../actions/note-pictures.ts';
+import { storageConfigOf } from '../actions/permit-upload.ts';
+import { storeUpload } from '../actions/store-upload.ts';
+import type { Uploader } from '../queries/files.ts';
+import { readForm } from './read-form.ts';
+import { createRoom } from './room.ts';
+import { isSignedBody, readSignedRequest, type SignedRequest } from '../formats/signed-request.ts';
+
+/** What was found out about a request before its body was read. */
+type Known = { by: Uploader; signed: SignedRequest | null };
+/** What all uploads share. There is room for those only who have shown who they are: nobody else can fill it. */
+type Door = {
+  services: Services;
+  enter: (reply: FastifyReply) => boolean;
+  known: WeakMap<FastifyRequest, Known>;
+};
+
+const limits = { fileSize: mostPictureBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
+/** The form around a file. */
+const formBytes = 10_000;
+/** Bodies in memory at the same time. */
+const mostAtOnce = 24;
+const busySeconds = 5;
+
+/** Uploads: multipart or bare bytes with an upload token, and signed PUT. Nothing reaches the store that was not drawn anew from its pixels. */
+export function serveUploads(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits });
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => sendUploadTrouble(services, request, reply, error));
+    scope.addHook('onRequest', async (request, reply) => {
+      if (services.life.isStopping) return refuse(request, reply, 'shutting_down');
+      if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(request, reply, 'wrong_type');
+      if (Number(request.headers['content-length']) > mostPictureBytes + formBytes)
+        return refuse(request, reply, 'file_too_large');
+    });
+    const door: Door = { services, enter: createRoom(mostAtOnce), known: new WeakMap() };
+    serveTokenUpload(scope, door);
+    serveSignedUpload(scope, door);
+  });
+}
+
+/** POST with an upload token. */
+function serveTokenUpload(scope: FastifyInstance, door: Door): void {
+  scope.route({
+    method: 'POST',
+    url: `/api${uploadPath}`,
+    bodyLimit: mostPictureBytes,
+    onRequest: async (request, reply) => {
+      if (isForm(request)) return;
+      const header = request.headers.authorization ?? '';
+      const token = header.startsWith('UpToken ') ? header.slice(8).trim() : '';
+      const found = letIn(door, reply, await uploaderByToken(door.services, token));
+      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      door.known.set(request, { by: found.value, signed: null });
+    },
+    handler: async (request, reply) => {
+      if (isForm(request)) return finish(request, reply, await takeForm(door, request, reply));
+      const { key } = request.query as { key?: unknown };
+      return finish(request, reply, await takeBytes(door, request, typeof key === 'string' ? key : ''));
+    },
+  });
+}
+
+/** PUT signed with temporary credentials, as an object store takes it: there is no list, and nothing can be read or deleted with them. */
+function serveSignedUpload(scope: FastifyInstance, door: Door): void {
+  const { services, known } = door;
+  scope.route({
+    method: 'PUT',
+    url: '/files/*',
+    bodyLimit: mostPictureBytes,
+    onRequest: async (request, reply) => {
+      const { method = '', url = '', headers } = request.raw;
+      const hosts = [headers.host ?? '', new URL(services.config.publicUrl).host];
+      const signed = readSignedRequest({ method, url, headers, hosts });
+      const found = letIn(door, reply, await uploaderBySignature(services, signed));
+      if (!found.ok) return refuse(request, reply, found.reason, found.facts);
+      known.set(request, { by: found.value, signed });
+    },
+    handler: async (request, reply) => {
+      const start = `${storageConfigOf(services).bucket}/`;
+      const path = (request.params as { '*': string })['*'];
+      const isInBucket = path.startsWith(start) && path.length > start.length;
+      return isInBucket
+        ? finish(request, reply, await takeBytes(door, request, path.slice(start.length)))
+        : refuse(request, reply, 'invalid_input', { field: 'key' });
+    },
+  });
+}
+
+/** Lets an uploader in while there is room; from then on a slow line has time. */
+function letIn<Who>({ enter }: Door, reply: FastifyReply, found: Answer<Who>): Answer<Who> {
+  if (!found.ok) return found;
+  if (!enter(reply)) return refused('too_many_attempts', { retryAfterSeconds: busySeconds });
+  giveBodyTime(reply.request.raw);
+  return found;
+}
+
+async function takeBytes({ services, known }: Door, request: FastifyRequest, key: string): Promise<Answer<StoredFile>> {
+  const { by, signed } = known.get(request)!;
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (signed && !isSignedBody(signed, bytes)) return refused('signature_wrong');
+  return storeUpload(services, { by, key, bytes });
+}
+
+/** Takes the form in its order: the token must stand before the file, so that nobody without one can send us megabytes. */
+async function takeForm(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Answer<StoredFile>> {
+  const { services } = door;
+  let by: Uploader | null = null;
+  let writer: NoteWriter | null = null;
+  let bytes: Buffer = Buffer.alloc(0);
+  let key = '';
+  for await (const part of readForm(request)) {
+    if ('read' in part) {
+      if (!by && !writer) return refused('upload_token_dead');
+      bytes = await part.read();
+    } else if (part.name === 'key') key = part.text;
+    else if (part.name === 'token' && !by && !writer && isNoteToken(part.text)) {
+      const found = letIn(door, reply, await noteWriterByToken(services, part.text));
+      if (!found.ok) return found;
+      writer = found.value;
+    } else if (part.name === 'token' && !by && !writer) {
+      const found = letIn(door, reply, await uploaderByToken(services, part.text));
+      if (!found.ok) return found;
+      by = found.value;
+    }
+  }
+  if (writer) return storeNotePicture(services, bytes);
+  return by ? storeUpload(services, { by, key, bytes }) : refused('upload_token_dead');
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer<StoredFile>): FastifyReply {
+  if (!answer.ok) return refuse(request, reply, answer.reason, answer.facts);
+  return sendResult(reply, request.id, answer.value);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, reason: Reason, facts?: RefusalFacts): FastifyReply {
+  return sendRefusal(reply, request.id, languageOf(request), reason, facts);
+}
+
+function sendUploadTrouble(services: Services, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, 'file_too_large');
+  return sendTrouble(services, request, reply, error);
+}

@@ -1,0 +1,130 @@
+import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { endDeliveries, leaseMs } from '../../platform/outbox/deliveries.ts';
+import type { OutboxConsumer } from '../../platform/outbox/write.ts';
+
+/** A mail on its way. The id is made from what it reports, so that the same report is written once. */
+export type MailRow = {
+  id: string;
+  chainId: string;
+  bookingId: string | null;
+  kind: string;
+  recipient: string;
+  sender: string;
+  /** Who reads an answer to it; without one that is the sender. */
+  replyTo?: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  calendar: string;
+  language: string;
+  /** About a booking, unless it says otherwise. */
+  category?: 'booking' | 'account';
+  /** The texts are readable with `SECRET` only, and are deleted once they have left. */
+  isSealed?: boolean;
+};
+
+/** A delivery that is done, with the mails it called for; none where nobody is to be written to. */
+export type Delivered = { outboxId: number; mails: readonly MailRow[] };
+
+/** Writes mails and ends the deliveries that called for them, together. */
+export async function finishDeliveries(
+  trx: Trx,
+  consumer: OutboxConsumer,
+  delivered: readonly Delivered[],
+  now: number,
+): Promise<void> {
+  await insertMails(
+    trx,
+    delivered.flatMap(({ mails }) => mails),
+    now,
+  );
+  await endDeliveries(
+    trx,
+    consumer,
+    delivered.map(({ outboxId }) => outboxId),
+    now,
+  );
+}
+
+export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: number): Promise<void> {
+  if (mails.length === 0) return;
+  const times = { createdAt: new Date(now), dueAt: new Date(now) };
+  await db
+    .insertInto('mails')
+    .values(mails.map((mail) => ({ category: 'booking' as const, ...shown(mail), ...times })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The place where everything that is mailed passes: its headers are lines, and nothing hidden is in its texts. */
+function shown(mail: MailRow): MailRow {
+  // What is sealed was written from clean texts, and cannot be read here.
+  const texts = mail.isSealed ? {} : { bodyText: shownText(mail.bodyText), bodyHtml: shownText(mail.bodyHtml) };
+  const { subject, sender, replyTo } = mail;
+  const answered = replyTo === undefined ? {} : { replyTo: shownLine(replyTo) };
+  return { ...mail, ...texts, ...answered, subject: shownLine(subject), sender: shownLine(sender) };
+}
+
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+export type DueMail = MailRow & { replyTo: string; attempts: number; isSealed: boolean; createdAt: Date };
+
+/** Takes on mails that wait to be sent, as with outbox rows. */
+export async function takeDueMails(db: Db, now: number, most = 10): Promise<DueMail[]> {
+  const taken = await sql<DueMail>`
+    update mails set due_at = ${new Date(now + leaseMs)}, attempts = attempts + 1
+    where id in (select id from mails where sent_at is null and due_at <= ${new Date(now)} order by created_at, id limit ${most} for update skip locked)
+    returning id, chain_id, booking_id, kind, recipient, sender, reply_to, subject, body_text, body_html, calendar, language, attempts, is_sealed, created_at`.execute(
+    db,
+  );
+  return taken.rows;
+}
+
+/** Notes that a mail has left; of a sealed one nothing stays but that it was there. */
+export async function markSent(db: Db, { id, isSealed }: Pick<DueMail, 'id' | 'isSealed'>, now: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sentAt: new Date(now), lastError: '' })
+    .$if(isSealed, (query) => query.set({ bodyText: '', bodyHtml: '' }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponeMail(db: Db, id: string, error: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The newest mails, of one address where it is named, for the development mailbox. */
+export async function listMails(db: Db, recipient: string | undefined, most = 200) {
+  return db
+    .selectFrom('mails')
+    .$if(recipient !== undefined, (mails) => mails.where('recipient', '=', recipient!))
+    .select([
+      'id',
+      'chainId',
+      'bookingId',
+      'kind',
+      'recipient',
+      'subject',
+      'createdAt',
+      'sentAt',
+      'attempts',
+      'lastError',
+    ])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function findMail(db: Db, id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,6 +1,7 @@
 import type { RequestPart, Services as PlatformServices } from '../platform/context.ts';
 import type { PersonPart } from '../platform/ports/person-part.ts';
-import type { AccountMailer, CodeTargets } from './ports/account-mailer.ts';
+import type { AccountMailer } from './ports/account-mailer.ts';
+import type { CodeTargets } from './ports/code-targets.ts';
 
 /** What the platform gives, with what accounts ask of modules above them. */
 export type Services = PlatformServices & {

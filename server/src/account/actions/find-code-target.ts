@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
 import type { Address } from '../policies/address.ts';
 import type { Ctx } from '../context.ts';
-import type { CodeTarget, CodeTargets } from '../ports/account-mailer.ts';
+import type { CodeTarget, CodeTargets } from '../ports/code-targets.ts';
 import { type AccountRow, findAccount, findByEmail, findByMobile } from '../queries/accounts.ts';
 import { findEmailChange, ownsContact } from '../queries/contacts.ts';
 import { findMissingEmail } from '../queries/missing-email.ts';

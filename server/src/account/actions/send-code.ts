@@ -15,7 +15,8 @@ import { type Address, deviceOf, readAddress } from '../policies/address.ts';
 import { findTarget } from './find-code-target.ts';
 import { knownLane, nameLane } from '../formats/known-device.ts';
 import { networkName } from '../formats/network.ts';
-import type { CodeTarget, MailBrand } from '../ports/account-mailer.ts';
+import type { MailBrand } from '../ports/account-mailer.ts';
+import type { CodeTarget } from '../ports/code-targets.ts';
 import { codesOfDay, deleteCode, insertCode, lockAddress } from '../queries/codes.ts';
 import { findLoginShop } from '../queries/places.ts';
 

@@ -1,7 +1,6 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
-import type { RequestPart, Services } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Address } from '../policies/address.ts';
 
 /** Why somebody is written to. The address that replaced another is not named to the old one. */
 export type AccountNotice =
@@ -37,15 +36,3 @@ export type AccountMailer = {
   /** Takes a mail back in the transaction that wrote it; null does as much work for none. */
   takeBack: (trx: Trx, id: string | null) => Promise<void>;
 };
-
-/** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
-export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
-
-/** Finds what an address waits for a code for; null where there is nothing. */
-export type FindCodeTarget = (
-  ctx: Pick<Services, 'db'> & Pick<RequestPart, 'deviceId' | 'lang'>,
-  address: Address,
-) => Promise<CodeTarget | null>;
-
-/** The purposes of codes that accounts know nothing of, with the modules that do. */
-export type CodeTargets = Record<'waitlist', FindCodeTarget>;

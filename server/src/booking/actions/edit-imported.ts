@@ -10,7 +10,8 @@ import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { importedByStore, noteStoreAction, saidByStore } from '../policies/by-store.ts';
+import { importedByStore, saidByStore } from '../policies/by-store.ts';
+import { noteStoreAction } from './note-store-action.ts';
 import { beyondRow } from '../policies/beyond-row.ts';
 import {
   changedSince,

@@ -4,27 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { NewLink } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
-
-/** What happened to a booking, for whoever acts on it after the commit. */
-export type BookingEvent =
-  | 'booking_made'
-  | 'booking_changed'
-  | 'booking_confirmed'
-  | 'booking_rejected'
-  | 'booking_cancelled'
-  | 'booking_cancelled_by_shop'
-  | 'booking_started'
-  | 'booking_finished'
-  | 'booking_no_show'
-  | 'booking_zone_changed'
-  | 'charge_failed'
-  | 'charge_trouble'
-  | 'money_held'
-  | 'fee_owed'
-  | 'money_returned'
-  | 'refund_stuck'
-  | 'waitlist_offered'
-  | 'waitlist_passed';
+import type { BookingEvent } from '../policies/booking-event.ts';
 
 export type OutboxRow = { chainId: string; kind: BookingEvent; bookingId: string; payload: Record<string, unknown> };
 

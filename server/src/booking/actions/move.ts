@@ -3,7 +3,8 @@ import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../platform/db/schema.ts';
 import { countVisit } from './count-visit.ts';
 import { insertOutbox } from '../../platform/outbox/write.ts';
-import { announceVisit, type BookingEvent } from './effects.ts';
+import { announceVisit } from './effects.ts';
+import type { BookingEvent } from '../policies/booking-event.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
 

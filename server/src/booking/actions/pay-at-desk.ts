@@ -8,7 +8,8 @@ import {
   storedValueSays,
 } from '../../payment/actions/pay-from-stored-value.ts';
 import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
-import { chargeChanged, checkAgreed } from '../../payment/policies/check-agreed.ts';
+import { checkAgreed } from '../../payment/policies/check-agreed.ts';
+import { chargeChanged } from '../../payment/presenters/quote.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';

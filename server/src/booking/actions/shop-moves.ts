@@ -5,7 +5,7 @@ import { type Ending, settleEnding } from '../../payment/actions/settle-ending.t
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
-import type { BookingEvent } from './effects.ts';
+import type { BookingEvent } from '../policies/booking-event.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';
 

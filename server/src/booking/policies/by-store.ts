@@ -1,7 +1,4 @@
-import { insertAudit } from '../../account/queries/audit.ts';
-import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import type { BookingRecord } from '../queries/record.ts';
 
 /**
  * The store itself acts for a customer: its own software, or a folder that brings what was agreed elsewhere. What it asks of customers who book
@@ -50,19 +47,3 @@ export function asStoreDecides<Facts extends Known>(known: Facts, byStore: BySto
 /** What the outbox says of something that the store did itself: it is not told, and its customer only if it wants that. */
 export const saidByStore = (byStore: Pick<ByStore, 'isTold'> | undefined): Record<string, unknown> =>
   byStore ? { byStore: true, ...(byStore.isTold ? {} : { isQuiet: true }) } : {};
-
-/** Writes down what the store did for a customer; nothing of the customer is in it. */
-export function noteStoreAction(
-  trx: Trx,
-  action: 'booking_made' | 'booking_changed' | 'booking_cancelled',
-  booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
-  { source, isTold, ignoresNotice }: Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice'>,
-  now: number,
-): Promise<void> {
-  const { chainId, shopId, id: subject, localStart: start, state } = booking;
-  return insertAudit(
-    trx,
-    { chainId, actor: source, action, subject, facts: { shopId, start, state, isTold, ignoresNotice } },
-    now,
-  );
-}

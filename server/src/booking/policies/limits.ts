@@ -16,7 +16,6 @@ import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Application } from './application.ts';
 import type { Counter } from '../queries/load-counter.ts';
-import { dayOf } from '../queries/limits.ts';
 
 const deviceBucket = (deviceId: string) => `book device ${deviceId}`;
 const ipBucket = (ip: string) => `book ip ${ip}`;
@@ -128,4 +127,17 @@ function wasEverFree(counter: Counter, { request }: Application): boolean {
   if (!resolved.ok) return false;
   const empty = prepareDay({ ...counter.facts.availability, busy: [] }, day);
   return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, counter.now).ok;
+}
+
+const hourMs = 3_600_000;
+
+const dayMs = 24 * hourMs;
+
+export function hourOf(now: number): Date {
+  return new Date(Math.floor(now / hourMs) * hourMs);
+}
+
+/** The day that counts what an e-mail made; the same everywhere, as windows of limits are. */
+export function dayOf(now: number): Date {
+  return new Date(Math.floor(now / dayMs) * dayMs);
 }

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../../platform/db/at-once.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-export function hourOf(now: number): Date {
-  return new Date(Math.floor(now / hourMs) * hourMs);
-}
-
-/** The day that counts what an e-mail made; the same everywhere, as windows of limits are. */
-export function dayOf(now: number): Date {
-  return new Date(Math.floor(now / dayMs) * dayMs);
-}
-
 /** How often each bucket was counted in this window; looked up one by one, so that the table is never read from end to end. */
 export function attemptRows(buckets: readonly string[], window: Date) {
   return sql<{ bucket: string; count: number }>`

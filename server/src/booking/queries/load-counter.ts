@@ -15,14 +15,15 @@ import {
 } from '../../availability/queries.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Services } from '../context.ts';
-import { loadShopFacts, menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Application } from '../policies/application.ts';
-import { attemptBuckets, spellingBuckets } from '../policies/limits.ts';
+import { attemptBuckets, spellingBuckets, dayOf, hourOf } from '../policies/limits.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 import { asList } from '../../platform/db/at-once.ts';
 import { prepared } from '../../platform/db/prepare.ts';
-import { attemptRows, dayOf, hourOf } from './limits.ts';
+import { attemptRows } from './limits.ts';
 import { withFreshStock } from './stock.ts';
 import { expiredHolds } from './lock.ts';
 import { type MemberRow, memberRows, type NewMember, ownerRows, type UpcomingRow, upcomingRows } from './members.ts';

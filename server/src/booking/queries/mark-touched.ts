@@ -3,7 +3,7 @@ import { isStillOpen } from '@parlour/domain/availability/still-open';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
 import type { Trx } from '../../platform/db/schema.ts';
-import { loadShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 
 /** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides. */

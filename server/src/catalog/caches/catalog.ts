@@ -9,7 +9,8 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { loadShopFacts, type ShopFacts } from '../policies/shop-facts.ts';
+import type { ShopFacts } from '../policies/shop-facts.ts';
+import { loadShopFacts } from '../queries/load-shop-facts.ts';
 import { createScopes } from './scopes.ts';
 
 /** The facts of shops, kept for as long as nothing of them has changed. */

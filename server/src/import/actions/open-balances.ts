@@ -2,7 +2,7 @@ import { openStoredValue } from '../../wallet/actions/open-stored-value.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { BalanceEntry } from '../formats/shop-folder.ts';
 import { findMembers } from '../queries/imports.ts';
-import { type Counts, noCounts } from '../presenters/report.ts';
+import { type Counts, noCounts } from '../queries/counts.ts';
 
 /** Opens the balances of members who have just been brought; what is spent here since is not given once more. */
 export async function openBalances(

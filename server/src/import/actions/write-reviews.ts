@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountReviews, reviewIdsByKey } from '../../review/queries.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
-import type { Counts } from '../presenters/report.ts';
+import type { Counts } from '../queries/counts.ts';
 import type { ShopChanges } from '../queries/shop-changes.ts';
 import { syncLinks } from '../queries/sync-links.ts';
 

@@ -1,7 +1,5 @@
 import type { TouchedBooking } from '../../booking/queries/mark-touched.ts';
-
-/** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
-export type Counts = { added: number; changed: number; withdrawn: number; unchanged: number };
+import type { Counts } from '../queries/counts.ts';
 
 /** What loading a folder has done. `chainId` and `shopIds` are the ids under which the shops are found. */
 export type LoadReport = {
@@ -14,10 +12,6 @@ export type LoadReport = {
   /** Appointments of the folder that could not be had, each as a mistake is told. */
   refusedBookings: string[];
 };
-
-export function noCounts(): Counts {
-  return { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
-}
 
 const tableNames: Record<string, string> = {
   addOns: 'add-ons',

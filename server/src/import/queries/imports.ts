@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ChainEntry, SaidOfMember } from '../formats/shop-folder.ts';
-import { type Counts, noCounts } from '../presenters/report.ts';
+import { type Counts, noCounts } from './counts.ts';
 
 /** Makes or finds the chain, and makes other loads of it wait until this one is committed. */
 export async function lockChain(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Counts, noCounts } from '../presenters/report.ts';
+import { type Counts, noCounts } from './counts.ts';
 
 type Value = unknown;
 type Row = Record<string, Value>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import { type Counts, noCounts } from '../presenters/report.ts';
+import { type Counts, noCounts } from './counts.ts';
 import { canonical, written } from './sync-entries.ts';
 
 type Row = Record<string, unknown>;

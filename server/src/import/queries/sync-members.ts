@@ -3,7 +3,7 @@ import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MemberEntry, SaidOfMember } from '../formats/shop-folder.ts';
 import { findMembers, type StoredMember } from './imports.ts';
-import { type Counts, noCounts } from '../presenters/report.ts';
+import { type Counts, noCounts } from './counts.ts';
 import { canonical } from './sync-entries.ts';
 
 const atOnce = 500;

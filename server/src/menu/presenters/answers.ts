@@ -3,7 +3,7 @@ import { spreadOf } from '@parlour/domain/menu/spread-of';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PictureUrls } from '../../file/queries/files.ts';
 import type { Skill } from '../../staff/queries/facts.ts';
-import { termsWith } from '../queries/facts.ts';
+import { termsWith } from '../policies/terms.ts';
 import type { MenuRows, ProductRow, ServiceRow } from '../queries/menu.ts';
 
 type ShownSpread = Pick<MenuItem, 'leastPrice' | 'leastMinutes' | 'mostMinutes'>;

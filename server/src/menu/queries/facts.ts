@@ -1,9 +1,10 @@
-import type { ProductFacts, ServiceFacts, Terms } from '@parlour/domain/menu/menu';
+import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
 import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { Skill } from '../../staff/queries/facts.ts';
+import { termsWith } from '../policies/terms.ts';
 
 type ReadDb = Kysely<Database>;
 type MenuRows = {
@@ -12,13 +13,6 @@ type MenuRows = {
   products: Map<string, ProductFacts>;
   productByCode: Map<string, ProductFacts>;
 };
-
-/** Decides what a service costs and takes with a person: her own, else the base. FREE has no price. */
-export function termsWith(base: Terms, own: Pick<Skill, 'priceMinor' | 'priceType' | 'minutes'>): Terms {
-  const priceType = own.priceType ?? base.priceType;
-  const priceMinor = priceType === 'FREE' ? null : (own.priceMinor ?? base.priceMinor);
-  return { priceType, priceMinor, minutes: own.minutes ?? base.minutes };
-}
 
 /** A row of services or products that is offered in the shop: its list of shops is empty or names it. */
 export function offeredIn(shopId: string) {

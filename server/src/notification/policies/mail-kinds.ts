@@ -1,4 +1,4 @@
-import type { BookingEvent } from '../../booking/actions/effects.ts';
+import type { BookingEvent } from '../../booking/policies/booking-event.ts';
 import type { BookingRecord } from '../../booking/queries/record.ts';
 
 /** The mails about a booking. All are of the category "booking": they do not end with an unsubscription. */

@@ -2,12 +2,10 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
 import type { ChargeFacts } from '@parlour/domain/payment/quote-charge';
-import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import { presentQuote } from '../presenters/quote.ts';
 import { hashOfAgreed } from '../formats/agreed-hash.ts';
 
 /** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing. */
@@ -29,11 +27,6 @@ export function chargeFactsOf(
 
 type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
 type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
-
-/** The charge is not what was agreed to: what it is now, and whether a balance would pay it, to be agreed to again. */
-export function chargeChanged(planned: Planned, stored: ChargeQuote['stored']): Answer<never> {
-  return refused('charge_changed', { quote: quoteCodec.toWire(presentQuote(planned, stored)) });
-}
 
 /**
  * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.

@@ -2,7 +2,7 @@ import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
-import { type LockedPayable, unchargedStanding } from '../ports/payables.ts';
+import type { LockedPayable } from '../ports/payables.ts';
 import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
@@ -73,4 +73,11 @@ export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking
 function isNext(order: OrderRecord, before: OrderRecord): boolean {
   const isOpen = order.state === 'created' || order.state === 'processing';
   return order.purpose === 'kept_card' && (isOpen || order.createdAt.getTime() > before.createdAt.getTime());
+}
+
+/** How a thing without a charge stands for the money of one of its orders: it waits for it, has it from another, or wants none any more. */
+export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PaidBooking {
+  if (!locked) return 'unpaid';
+  if (locked.state === 'lost') return 'lost';
+  return locked.paidByOrderId === null || locked.paidByOrderId === order.id ? 'unpaid' : 'paid';
 }

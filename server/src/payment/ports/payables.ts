@@ -1,4 +1,4 @@
-import type { PaidBooking, PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
+import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
@@ -59,11 +59,4 @@ export class PayableLost extends Error {
 /** The thing that an order pays for. */
 export function payableOf({ payables }: { payables: Payables }, order: OrderRecord): OpenPayable {
   return payables[order.planOrderId === null ? 'booking' : 'subscription'].open(order);
-}
-
-/** How a thing without a charge stands for the money of one of its orders: it waits for it, has it from another, or wants none any more. */
-export function unchargedStanding(order: OrderRecord, locked: LockedPayable | null): PaidBooking {
-  if (!locked) return 'unpaid';
-  if (locked.state === 'lost') return 'lost';
-  return locked.paidByOrderId === null || locked.paidByOrderId === order.id ? 'unpaid' : 'paid';
 }

@@ -1,8 +1,10 @@
-import type { ChargeQuote, PolicyLine } from '@parlour/contract/payment/calls';
+import { type ChargeQuote, type PolicyLine, quoteCodec } from '@parlour/contract/payment/calls';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { PolicyLine as DecidedLine } from '@parlour/domain/payment/policy-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import { hashOfAgreed } from '../formats/agreed-hash.ts';
+import { refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
 
 type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
 
@@ -58,4 +60,9 @@ export function presentPolicy(lines: readonly DecidedLine[], currency: string): 
     part: line.fee.kind === 'percent' ? line.fee.fraction : null,
     fee: toDecimal(line.feeMinor, currency),
   }));
+}
+
+/** The charge is not what was agreed to: what it is now, and whether a balance would pay it, to be agreed to again. */
+export function chargeChanged(planned: Planned, stored: ChargeQuote['stored']): Answer<never> {
+  return refused('charge_changed', { quote: quoteCodec.toWire(presentQuote(planned, stored)) });
 }

@@ -1,26 +1,14 @@
-import type { Shop } from '@parlour/contract/shop/calls';
 import { isMapCell, type MapCell } from '@parlour/domain/shop/map-projection';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, Services } from '../../platform/context.ts';
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
 import { drawMapCell } from '../presenters/draw-map-cell.ts';
-import type { ShopDetails } from '../queries/rows.ts';
+import { type AddressFacts, mapPickerOf } from '../policies/map-picker.ts';
 
 const hourSeconds = 3600;
 const dayMs = 86_400_000;
 /** Some two hundred pictures of a real map. */
 const mostKeptBytes = 64 * 1024 * 1024;
-
-type AddressFacts = Pick<ShopDetails, 'addressMode'> & { latitude: number | null; longitude: number | null };
-
-/** Whether customers of a store may show their address on a map: it asks for one, lies somewhere, and a geocoder says what is where. */
-export function mapPickerOf(
-  { addressMode, latitude, longitude }: AddressFacts,
-  { geocoder, maps }: Pick<Services, 'geocoder' | 'maps'>,
-): Shop['mapPicker'] {
-  if (!geocoder || addressMode === 'hidden' || latitude === null || longitude === null) return 'none';
-  return maps ? 'real' : 'drawn';
-}
 
 /** Pictures of the map that addresses are chosen on, each asked of the map service once a day; `limitIp` asks only so often. */
 export function createMapCells(services: Services) {

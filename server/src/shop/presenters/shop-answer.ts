@@ -13,7 +13,7 @@ import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { PictureUrls } from '../../file/queries/files.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { appCodeOf, ownNameOf, weekdayNames } from '../formats/language.ts';
-import { mapPickerOf } from '../caches/map-cells.ts';
+import { mapPickerOf } from '../policies/map-picker.ts';
 import type { ShopRow } from '../queries/rows.ts';
 
 /** A shop's answer without what depends on who asks and when. */

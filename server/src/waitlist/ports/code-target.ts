@@ -1,4 +1,4 @@
-import type { FindCodeTarget } from '../../account/ports/account-mailer.ts';
+import type { FindCodeTarget } from '../../account/ports/code-targets.ts';
 import { findUnproven } from '../queries/entries.ts';
 
 /** The entry that waits for the proof of an e-mail. */

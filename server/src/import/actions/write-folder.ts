@@ -1,13 +1,12 @@
 import { moveItemsWithPeople } from '../../booking/queries/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { json } from '../../platform/db/types.ts';
 import type { StoredVideo } from '../../file/actions/store-video.ts';
 import type { StoredPicture } from '../../file/queries/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockShops, raiseFactsVersions } from '../../shop/queries/shops.ts';
 import { markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
-import { type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
+import { enteredAbsences, insertLoad, type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
 import { moveBookingsToZone } from '../queries/move-zone.ts';
 import type { LoadReport } from '../presenters/report.ts';
 import {
@@ -174,30 +173,14 @@ async function writeLinks(
 
 /** Without the absences that the shop has entered itself: a folder that was written back names those, too. */
 async function notEnteredYet(trx: Trx, chainId: string, wanted: ReturnType<typeof absenceRows>) {
-  const entered = await trx
-    .selectFrom('staffAbsences')
-    .select(['staffId', 'kind', 'startsAt', 'endsAt', 'reason'])
-    .where('chainId', '=', chainId)
-    .where('source', '=', 'internal')
-    .execute();
-  const keyOf = ({ staffId, kind, startsAt, endsAt, reason }: (typeof entered)[number]) =>
+  type Absence = Pick<(typeof wanted)[number], 'staffId' | 'kind' | 'startsAt' | 'endsAt' | 'reason'>;
+  const keyOf = ({ staffId, kind, startsAt, endsAt, reason }: Absence) =>
     JSON.stringify([staffId, kind, startsAt, endsAt, reason]);
-  const known = new Set(entered.map(keyOf));
+  const known = new Set((await enteredAbsences(trx, chainId)).map(keyOf));
   return wanted.filter((row) => !known.has(keyOf(row)));
 }
 
-async function recordLoad(trx: Trx, chainId: string, { folder, hash, now }: Load): Promise<void> {
+function recordLoad(trx: Trx, chainId: string, { folder, hash, now }: Load): Promise<void> {
   const stock = Object.fromEntries(folder.products.map((product) => [product.key, product.stock]));
-  const facts = json({ hash, stock });
-  await trx
-    .insertInto('audit')
-    .values({
-      chainId,
-      actor: 'shop',
-      action: 'shop_folder_loaded',
-      subject: folder.chain.key,
-      facts,
-      at: new Date(now),
-    })
-    .execute();
+  return insertLoad(trx, chainId, { key: folder.chain.key, hash, stock, now });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ChainEntry, SaidOfMember } from '../formats/shop-folder.ts';
 import { type Counts, noCounts } from './counts.ts';
@@ -50,6 +51,29 @@ export async function hasSameLoad(db: Db, hash: string): Promise<boolean> {
     select distinct on (chain_id) facts ->> 'hash' as hash from audit
     where action = 'shop_folder_loaded' order by chain_id, id desc`.execute(db);
   return rows.some((row) => row.hash === hash);
+}
+
+/** Writes down that a folder was loaded, with its hash and the stock that it named. */
+export async function insertLoad(
+  trx: Trx,
+  chainId: string,
+  { key, hash, stock, now }: { key: string; hash: string; stock: Record<string, unknown>; now: number },
+): Promise<void> {
+  const facts = json({ hash, stock });
+  await trx
+    .insertInto('audit')
+    .values({ chainId, actor: 'shop', action: 'shop_folder_loaded', subject: key, facts, at: new Date(now) })
+    .execute();
+}
+
+/** The absences of a chain that its shops have entered themselves. */
+export function enteredAbsences(trx: Trx, chainId: string) {
+  return trx
+    .selectFrom('staffAbsences')
+    .select(['staffId', 'kind', 'startsAt', 'endsAt', 'reason'])
+    .where('chainId', '=', chainId)
+    .where('source', '=', 'internal')
+    .execute();
 }
 
 export type StoredMember = SaidOfMember & {

@@ -26,7 +26,6 @@ export function chargeFactsOf(
 }
 
 type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
-type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
 
 /**
  * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.

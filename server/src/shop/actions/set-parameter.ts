@@ -3,6 +3,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
 import { parameterNamed } from '../formats/parameter-named.ts';
+import { writeParameter } from '../queries/write-parameter.ts';
 import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from '../queries/shops.ts';
 
 type Setting = { name: string; value: string; shopId?: string | undefined; chainId?: string | undefined };
@@ -23,11 +24,7 @@ export async function setParameter(
   const shopIds = scopes.map((scope) => scope.shopId);
   await inTransaction(ctx.db, async (trx) => {
     await lockShops(trx, row.chainId, shopIds);
-    await trx
-      .insertInto('parameters')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['chainId', 'shopId', 'name']).doUpdateSet({ value: row.value }))
-      .execute();
+    await writeParameter(trx, row);
     await raiseFactsVersions(trx, row.chainId, shopIds);
   });
   return allowed({ name, value: row.value });

@@ -6,10 +6,10 @@ import { instantOfText } from '@parlour/domain/time/local-text';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
 import { lockShops, raiseFactsVersions } from '../../shop/queries/shops.ts';
+import { deleteAbsence, findAbsence, insertAbsence, writeHours } from '../queries/roster.ts';
 import { findWorkplace, type Workplace } from '../queries/people.ts';
 
 /** Marks the live bookings of a person that overlap a stretch of time (epoch ms), and lists them; booking knows how. */
@@ -57,10 +57,7 @@ export function addAbsence(
     if (endsAt === null || endsAt <= startsAt) return refused('invalid_input', { field: 'to' });
     const id = newId();
     const row = { chainId: place.chainId, id, staffId, kind, reason, source: 'internal' as const };
-    await trx
-      .insertInto('staffAbsences')
-      .values({ ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
-      .execute();
+    await insertAbsence(trx, { ...row, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
     return allowed({
       id,
       touchedBookings: await markDuring(trx, place, { from: startsAt, to: endsAt }, ctx.clock.now()),
@@ -74,15 +71,10 @@ export async function removeAbsence(
   kind: 'leave' | 'block',
   { id }: { id: string },
 ): Promise<Answer<{ id: string }>> {
-  const absence = await ctx.db
-    .selectFrom('staffAbsences')
-    .select('staffId')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const absence = await findAbsence(ctx.db, kind, id);
   if (!absence) return refused('not_found', { field: 'id' });
   return changePerson(ctx, absence.staffId, async (trx, { chainId }) => {
-    await trx.deleteFrom('staffAbsences').where('chainId', '=', chainId).where('id', '=', id).execute();
+    await deleteAbsence(trx, chainId, id);
     return allowed({ id });
   });
 }
@@ -119,15 +111,11 @@ export async function setRoster(
   const { weekly, days } = roster.value;
   return changePerson(ctx, change.staffId, async (trx, place) => {
     const shifts = Object.entries({ ...place.shifts, ...days }).filter(([, spans]) => spans !== null);
-    await trx
-      .updateTable('staff')
-      .set({
-        shifts: json(Object.fromEntries(shifts)),
-        ...(weekly === undefined ? {} : { weekly: weekly === null ? null : json(weekly) }),
-      })
-      .where('chainId', '=', place.chainId)
-      .where('id', '=', change.staffId)
-      .execute();
+    await writeHours(
+      trx,
+      { chainId: place.chainId, staffId: change.staffId },
+      { shifts: Object.fromEntries(shifts), weekly },
+    );
     return allowed({ touchedBookings: await markTouched(trx, place, ctx.clock.now()) });
   });
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { layoutComplaints } from './check-layout.ts';
 import { pictureComplaint, withModulePicture } from './layout/module-picture.ts';
+import { roleTableComplaint, withRoleTable } from './layout/role-table.ts';
 
 let root = '';
 beforeEach(() => {
@@ -77,4 +78,21 @@ test('the picture of the modules is that of their levels', () => {
   expect(pictureComplaint('ARCHITECTURE.md', drawn)).toBeUndefined();
   expect(pictureComplaint('ARCHITECTURE.md', drawn.replace('payment', 'charge'))).toContain('npm run format');
   expect(pictureComplaint('ARCHITECTURE.md', 'no place for it')).toContain('npm run format');
+});
+
+test('the table of the roles is that of the linter', () => {
+  const drawn = withRoleTable(
+    '<!-- The table of the roles is written by npm run format. -->\nold\n<!-- End of the table. -->\n',
+  )!;
+  expect(drawn).toMatch(/\| `policies` \| pure decisions/);
+  expect(roleTableComplaint('ARCHITECTURE.md', drawn)).toBeUndefined();
+  expect(roleTableComplaint('ARCHITECTURE.md', drawn.replace('pure', 'all'))).toContain('npm run format');
+  expect(roleTableComplaint('ARCHITECTURE.md', 'no place for it')).toContain('npm run format');
+});
+
+test('a role is a file or a folder, not both', () => {
+  expect(complaintsAbout('server/src/booking/actions.ts')).toEqual([]);
+  expect(complaintsAbout('server/src/booking/actions/create.ts')).toEqual([
+    'server/src/booking/actions.ts: it stands beside a folder of the same role; move it in there.',
+  ]);
 });

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { sourceFiles, rootFolders } from './layout/files.ts';
 import { pictureComplaint } from './layout/module-picture.ts';
 import { nameComplaint } from './layout/names.ts';
-import { folderComplaint, rootComplaint } from './layout/places.ts';
+import { folderComplaint, rootComplaint, twofoldComplaints } from './layout/places.ts';
+import { roleTableComplaint } from './layout/role-table.ts';
 import { textComplaints } from './layout/text.ts';
 
 /** Everything in a tree that does not fit the layout, one sentence each. */
@@ -10,10 +11,12 @@ export function layoutComplaints(root: string): string[] {
   const files = sourceFiles(root).filter(({ path }) => !path.startsWith('tools/bad/'));
   return [
     ...rootFolders(root).map(rootComplaint),
+    ...twofoldComplaints(files.map(({ path }) => path)),
     ...files.flatMap(({ path, text }) => [
       folderComplaint(path),
       nameComplaint(path),
       pictureComplaint(path, text),
+      roleTableComplaint(path, text),
       ...textComplaints(path, text),
     ]),
   ].filter((complaint) => complaint !== undefined);

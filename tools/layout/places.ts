@@ -1,4 +1,5 @@
 import { areas, modules } from '../lint/modules.ts';
+import { roles } from '../lint/roles.ts';
 
 const packages = ['domain', 'contract', 'phrases', 'server', 'web', 'e2e', 'bench', 'tools'];
 const beside = ['demo', 'docs', '.ci', '.github', '.vscode'];
@@ -35,4 +36,13 @@ export function folderComplaint(path: string): string | undefined {
     return `${path}: ${parent}/ holds only ${known.join(', ')}; "${name}" needs a decision record.`;
   }
   return undefined;
+}
+
+/** A role of a module is a file or a folder; what has both has two places for the same thing. */
+export function twofoldComplaints(paths: readonly string[]): string[] {
+  const roleFolder = new RegExp(`^server/src/[a-z]+/(?:${Object.keys(roles).join('|')})(?=/)`);
+  const folders = new Set(paths.flatMap((path) => roleFolder.exec(path)?.[0] ?? []));
+  return paths
+    .filter((path) => folders.has(path.replace(/\.ts$/, '')))
+    .map((path) => `${path}: it stands beside a folder of the same role; move it in there.`);
 }

@@ -1,6 +1,8 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { borderRefusal } from './borders.ts';
+import { placeOf } from './place.ts';
+import { roleOf, roleRefusal } from './roles.ts';
 import { formatRefusal, hasLetters, isShown, spokenAttributes } from './text.ts';
 import { emptyWord } from './words.ts';
 
@@ -15,6 +17,7 @@ type Node = {
   importKind?: string;
   exportKind?: string;
   object?: Node;
+  callee?: Node;
   property?: Node;
   computed?: boolean;
   expression?: Node;
@@ -50,6 +53,27 @@ const borders = rule((path, say) => {
     ExportNamedDeclaration: visit,
     ExportAllDeclaration: visit,
     TSImportType: visit,
+  };
+});
+
+const roles = rule((path, say) => ({
+  Program: (node) => {
+    const place = placeOf(path);
+    say(node, place.kind === 'file' ? roleRefusal(place) : undefined);
+  },
+}));
+
+const statements = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+
+const sql = rule((path, say): Visitor => {
+  const place = placeOf(path);
+  const role = place.kind === 'file' && !path.endsWith('.test.ts') ? roleOf(place) : undefined;
+  if (role === undefined || role === 'queries') return {};
+  return {
+    CallExpression: ({ callee }) => {
+      const name = callee?.type === 'MemberExpression' ? callee.property?.name : undefined;
+      if (callee && statements.has(String(name))) say(callee, `${role} may not write SQL: it lives in queries.`);
+    },
   };
 });
 
@@ -97,4 +121,4 @@ const names = rule((_path, say) => {
   };
 });
 
-export default { meta: { name: 'parlour' }, rules: { borders, barrels, text, formats, names } };
+export default { meta: { name: 'parlour' }, rules: { borders, roles, sql, barrels, text, formats, names } };

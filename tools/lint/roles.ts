@@ -45,7 +45,7 @@ export const roles: Readonly<Record<RoleName, Role>> = {
     holds: 'use cases: they write, or put together what others load and decide',
     imports: ['actions', 'queries', 'policies', 'presenters', 'templates', 'formats', 'ports', 'caches'],
     types: ['context'],
-    around: ['platform/db', 'platform/http', 'adapters'],
+    around: ['platform/db', 'platform/http'],
     isDoor: true,
   },
   queries: {
@@ -72,7 +72,7 @@ export const roles: Readonly<Record<RoleName, Role>> = {
   presenters: {
     holds: 'pure functions that build replies, mails and texts from what is known',
     imports: ['presenters', 'policies', 'formats', 'templates'],
-    types: ['queries', 'ports', 'context'],
+    types: ['queries', 'ports', 'context', 'caches'],
     around: [],
     isDoor: true,
   },
@@ -92,7 +92,7 @@ export const roles: Readonly<Record<RoleName, Role>> = {
   },
   ports: {
     holds: 'interfaces that are bound at start, and what the module binds to those of others',
-    imports: ['ports', 'actions', 'queries', 'policies', 'presenters', 'formats'],
+    imports: ['ports', 'actions', 'queries', 'policies', 'presenters', 'formats', 'caches'],
     types: ['context'],
     around: ['platform/db'],
     isDoor: true,

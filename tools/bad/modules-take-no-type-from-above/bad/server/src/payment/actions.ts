@@ -1,3 +1,3 @@
-import type { BookingRecord } from '../booking/record.ts';
+import type { BookingRecord } from '../booking/queries/record.ts';
 
 export type Paid = BookingRecord;

@@ -1,3 +1,3 @@
-import type { ShopFacts } from '../catalog/facts.ts';
+import type { ShopFacts } from '../catalog/policies/shop-facts.ts';
 
 export type Paid = ShopFacts;

@@ -1,0 +1,3 @@
+import { rows } from './queries.ts';
+
+export const kept = rows;

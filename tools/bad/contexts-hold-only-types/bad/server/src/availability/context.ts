@@ -1,0 +1,3 @@
+import { createScheduleCache } from './caches/schedule-cache.ts';
+
+export const context = createScheduleCache;

@@ -1,0 +1,3 @@
+import { hashSecret } from '../../platform/ids.ts';
+
+export const csv = hashSecret;

@@ -1,0 +1,3 @@
+import { serve } from '../platform/http/serve.ts';
+
+export const jobs = [serve];

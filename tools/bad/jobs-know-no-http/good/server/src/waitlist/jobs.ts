@@ -1,0 +1,3 @@
+import { offerTimes } from './actions/offer-times.ts';
+
+export const jobs = [offerTimes];

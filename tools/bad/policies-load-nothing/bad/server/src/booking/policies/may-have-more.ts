@@ -1,0 +1,3 @@
+import { countRows } from '../queries/limits.ts';
+
+export const mayHaveMore = countRows;

@@ -1,0 +1,3 @@
+import { database } from '../platform/db/pool.ts';
+
+export const fees = database;

@@ -1,0 +1,3 @@
+import { createBooking } from './actions/create.ts';
+
+export const reply = createBooking;

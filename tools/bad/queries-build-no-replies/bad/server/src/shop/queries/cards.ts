@@ -1,0 +1,3 @@
+import { card } from '../presenters/card.ts';
+
+export const rows = card;

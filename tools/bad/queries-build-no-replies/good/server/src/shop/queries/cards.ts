@@ -1,0 +1,3 @@
+import { kindsSaid } from '../policies/kinds-said.ts';
+
+export const rows = kindsSaid;

@@ -1,0 +1,3 @@
+import { mailRows } from '../queries.ts';
+
+export const frame = mailRows;

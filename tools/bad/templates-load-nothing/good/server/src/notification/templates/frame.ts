@@ -1,0 +1,3 @@
+import { html } from '../formats/html.ts';
+
+export const frame = html;

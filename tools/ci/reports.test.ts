@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { root } from './command.ts';
 import { playwrightOutcome, vitestOutcome } from './reports.ts';
 import { summarize } from './summary.ts';
 
@@ -43,8 +44,14 @@ test('a suite that ran no test is a failure', () => {
 });
 
 test('a test file that could not be loaded is a failure', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }];
-  expect(vitestOutcome(written({ ...vitest, testResults }), false)).toMatchObject({ passed: 3, failed: 1 });
+  const testResults = [
+    { name: join(root, 'a.test.ts'), status: 'failed', message: 'No such module\n  at x', assertionResults: [] },
+  ];
+  expect(vitestOutcome(written({ ...vitest, testResults }), false)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['a.test.ts: No such module at x'],
+  });
 });
 
 test('a runner that fails beside its tests, or leaves no report, is a failure', () => {
@@ -62,6 +69,35 @@ test('a browser test that passed only when repeated is named, one that failed tw
   expect(playwrightOutcome(written({ stats: { ...playwright, unexpected: 1 }, errors: [] }), false)).toMatchObject({
     failed: 1,
   });
+});
+
+test('a test that failed, and one that passed only when repeated, is named with the beginning of its message', () => {
+  const failureMessages = ['AssertionError: expected \u001B[31m1\u001B[39m to be 2\n  here\n  there'];
+  const assertionResults = [
+    { status: 'passed', fullName: 'one', failureMessages: [] },
+    { status: 'failed', fullName: 'two', failureMessages },
+  ];
+  const testResults = [{ name: join(root, 'domain/a.test.ts'), status: 'failed', assertionResults }];
+  expect(vitestOutcome(written({ ...vitest, numFailedTests: 1, testResults }), false).failures).toEqual([
+    'domain/a.test.ts: two: AssertionError: expected 1 to be 2 here',
+  ]);
+  const spec = (status: string) => ({
+    title: status,
+    file: 'a.e2e.ts',
+    line: 3,
+    tests: [{ status, results: [{ error: { message: 'Late' } }, {}] }],
+  });
+  const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }];
+  const report = { stats: { ...playwright, flaky: 1, unexpected: 1 }, errors: [], suites };
+  const outcome = playwrightOutcome(written(report), false);
+  expect(outcome.failures).toEqual(['a.e2e.ts:3: flaky: Late', 'a.e2e.ts:3: unexpected: Late']);
+  const lines = summarize([{ title: 'browser tests', seconds: 1, outcome }], []).split('\n');
+  expect(lines.slice(-4)).toEqual([
+    'browser tests: a.e2e.ts:3: flaky: Late',
+    'browser tests: a.e2e.ts:3: unexpected: Late',
+    '',
+    '3 passed, 1 failed',
+  ]);
 });
 
 test('the last line of the summary is the sum of everything', () => {

@@ -2,7 +2,7 @@ import type { Outcome } from './reports.ts';
 
 export type StepResult = { title: string; seconds: number; outcome: Outcome | 'nothing yet' };
 
-/** The closing table of a run: a line per step, then the remarks, then the totals as the very last line. */
+/** The closing table of a run: a line per step, the tests that failed, the remarks, and the totals as the very last line. */
 export function summarize(results: StepResult[], remarks: string[]): string {
   const rows = [['step', 'result', 'seconds', 'passed', 'failed', 'skipped', ''], ...results.map(rowOf)];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -13,7 +13,11 @@ export function summarize(results: StepResult[], remarks: string[]): string {
       .trimEnd(),
   );
   const { passed, failed } = totals(results);
-  return ['', ...lines, '', ...remarks, `${passed} passed, ${failed} failed`].join('\n');
+  const failures = results.flatMap(({ title, outcome }) =>
+    outcome === 'nothing yet' ? [] : (outcome.failures ?? []).map((failure) => `${title}: ${failure}`),
+  );
+  const named = failures.length > 0 ? [...failures, ''] : [];
+  return ['', ...lines, '', ...named, ...remarks, `${passed} passed, ${failed} failed`].join('\n');
 }
 
 /** Everything that passed and failed in all steps together. */

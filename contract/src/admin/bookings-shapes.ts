@@ -16,7 +16,7 @@ const line = z.object({
   addOnCodes: z.array(code).max(30).optional(),
 });
 
-const flags = { notify: z.boolean().optional(), ignoreWebhook: z.boolean().optional() };
+const flags = { notify: z.boolean().optional(), ignoreNotice: z.boolean().optional() };
 
 // Nothing is dropped silently: whoever misspells a flag is told.
 export const storeBookingShapes = {

@@ -14,7 +14,7 @@ export type StoreBookingLine = {
 /**
  * A booking that a store makes for a customer. `start` is `yyyy-MM-dd HH:mm` of the store. The customer is a member of its chain (`memberId`),
  * what is typed here, or both; a name is enough. `state` is the store's own way to confirm where it is left out, `notify` is true, and
- * `ignoreWebhook` (false) books nearer to the start than customers may.
+ * `ignoreNotice` (false) books nearer to the start than customers may.
  */
 export type NewStoreBooking = {
   shopId: string;
@@ -34,7 +34,7 @@ export type NewStoreBooking = {
   language?: string | undefined;
   state?: 'confirmed' | 'to_confirm' | undefined;
   notify?: boolean | undefined;
-  ignoreWebhook?: boolean | undefined;
+  ignoreNotice?: boolean | undefined;
 };
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. `staff`: who serves which item from now on; null: whoever is free. */
@@ -45,7 +45,7 @@ export type StoreBookingMove = {
   version?: number | undefined;
   staff?: { itemId: string; staffId: string | null }[] | undefined;
   notify?: boolean | undefined;
-  ignoreWebhook?: boolean | undefined;
+  ignoreNotice?: boolean | undefined;
 };
 
 const post = <Input, Reply>(path: string, summary: string) =>

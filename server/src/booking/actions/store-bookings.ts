@@ -33,7 +33,7 @@ export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise
     state: asked.state ?? null,
     memberId: member?.id ?? null,
     isTold: asked.notify ?? true,
-    ignoresNotice: asked.ignoreWebhook ?? false,
+    ignoresNotice: asked.ignoreNotice ?? false,
   };
   const application = storeApplication(visitOf(asked, facts, member), byStore, {
     key: keyOf(ctx, asked),
@@ -100,7 +100,7 @@ export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promis
     state: null,
     memberId: null,
     isTold: asked.notify ?? true,
-    ignoresNotice: asked.ignoreWebhook ?? false,
+    ignoresNotice: asked.ignoreNotice ?? false,
   };
   const shop = scopeOfBooking(seen);
   const known = await ctx.catalog.facts(shop);

@@ -12,12 +12,12 @@ const stepMs = 900_000;
 const table = `
   create extension if not exists btree_gist;
   create table bare_visits (
-    chain_id text not null, id text not null, staff_id text not null, lane integer not null, during tstzrange not null,
+    chain_id text not null, id text not null, staff_id text not null, unit integer not null, during tstzrange not null,
     primary key (chain_id, id),
-    exclude using gist (chain_id with =, staff_id with =, lane with =, during with &&))`;
+    exclude using gist (chain_id with =, staff_id with =, unit with =, during with &&))`;
 const insert = {
   name: 'insert-visit',
-  text: `insert into bare_visits (chain_id, id, staff_id, lane, during) values ($1, $2, $3, 1, tstzrange($4, $5))`,
+  text: `insert into bare_visits (chain_id, id, staff_id, unit, during) values ($1, $2, $3, 1, tstzrange($4, $5))`,
 };
 
 /** The fastest way to store a booking that cannot be sold twice: one row per transaction with the same constraint, no checks at all. */

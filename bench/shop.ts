@@ -120,7 +120,7 @@ const bookedRows = `
     insert into bookings (chain_id, id, shop_id, number, kind, state, starts_at, ends_at, local_start, zone, contact, currency, created_at, updated_at)
     select $1, id, $2, id, 'service', 'confirmed', starts_at, ends_at, to_char(starts_at at time zone $3, 'YYYY-MM-DD HH24:MI'), $3, '{}', 'AUD',
       starts_at - interval '30 days', starts_at - interval '30 days' from visits)
-  insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, lane, starts_at, ends_at, during, price_type, occupies)
+  insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, unit, starts_at, ends_at, during, price_type, occupies)
   select $1, id, id, $2, 1, 'service', 'visit', 'Visit', staff_id, 1, starts_at, ends_at, tstzrange(starts_at, ends_at), 'FIXED', true from visits`;
 
 function rowsOf(
@@ -154,8 +154,8 @@ const history = {
       b.local_start, b.zone, b.contact, b.currency, b.created_at, b.updated_at
     from bookings b, generate_series(1, $2) m where b.chain_id = $1 and b.state = 'confirmed'`,
   booking_items: `
-    insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, lane, starts_at, ends_at, during, price_type, occupies)
-    select i.chain_id, i.id || '-' || m, i.booking_id || '-' || m, i.shop_id, i.position, i.kind, i.code, i.name, i.staff_id, i.lane,
+    insert into booking_items (chain_id, id, booking_id, shop_id, position, kind, code, name, staff_id, unit, starts_at, ends_at, during, price_type, occupies)
+    select i.chain_id, i.id || '-' || m, i.booking_id || '-' || m, i.shop_id, i.position, i.kind, i.code, i.name, i.staff_id, i.unit,
       i.starts_at - m * interval '744 hours', i.ends_at - m * interval '744 hours',
       tstzrange(i.starts_at - m * interval '744 hours', i.ends_at - m * interval '744 hours'), i.price_type, true
     from booking_items i, generate_series(1, $2) m where i.chain_id = $1`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { assignLanes, fullStretches, laneMinutes, mostAtOnce, type LaneItem } from './capacity.ts';
+import { assignUnits, fullStretches, unitMinutes, mostAtOnce, type UnitItem } from './capacity.ts';
 
-const span = (from: number, to: number, lane?: number): LaneItem => ({ from, to, lane });
+const span = (from: number, to: number, unit?: number): UnitItem => ({ from, to, unit });
 
 describe('how many run at once', () => {
   test.each([
@@ -25,44 +25,44 @@ describe('how many run at once', () => {
     expect(fullStretches(items, capacity)).toEqual(full);
   });
 
-  test('G-86 lanes shorten where others begin', () => {
-    expect(laneMinutes([30, 60, 45, 90], 3, 0, 9)).toEqual([Infinity, 45, 30]);
-    expect(laneMinutes([0, 60, 45, 90], 2, 10, 9)).toEqual([35]);
-    expect(laneMinutes([0, 60, 0, 60], 2, 10, 9)).toEqual([]);
-    expect(laneMinutes([30, 60], 100, 0, 2)).toEqual([Infinity, Infinity]);
+  test('G-86 units shorten where others begin', () => {
+    expect(unitMinutes([30, 60, 45, 90], 3, 0, 9)).toEqual([Infinity, 45, 30]);
+    expect(unitMinutes([0, 60, 45, 90], 2, 10, 9)).toEqual([35]);
+    expect(unitMinutes([0, 60, 0, 60], 2, 10, 9)).toEqual([]);
+    expect(unitMinutes([30, 60], 100, 0, 2)).toEqual([Infinity, Infinity]);
   });
 });
 
-describe('lanes', () => {
-  const isLegal = (items: LaneItem[], lanes: number[]) =>
-    items.every((a, i) => items.every((b, j) => i === j || lanes[i] !== lanes[j] || a.to <= b.from || b.to <= a.from));
+describe('units', () => {
+  const isLegal = (items: UnitItem[], units: number[]) =>
+    items.every((a, i) => items.every((b, j) => i === j || units[i] !== units[j] || a.to <= b.from || b.to <= a.from));
 
-  test('G-99 a new item takes the lowest lane that is free', () => {
-    expect(assignLanes([span(0, 60, 1), span(30, 90)], 2)).toEqual([1, 2]);
-    expect(assignLanes([span(0, 60, 2), span(60, 90)], 2)).toEqual([2, 1]);
+  test('G-99 a new item takes the lowest unit that is free', () => {
+    expect(assignUnits([span(0, 60, 1), span(30, 90)], 2)).toEqual([1, 2]);
+    expect(assignUnits([span(0, 60, 2), span(60, 90)], 2)).toEqual([2, 1]);
   });
 
-  test('G-99 lanes are kept where that works', () => {
-    expect(assignLanes([span(0, 60, 3), span(0, 60, 1), span(0, 60)], 3)).toEqual([3, 1, 2]);
+  test('G-99 units are kept where that works', () => {
+    expect(assignUnits([span(0, 60, 3), span(0, 60, 1), span(0, 60)], 3)).toEqual([3, 1, 2]);
   });
 
-  test('G-99 lanes are dealt anew where keeping them leaves no room', () => {
+  test('G-99 units are dealt anew where keeping them leaves no room', () => {
     const items = [span(0, 30, 1), span(30, 60, 2), span(15, 45)];
-    const lanes = assignLanes(items, 2);
-    expect(lanes).not.toBeNull();
-    expect(isLegal(items, lanes!)).toBe(true);
+    const units = assignUnits(items, 2);
+    expect(units).not.toBeNull();
+    expect(isLegal(items, units!)).toBe(true);
   });
 
-  test('G-99 more at once than lanes: none', () => {
-    expect(assignLanes([span(0, 60, 1), span(0, 60, 2), span(59, 61)], 2)).toBeNull();
-    expect(assignLanes([span(0, 60, 1), span(0, 60, 1)], 1)).toBeNull();
+  test('G-99 more at once than units: none', () => {
+    expect(assignUnits([span(0, 60, 1), span(0, 60, 2), span(59, 61)], 2)).toBeNull();
+    expect(assignUnits([span(0, 60, 1), span(0, 60, 1)], 1)).toBeNull();
   });
 
-  test('G-99 a lane above a lowered capacity is given up', () => {
-    expect(assignLanes([span(0, 60, 3), span(60, 90, 1)], 1)).toEqual([1, 1]);
+  test('G-99 a unit above a lowered capacity is given up', () => {
+    expect(assignUnits([span(0, 60, 3), span(60, 90, 1)], 1)).toEqual([1, 1]);
   });
 
-  test('G-99 whatever does not run more than capacity at once has lanes', () => {
+  test('G-99 whatever does not run more than capacity at once has units', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let round = 0; round < 2000; round += 1) {
@@ -71,9 +71,9 @@ describe('lanes', () => {
         const from = random(50);
         return span(from, from + 1 + random(20), random(2) ? 1 + random(capacity + 1) : undefined);
       });
-      const lanes = assignLanes(items, capacity);
-      expect(lanes !== null).toBe(mostAtOnce(items, 0, 100) <= capacity);
-      if (lanes) expect(isLegal(items, lanes) && lanes.every((lane) => lane >= 1 && lane <= capacity)).toBe(true);
+      const units = assignUnits(items, capacity);
+      expect(units !== null).toBe(mostAtOnce(items, 0, 100) <= capacity);
+      if (units) expect(isLegal(items, units) && units.every((unit) => unit >= 1 && unit <= capacity)).toBe(true);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Stretches } from './intervals.ts';
 
-/** One item that takes up time, for lanes: any unit, half-open; `lane` is the one it has so far. */
-export type LaneItem = { from: number; to: number; lane?: number | null | undefined };
+/** One item that takes up time, for units: any unit, half-open; `unit` is the one it has so far. */
+export type UnitItem = { from: number; to: number; unit?: number | null | undefined };
 
 /** The most items that run at the same moment of [from, to); two short ones after each other count as one. */
 export function mostAtOnce(spans: readonly { from: number; to: number }[], from: number, to: number): number {
@@ -75,64 +75,64 @@ function countedStretches(items: readonly number[], capacity: number): number[] 
 }
 
 /**
- * Gives every item of one person a lane from 1 to `capacity`, so that items of one lane never overlap.
- * Lanes that the items already have are kept if the others find room beside them, else all are dealt anew.
+ * Gives every item of one person a unit from 1 to `capacity`, so that items of one unit never overlap.
+ * Units that the items already have are kept if the others find room beside them, else all are dealt anew.
  * Null when more than `capacity` items run at once.
  */
-export function assignLanes(items: readonly LaneItem[], capacity: number): number[] | null {
+export function assignUnits(items: readonly UnitItem[], capacity: number): number[] | null {
   const order = items.map((_, index) => index).sort((a, b) => items[a]!.from - items[b]!.from || a - b);
-  return lanesBeside(items, order, capacity) ?? lanesAnew(items, order, capacity);
+  return unitsBeside(items, order, capacity) ?? unitsAnew(items, order, capacity);
 }
 
-const isLane = (lane: number | null | undefined, capacity: number): lane is number =>
-  typeof lane === 'number' && lane >= 1 && lane <= capacity;
+const isUnit = (unit: number | null | undefined, capacity: number): unit is number =>
+  typeof unit === 'number' && unit >= 1 && unit <= capacity;
 
-const overlap = (a: LaneItem, b: LaneItem): boolean => a.from < b.to && b.from < a.to;
+const overlap = (a: UnitItem, b: UnitItem): boolean => a.from < b.to && b.from < a.to;
 
-function lanesBeside(items: readonly LaneItem[], order: readonly number[], capacity: number): number[] | null {
-  const lanes = items.map((item) => (isLane(item.lane, capacity) ? item.lane : 0));
-  const clashes = (index: number, lane: number): boolean =>
-    items.some((other, i) => i !== index && lanes[i] === lane && overlap(items[index]!, other));
+function unitsBeside(items: readonly UnitItem[], order: readonly number[], capacity: number): number[] | null {
+  const units = items.map((item) => (isUnit(item.unit, capacity) ? item.unit : 0));
+  const clashes = (index: number, unit: number): boolean =>
+    items.some((other, i) => i !== index && units[i] === unit && overlap(items[index]!, other));
   for (const index of order) {
-    const kept = lanes[index]!;
+    const kept = units[index]!;
     if (kept > 0 && clashes(index, kept)) return null;
-    for (let lane = 1; lanes[index] === 0; lane += 1) {
-      if (lane > capacity) return null;
-      if (!clashes(index, lane)) lanes[index] = lane;
+    for (let unit = 1; units[index] === 0; unit += 1) {
+      if (unit > capacity) return null;
+      if (!clashes(index, unit)) units[index] = unit;
     }
   }
-  return lanes;
+  return units;
 }
 
-function lanesAnew(items: readonly LaneItem[], order: readonly number[], capacity: number): number[] | null {
-  const lanes = items.map(() => 0);
+function unitsAnew(items: readonly UnitItem[], order: readonly number[], capacity: number): number[] | null {
+  const units = items.map(() => 0);
   const freeFrom: number[] = Array.from({ length: capacity + 1 }, () => -Infinity);
   for (const index of order) {
     const item = items[index]!;
-    const wish = isLane(item.lane, capacity) && freeFrom[item.lane]! <= item.from ? item.lane : 0;
-    const lane = wish || freeFrom.findIndex((moment, candidate) => candidate > 0 && moment <= item.from);
-    if (lane < 1) return null;
-    lanes[index] = lane;
-    freeFrom[lane] = Math.max(item.from, item.to);
+    const wish = isUnit(item.unit, capacity) && freeFrom[item.unit]! <= item.from ? item.unit : 0;
+    const unit = wish || freeFrom.findIndex((moment, candidate) => candidate > 0 && moment <= item.from);
+    if (unit < 1) return null;
+    units[index] = unit;
+    freeFrom[unit] = Math.max(item.from, item.to);
   }
-  return lanes;
+  return units;
 }
 
 /**
- * For a block that starts at `start`: how many minutes (buffer included) each lane of a person still has, longest first.
- * Blocks that start together fit one person exactly when they fit his lanes one to one. At most `wanted` lanes are told.
+ * For a block that starts at `start`: how many minutes (buffer included) each unit of a person still has, longest first.
+ * Blocks that start together fit one person exactly when they fit his units one to one. At most `wanted` units are told.
  */
-export function laneMinutes(items: Stretches, capacity: number, start: number, wanted: number): number[] {
-  const lanes: number[] = [];
+export function unitMinutes(items: Stretches, capacity: number, start: number, wanted: number): number[] {
+  const units: number[] = [];
   const usedNow = runningAt(items, start);
-  for (let lane = 0; lane < wanted && lane < capacity - usedNow; lane += 1) lanes.push(Infinity);
-  if (lanes.length === 0) return lanes;
+  for (let unit = 0; unit < wanted && unit < capacity - usedNow; unit += 1) units.push(Infinity);
+  if (units.length === 0) return units;
   const begins: number[] = [];
   for (let i = 0; i < items.length; i += 2) if (items[i]! > start) begins.push(items[i]!);
   begins.sort((a, b) => a - b);
   for (const moment of begins) {
     const left = Math.max(0, capacity - runningAt(items, moment));
-    for (let lane = left; lane < lanes.length; lane += 1) lanes[lane] = Math.min(lanes[lane]!, moment - start);
+    for (let unit = left; unit < units.length; unit += 1) units[unit] = Math.min(units[unit]!, moment - start);
   }
-  return lanes;
+  return units;
 }

@@ -1,4 +1,4 @@
-import { fullStretches, laneMinutes } from './capacity.ts';
+import { fullStretches, unitMinutes } from './capacity.ts';
 import { holds, touches, type Stretches } from './intervals.ts';
 import { personDay, type PreparedDay } from './prepare-day.ts';
 import type { Wanted } from './prepared.ts';
@@ -30,8 +30,8 @@ export type Visit = {
   last: number[];
   /** Per person: the blocks of this visit with their buffers, flat. */
   taken: (number[] | undefined)[];
-  /** Per person: lanes at the visit's start and full stretches, kept until the person's blocks change. */
-  lanes: (readonly number[] | undefined)[];
+  /** Per person: units at the visit's start and full stretches, kept until the person's blocks change. */
+  units: (readonly number[] | undefined)[];
   full: (Stretches | undefined)[];
 };
 
@@ -55,7 +55,7 @@ export function emptyVisit(prepared: PreparedDay, wanted: Wanted, start: number)
     ends: wanted.guests.map(() => start),
     last: wanted.guests.map(() => -1),
     taken: [],
-    lanes: [],
+    units: [],
     full: [],
   };
 }
@@ -67,7 +67,7 @@ export function place(visit: Visit, block: Block): void {
   visit.ends[block.guest] = block.to;
   visit.last[block.guest] = block.person;
   (visit.taken[block.person] ??= []).push(block.from, block.to + visit.prepared.roster.bufferMinutes);
-  visit.lanes[block.person] = undefined;
+  visit.units[block.person] = undefined;
   visit.full[block.person] = undefined;
 }
 
@@ -79,7 +79,7 @@ export function takeBack(visit: Visit): void {
   visit.ends[block.guest] = before?.to ?? visit.start;
   visit.last[block.guest] = before?.person ?? -1;
   visit.taken[block.person]!.length -= 2;
-  visit.lanes[block.person] = undefined;
+  visit.units[block.person] = undefined;
   visit.full[block.person] = undefined;
 }
 
@@ -127,27 +127,27 @@ export function lookSteps(visit: Visit, person: number): number {
   return 1 + (personDay(visit.prepared, person).open.length + fullWith(visit, person).length) / 2;
 }
 
-/** How long each free lane of a person may be taken from the visit's start, longest first (buffer not included). */
-function lanesOf(visit: Visit, person: number): readonly number[] {
-  const known = visit.lanes[person];
+/** How long each free unit of a person may be taken from the visit's start, longest first (buffer not included). */
+function unitsOf(visit: Visit, person: number): readonly number[] {
+  const known = visit.units[person];
   if (known) return known;
   const { prepared, start, wanted } = visit;
   const { open } = personDay(prepared, person);
   let stay = 0;
   for (let i = 0; i < open.length; i += 2) if (open[i]! <= start && start < open[i + 1]!) stay = open[i + 1]! - start;
-  const lanes: number[] = [];
+  const units: number[] = [];
   if (stay > 0) {
     const items = itemsWith(visit, person);
     visit.steps += 1 + items.length;
-    const all = laneMinutes(items, prepared.roster.capacities[person]!, start, wanted.guests.length);
-    for (const minutes of all) lanes.push(Math.min(stay, minutes - prepared.roster.bufferMinutes));
+    const all = unitMinutes(items, prepared.roster.capacities[person]!, start, wanted.guests.length);
+    for (const minutes of all) units.push(Math.min(stay, minutes - prepared.roster.bufferMinutes));
   }
-  visit.lanes[person] = lanes;
-  return lanes;
+  visit.units[person] = units;
+  return units;
 }
 
 /**
- * Decides whether all guests from this one on could still begin: each needs a lane of somebody for at least the shortest first block.
+ * Decides whether all guests from this one on could still begin: each needs a unit of somebody for at least the shortest first block.
  * A matching, so that no possible start is hidden by who was placed first.
  */
 export function othersCanBegin(visit: Visit, fromGuest: number): boolean {
@@ -157,9 +157,9 @@ export function othersCanBegin(visit: Visit, fromGuest: number): boolean {
   const seat = (guest: number, tried: Set<number>): boolean => {
     const { firstPeople, firstMinutes } = guests[guest]!;
     for (const person of firstPeople) {
-      const lanes = lanesOf(visit, person);
-      for (let lane = 0; lane < lanes.length && lanes[lane]! >= firstMinutes; lane += 1) {
-        const key = person * width + lane;
+      const units = unitsOf(visit, person);
+      for (let unit = 0; unit < units.length && units[unit]! >= firstMinutes; unit += 1) {
+        const key = person * width + unit;
         visit.steps += 1;
         if (isExhausted(visit)) return false;
         if (tried.has(key)) continue;

@@ -17,14 +17,14 @@ export type WaitingEntry = WaitlistEntry & {
 export type NextOffer = { entryId: string; start: string; alike: string[] };
 
 /** Decides who is offered what: first come, first served among the entries that something free truly fits; null when nothing does. */
-export function nextOffer(line: readonly WaitingEntry[], room: EntryContext): NextOffer | null {
+export function nextOffer(line: readonly WaitingEntry[], context: EntryContext): NextOffer | null {
   const inOrder = [...line].sort((left, right) => left.joinedAt - right.joinedAt || (left.id < right.id ? -1 : 1));
   for (const entry of inOrder) {
     if (entry.hasOffer) continue;
-    const fitting = timesForEntry(entry, room);
+    const fitting = timesForEntry(entry, context);
     const start = fitting.find((time) => !entry.passed.includes(time));
     if (start === undefined) continue;
-    const dayOf = (time: string) => placeOfStart(room.availability, time).day;
+    const dayOf = (time: string) => placeOfStart(context.availability, time).day;
     return { entryId: entry.id, start, alike: fitting.filter((time) => dayOf(time) === dayOf(start)) };
   }
   return null;

@@ -25,17 +25,17 @@ export type EntryContext = {
  * The free starts that truly fit an entry, in order: what the times call lists for the whole visit, in the wished parts of
  * the day, and still bookable when the time to answer is over, so that whoever says yes at the last moment is not refused.
  */
-export function timesForEntry(entry: WaitlistEntry, room: EntryContext): string[] {
-  const resolved = resolveLines(entry, room.menu, room.parameters);
+export function timesForEntry(entry: WaitlistEntry, context: EntryContext): string[] {
+  const resolved = resolveLines(entry, context.menu, context.parameters);
   if (!resolved.ok || entry.lines.length === 0) return [];
   const question = timesQuestion('service', resolved.value);
-  const answeredBy = room.now + room.holdMinutes * 60_000;
-  return room.days
+  const answeredBy = context.now + context.holdMinutes * 60_000;
+  return context.days
     .filter(({ day }) => entry.days.includes(day))
     .flatMap((prepared) =>
       timesOn(prepared, question, answeredBy)
         .filter(({ unfree, minute }) => unfree === null && entry.parts.includes(dayPartOf(minute)))
-        .map(({ startsAt }) => startTextOf(room.availability.zone, startsAt)),
+        .map(({ startsAt }) => startTextOf(context.availability.zone, startsAt)),
     )
     .sort();
 }

@@ -54,7 +54,7 @@ const entry = (more: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
 });
 const parameters = { ...defaultParameters(), allowsVisitorBooking: true };
 /** A shop that is fully booked on both days but for what is left out. */
-const room = (free: FactsChanges = {}, more: Partial<EntryContext> = {}): EntryContext => ({
+const context = (free: FactsChanges = {}, more: Partial<EntryContext> = {}): EntryContext => ({
   menu,
   parameters,
   availability: buildFacts(free),
@@ -83,12 +83,12 @@ describe('which freed times fit an entry', () => {
     ['nobody who does not do it', entry({ lines: [line({ staffId: 'E9' })] }), []],
     ['nothing that is not sold any more', entry({ lines: [line({ code: 'gone' })] }), []],
   ])('Waitlist: %s', (_name, asked, starts) => {
-    expect(timesForEntry(asked, room({ busy: gaps }))).toEqual(starts);
+    expect(timesForEntry(asked, context({ busy: gaps }))).toEqual(starts);
   });
 
   test('Waitlist: a start must still be bookable when the time to answer is over', () => {
     const soon = { busy: gaps, config: { minLeadMinutes: 60 } };
-    const at = (clock: string) => timesForEntry(entry(), room(soon, { now: instant(DAY, clock) }));
+    const at = (clock: string) => timesForEntry(entry(), context(soon, { now: instant(DAY, clock) }));
     expect(at('08:44')).toContain(`${DAY} 10:00`);
     expect(at('08:45')).toEqual([`${DAY} 10:30`, `${DAY} 15:00`]);
   });
@@ -97,10 +97,10 @@ describe('which freed times fit an entry', () => {
     const late = buildFacts({ hours: { weekly: everyDay('22:00', '25:00'), special: {} } });
     const at = { availability: late, days: prepareDays(late, DAY, 2) };
     const starts = [`${DAY} 22:00`, `${DAY} 22:30`, `${DAY} 23:00`, `${DAY} 23:30`, `${NEXT} 00:00`];
-    expect(timesForEntry(entry({ parts: ['evening'] }), room({}, at))).toEqual(starts);
-    expect(timesForEntry(entry({ parts: ['morning'] }), room({}, at))).toEqual([]);
+    expect(timesForEntry(entry({ parts: ['evening'] }), context({}, at))).toEqual(starts);
+    expect(timesForEntry(entry({ parts: ['morning'] }), context({}, at))).toEqual([]);
     const waiting = { ...entry(), id: 'a', joinedAt: 1, hasOffer: false, passed: [] };
-    expect(nextOffer([waiting], room({}, at))).toEqual({ entryId: 'a', start: starts[0], alike: starts });
+    expect(nextOffer([waiting], context({}, at))).toEqual({ entryId: 'a', start: starts[0], alike: starts });
   });
 
   test('B-141 G-97 the parts of the day begin at 12:00 and 18:00', () => {
@@ -127,7 +127,7 @@ describe('when somebody is told of a time', () => {
     whenToTell(
       entry({ days: [DAY, NEXT] }),
       start,
-      room({ config: { minLeadMinutes: 60 } }, { now: instant(day, clock), ...more }),
+      context({ config: { minLeadMinutes: 60 } }, { now: instant(day, clock), ...more }),
       {
         night: of,
         zone: 'Australia/Sydney',
@@ -160,7 +160,7 @@ describe('who is offered a time', () => {
     ...more,
   });
   const all = [`${DAY} 10:00`, `${DAY} 10:30`, `${DAY} 15:00`];
-  const free = room({ busy: gaps });
+  const free = context({ busy: gaps });
 
   test.each<[string, WaitingEntry[], ReturnType<typeof nextOffer>]>([
     ['nobody waits', [], null],
@@ -200,7 +200,7 @@ describe('who is offered a time', () => {
   });
 
   test('Waitlist: nothing free, nothing offered', () => {
-    expect(nextOffer([waiting('a', 1)], room({ busy: full }))).toBeNull();
+    expect(nextOffer([waiting('a', 1)], context({ busy: full }))).toBeNull();
   });
 });
 

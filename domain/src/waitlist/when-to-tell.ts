@@ -9,10 +9,10 @@ import type { WaitlistEntry } from './entry.ts';
 export function whenToTell(
   entry: WaitlistEntry,
   start: string,
-  room: EntryContext,
+  context: EntryContext,
   { night, zone }: { night: Night | null; zone: string },
 ): number | null {
-  const morning = night && nightEnd(night, zone, room.now);
+  const morning = night && nightEnd(night, zone, context.now);
   if (morning === null) return null;
-  return timesForEntry(entry, { ...room, now: morning }).includes(start) ? morning : null;
+  return timesForEntry(entry, { ...context, now: morning }).includes(start) ? morning : null;
 }

@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/queries/scope.ts';
 
-/** A taken stretch with what re-colouring of lanes needs. */
-export type TakenItem = Busy & { itemId: string; lane: number; holdExpiresAt: number | null };
+/** A taken stretch with what re-colouring of units needs. */
+export type TakenItem = Busy & { itemId: string; unit: number; holdExpiresAt: number | null };
 
 /** The staff id under which a shop without people takes up time in the database, where ids are unique in the chain. */
 export function storedStaffId(scope: { shopId: string }, staffId: string): string {
@@ -46,7 +46,7 @@ export function takenRows(scope: ShopScope, spans: readonly TakenSpan[], now: nu
   const isOfPeople = spans.length > 0 && spans.every((span) => span.staffId !== undefined);
   // Span by span, as `offset 0` demands: a planner that mistakes how much a shop has would read all its years.
   return sql<TakenRow>`
-    select distinct on (i.id) i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.lane,
+    select distinct on (i.id) i.id, i.booking_id as "bookingId", i.staff_id as "staffId", i.unit,
       (extract(epoch from lower(i.during)) * 1000)::float8 as "fromMs",
       (extract(epoch from upper(i.during)) * 1000)::float8 as "toMs",
       (extract(epoch from hold.hold_expires_at) * 1000)::float8 as "holdMs"
@@ -69,7 +69,7 @@ export function takenItem(row: TakenRow): TakenItem {
     itemId: row.id,
     bookingId: row.bookingId,
     staffId: engineStaffId(row.staffId),
-    lane: row.lane ?? 1,
+    unit: row.unit ?? 1,
     from: row.fromMs,
     to: row.toMs,
     holdExpiresAt: row.holdMs,
@@ -90,7 +90,7 @@ export type TakenRow = {
   id: string;
   bookingId: string;
   staffId: string;
-  lane: number | null;
+  unit: number | null;
   fromMs: number;
   toMs: number;
   holdMs: number | null;

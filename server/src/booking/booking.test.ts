@@ -111,12 +111,12 @@ describe('booking as a guest', () => {
     });
   });
 
-  test('G-99 lanes are re-coloured when a person serves several at once', async () => {
+  test('G-99 units are re-coloured when a person serves several at once', async () => {
     const shop = await buildShop(server.services.db, {
       staff: [{ key: 'anna', capacity: 2 }],
       settings: { slotStepMinutes: 15 },
     });
-    // Two short items in the two lanes, then long ones that only fit if an item changes its lane.
+    // Two short items in the two units, then long ones that only fit if an item changes its unit.
     for (const [code, time] of [
       ['cut', '09:00'],
       ['cut', '09:15'],

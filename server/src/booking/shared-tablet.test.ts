@@ -42,7 +42,10 @@ const cases = firstPeople.flatMap((first) => nextPeople.map(([name, next]) => [f
 describe('on a shared tablet the next person gets nothing', () => {
   const requests: [string, (before: Before) => { request: BookingRequest; key: string }][] = [
     ['with the same key and the same words', ({ request, options }) => ({ request, key: options.idempotencyKey })],
-    ['with a twin request', ({ request }) => ({ request: { ...request, remark: '' }, key: `next-${(keys += 1)}` })],
+    [
+      'with a duplicate request',
+      ({ request }) => ({ request: { ...request, remark: '' }, key: `next-${(keys += 1)}` }),
+    ],
   ];
   describe.each(requests)('%s', (_how, requestOf) => {
     test.each(cases)('F-108 F-08 after %s, %s', async (first, _name, next) => {

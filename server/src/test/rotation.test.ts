@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepKnownDevice, knownLane } from '../account/formats/known-device.ts';
+import { keepKnownDevice, knownBucket } from '../account/formats/known-device.ts';
 import { askFor, createPerson, lastCode, logIn, openAccounts, renew, signUp, verify } from '../account/test/person.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { addressSignatureOf } from '../file/formats/secrets.ts';
@@ -111,13 +111,13 @@ test('SECRET changed: codes under way, sessions and marks of known browsers go o
   const browser = { ...server.services, cookies } as unknown as Ctx;
   keepKnownDevice(browser, 'A1');
   use(after, before);
-  expect(knownLane(browser, 'A1')).toMatch(/^known /);
+  expect(knownBucket(browser, 'A1')).toMatch(/^known /);
   expect((await verify(person, 'reset', code)).code).toBe(200);
   // The other tab renews with the credential that was replaced moments ago.
   person.jar.set('session', replaced);
   expect((await renew(person)).code).toBe(200);
   use(after);
-  expect(knownLane(browser, 'A1')).toBeNull();
+  expect(knownBucket(browser, 'A1')).toBeNull();
 });
 
 test('SECRET changed: a place on a waitlist keeps its link', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
-import type { Application } from '../booking/policies/application.ts';
+import type { BookingCommand } from '../booking/policies/booking-command.ts';
 import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries/shops.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -27,13 +27,13 @@ const isWaiting = async () => {
 /** The same services, where something happens after an offer is written and before it is committed. */
 const before = (commit: () => Promise<void>): Services => {
   const { bookingQueue } = server.services;
-  const apply: typeof bookingQueue.apply = (scope, application) => {
-    const { alongside } = application as Required<Application>;
-    const write: typeof alongside.write = async (...asked) => {
-      await alongside.write(...asked);
+  const apply: typeof bookingQueue.apply = (scope, command) => {
+    const { hooks } = command as Required<BookingCommand>;
+    const write: typeof hooks.write = async (...asked) => {
+      await hooks.write(...asked);
       await commit();
     };
-    return bookingQueue.apply(scope, { ...application, alongside: { ...alongside, write } });
+    return bookingQueue.apply(scope, { ...command, hooks: { ...hooks, write } });
   };
   return { ...server.services, bookingQueue: { ...bookingQueue, apply } };
 };

@@ -18,7 +18,7 @@ type Locked = ReadonlyMap<PersonPart, unknown>;
 export async function forgetPerson(services: Forgetting, owner: Owner): Promise<Verdict<null, PersonRefusal>> {
   const { db, clock, personParts } = services;
   const begun = await inTransaction(db, async (trx) => {
-    const looked = await lookUnderLocks(trx, personParts, owner, clock.now());
+    const looked = await lockAndCheck(trx, personParts, owner, clock.now());
     if (looked.ok) await endSessionsOf(trx, owner.accountId);
     return looked;
   });
@@ -26,7 +26,7 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
   for (const part of personParts) await part.clear?.(services, owner);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const looked = await lookUnderLocks(trx, personParts, owner, now);
+    const looked = await lockAndCheck(trx, personParts, owner, now);
     if (!looked.ok) return looked;
     // All of these find their rows by her visits, records and addresses, which go last.
     for (const part of personParts.toReversed()) {
@@ -40,7 +40,7 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
 }
 
 /** Whether nothing of hers is open. What could begin to move is ours until the commit, so it stays true. */
-async function lookUnderLocks(
+async function lockAndCheck(
   trx: Trx,
   parts: readonly PersonPart[],
   owner: Owner,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from './audit.ts';
-import { keepKnownDevice, knownLane } from '../formats/known-device.ts';
+import { keepKnownDevice, knownBucket } from '../formats/known-device.ts';
 import { challengeIn, makeChallenge, needSite, takeChallenge } from './passkey-challenge.ts';
 import { proveAnswer } from '../formats/passkey-proof.ts';
 import { claimUnowned } from '../queries/contacts.ts';
@@ -60,7 +60,7 @@ export async function logInWithPasskey(ctx: Ctx, asked: Asked): Promise<Answer<U
 
 /** Failures count with those of passwords; a browser that the account knows has a count of its own. */
 async function attemptsOf(ctx: Ctx, credentialId: string, { host }: PasskeySite) {
-  const known = knownLane(ctx, await ownerOfPasskey(ctx.db, credentialId, host));
+  const known = knownBucket(ctx, await ownerOfPasskey(ctx.db, credentialId, host));
   if (known === null) return [ipAttempt(ctx)];
   return [{ bucket: `passkey ${known}`, windowSeconds, max: ctx.config.limits.loginFailuresPerIp }];
 }

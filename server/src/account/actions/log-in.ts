@@ -7,8 +7,8 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from './audit.ts';
 import { findByUsername } from '../queries/by-username.ts';
-import { keepKnownDevice, knownLane, nameLane } from '../formats/known-device.ts';
-import { networkLane } from '../formats/network.ts';
+import { keepKnownDevice, knownBucket, nameBucket } from '../formats/known-device.ts';
+import { networkBucket } from '../formats/network.ts';
 import { isPassword } from '../formats/password.ts';
 import { type AccountRow, lockAccount } from '../queries/accounts.ts';
 import { claimUnowned } from '../queries/contacts.ts';
@@ -26,11 +26,11 @@ export function logIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
 async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
   const shop = await findLoginShop(ctx.db, asked.shopId, asked.chainId);
   const { account, name } = await findByUsername(ctx.db, asked.username, shop?.country ?? '');
-  const known = knownLane(ctx, account?.id ?? null);
-  const lane = known ?? nameLane(ctx.config, name);
-  const ofNetwork = known ? null : networkLane(ctx, name);
+  const known = knownBucket(ctx, account?.id ?? null);
+  const bucket = known ?? nameBucket(ctx.config, name);
+  const ofNetwork = known ? null : networkBucket(ctx, name);
   const attempts = known ? [] : [ipAttempt(ctx)];
-  const counted = await countTry(ctx, { lane, ofNetwork }, attempts);
+  const counted = await countTry(ctx, { bucket, ofNetwork }, attempts);
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
     await noteThrottled(ctx);
@@ -38,17 +38,17 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
   }
   const isRight = await isPassword(account?.passwordHash ?? null, asked.password);
   if (!isRight || account === null || account.isLocked) {
-    await noteFailure(ctx, account, lane);
+    await noteFailure(ctx, account, bucket);
     return refused('login_failed');
   }
   const issued = await inTransaction(ctx.db, async (trx) => {
     if (!(await isStillSo(trx, account))) return refused('login_failed');
-    await forgetFailures(trx, ofNetwork === null ? [lane] : [lane, ofNetwork]);
+    await forgetFailures(trx, ofNetwork === null ? [bucket] : [bucket, ofNetwork]);
     await claimUnowned(trx, account.id);
     return allowed(await startSession(trx, ctx, account.id, shop));
   });
   if (!issued.ok) {
-    await noteFailure(ctx, account, lane);
+    await noteFailure(ctx, account, bucket);
     return issued;
   }
   await ctx.attempts.giveBack(attempts);
@@ -57,9 +57,9 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
   return allowed(handOut(ctx, issued.value));
 }
 
-async function noteFailure(ctx: Ctx, account: AccountRow | null, lane: string): Promise<void> {
+async function noteFailure(ctx: Ctx, account: AccountRow | null, bucket: string): Promise<void> {
   ctx.events.count('sign_in_refused');
-  await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: account?.id ?? null, nameHash: lane });
+  await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: account?.id ?? null, nameHash: bucket });
 }
 
 /** The password that was compared is still the one of the account: whoever sets another one meanwhile has ended every session. */
@@ -74,11 +74,11 @@ export function ipAttempt(ctx: Ctx) {
 }
 
 /** Where failures of a try are counted: `ofNetwork` beside it, where the account does not know the browser. */
-type Lanes = { lane: string; ofNetwork: string | null };
+type Lanes = { bucket: string; ofNetwork: string | null };
 
 async function countTry(
   ctx: Ctx,
-  { lane, ofNetwork }: Lanes,
+  { bucket, ofNetwork }: Lanes,
   attempts: readonly ReturnType<typeof ipAttempt>[],
 ): Promise<Answer<unknown>> {
   const byIp = await ctx.attempts.count(attempts);
@@ -86,17 +86,17 @@ async function countTry(
   const { loginFailuresPerName: perWindow, loginFailuresPerDay: perDay } = ctx.config.limits;
   const [limits, now] = [{ perWindow, perDay }, ctx.clock.now()];
   return inTransaction(ctx.db, async (trx): Promise<Answer<unknown>> => {
-    const counted = await lockFailures(trx, lane, now);
+    const counted = await lockFailures(trx, bucket, now);
     if (ofNetwork === null) {
       const verdict = tryLogIn(counted, limits, now);
-      if (verdict.ok) await writeFailures(trx, lane, verdict.value);
+      if (verdict.ok) await writeFailures(trx, bucket, verdict.value);
       return verdict;
     }
-    // The lane of the name first, for everybody: two tries never wait for each other in a circle.
+    // The bucket of the name first, for everybody: two tries never wait for each other in a circle.
     const known = { ofName: counted, ofNetwork: await lockFailures(trx, ofNetwork, now) };
     const verdict = tryFromNetwork(known, limits, now);
     if (!verdict.ok) return verdict;
-    await writeFailures(trx, lane, verdict.value.ofName);
+    await writeFailures(trx, bucket, verdict.value.ofName);
     await writeFailures(trx, ofNetwork, verdict.value.ofNetwork);
     return verdict;
   });

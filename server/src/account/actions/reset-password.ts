@@ -9,8 +9,8 @@ import type { Ctx } from '../context.ts';
 import { deviceOf } from '../policies/address.ts';
 import { noteAccountEvent } from './audit.ts';
 import { endUnprovenPast } from './first-email-proof.ts';
-import { keepKnownDevice, nameLane } from '../formats/known-device.ts';
-import { networkLane } from '../formats/network.ts';
+import { keepKnownDevice, nameBucket } from '../formats/known-device.ts';
+import { networkBucket } from '../formats/network.ts';
 import { knownPasswords } from '../caches/known-passwords.ts';
 import { hashPassword } from '../formats/password.ts';
 import { giveProvenContact } from './proven-contact.ts';
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answ
     await noteAccountEvent(trx, ctx, { action: 'password_reset', accountId: account.id });
     await deleteSessions(trx, account.id);
     await forgetProofs(trx, account.id);
-    await forgetFailures(trx, lanesOf(ctx, account));
+    await forgetFailures(trx, unitsOf(ctx, account));
     const notice = { kind: 'passwordChanged', passkeys: (await listPasskeys(trx, account.id)).length } as const;
     await ctx.accountMails.write(trx, ctx, notice, account, brand);
     return allowed(account.id);
@@ -73,9 +73,9 @@ async function proveReset(trx: Trx, ctx: Ctx, { resetToken, email }: ResetReques
   return account;
 }
 
-function lanesOf(ctx: Ctx, { emailKey: email, mobileKey }: AccountRow): string[] {
+function unitsOf(ctx: Ctx, { emailKey: email, mobileKey }: AccountRow): string[] {
   return [email, ...(mobileKey === null ? [] : [mobileKey])].flatMap((name) => [
-    nameLane(ctx.config, name),
-    networkLane(ctx, name),
+    nameBucket(ctx.config, name),
+    networkBucket(ctx, name),
   ]);
 }

@@ -13,7 +13,7 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { type Address, deviceOf, readAddress } from '../policies/address.ts';
 import { findTarget } from './find-code-target.ts';
-import { knownLane, nameLane } from '../formats/known-device.ts';
+import { knownBucket, nameBucket } from '../formats/known-device.ts';
 import { networkName } from '../formats/network.ts';
 import type { MailBrand } from '../ports/account-mailer.ts';
 import type { CodeTarget } from '../ports/code-targets.ts';
@@ -83,11 +83,11 @@ async function askForCode(
   { purpose, address, target, brand, code }: Wanted,
 ): Promise<Answer<string>> {
   const now = ctx.clock.now();
-  const limitHash = nameLane(ctx.config, address.kind === 'email' ? emailLimitKey(address.key) : address.key);
+  const limitHash = nameBucket(ctx.config, address.kind === 'email' ? emailLimitKey(address.key) : address.key);
   await lockAddress(trx, limitHash);
-  const known = knownLane(ctx, target?.accountId ?? null);
-  const [lane, network] = [known ?? '', networkName(ctx)];
-  const asked = await codesOfDay(trx, limitHash, lane, now);
+  const known = knownBucket(ctx, target?.accountId ?? null);
+  const [bucket, network] = [known ?? '', networkName(ctx)];
+  const asked = await codesOfDay(trx, limitHash, bucket, now);
   const own = asked.filter(
     (entry) => entry.purpose === purpose && entry.addressKey === address.key && entry.deviceId === ctx.deviceId,
   );
@@ -108,7 +108,7 @@ async function askForCode(
     // Nobody's code is nobody's: not even the right digits open anything.
     codeHash: codeHash(ctx.config.secret, id, target ? code : newId()),
     subjectId: target?.subjectId ?? null,
-    lane,
+    bucket,
     limitHash,
     network,
     expiresAt: now + codeLifeMs,

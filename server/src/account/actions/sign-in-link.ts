@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { deviceOf } from '../policies/address.ts';
-import { keepKnownDevice, knownLane, nameLane } from '../formats/known-device.ts';
+import { keepKnownDevice, knownBucket, nameBucket } from '../formats/known-device.ts';
 import { networkName } from '../formats/network.ts';
 import type { MailBrand } from '../ports/account-mailer.ts';
 import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
@@ -68,12 +68,12 @@ type Wanted = { email: string; key: string; account: AccountRow | null; brand: M
 
 async function write(trx: Trx, ctx: Ctx, { email, key, account, brand, origin }: Wanted): Promise<Answer<null>> {
   const now = ctx.clock.now();
-  const addressHash = nameLane(ctx.config, key);
-  const limitHash = nameLane(ctx.config, emailLimitKey(key));
+  const addressHash = nameBucket(ctx.config, key);
+  const limitHash = nameBucket(ctx.config, emailLimitKey(key));
   await lockLinkAddress(trx, limitHash);
-  const known = knownLane(ctx, account?.id ?? null);
-  const [lane, network] = [known ?? '', networkName(ctx)];
-  const all = await linksOfDay(trx, limitHash, lane, now);
+  const known = knownBucket(ctx, account?.id ?? null);
+  const [bucket, network] = [known ?? '', networkName(ctx)];
+  const all = await linksOfDay(trx, limitHash, bucket, now);
   const timesOf = (entries: typeof all) => entries.map((entry) => entry.createdAt);
   const own = timesOf(all.filter((entry) => entry.addressHash === addressHash && entry.deviceId === ctx.deviceId));
   const times = timesOf(all);
@@ -83,7 +83,7 @@ async function write(trx: Trx, ctx: Ctx, { email, key, account, brand, origin }:
   const verdict = maySendCode(facts, { perHour, perDay }, now);
   if (!verdict.ok) return verdict;
   const token = newSecret();
-  const row = { addressHash, limitHash, network, lane, deviceId: ctx.deviceId, expiresAt: now + linkLifeMs };
+  const row = { addressHash, limitHash, network, bucket, deviceId: ctx.deviceId, expiresAt: now + linkLifeMs };
   await insertSignInLink(trx, { ...row, tokenHash: hashSecret(token), accountId: account?.id ?? null }, now);
   const to = account ?? { email, language: ctx.lang, firstName: '', lastName: '' };
   const notice = { kind: 'signInLink', url: `${origin}/signInLink#t=${token}` } as const;

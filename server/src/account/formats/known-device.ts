@@ -15,16 +15,16 @@ export function keepKnownDevice(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId:
   ctx.cookies.keep('known', `${nonce}.${markOf(ctx.config.secret, accountId, nonce)}`, lifeSeconds);
 }
 
-/** The lane of a browser that this account knows; null for any other. */
-export function knownLane(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string | null): string | null {
+/** The bucket of a browser that this account knows; null for any other. */
+export function knownBucket(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string | null): string | null {
   const [nonce = '', mark = ''] = ctx.cookies.read('known')?.split('.', 2) ?? [];
   if (accountId === null || nonce === '' || nonce.length > 100) return null;
   const isSame = ctx.config.secrets.some((secret) => isSameToken(markOf(secret, accountId, nonce), mark));
   return isSame ? `known ${hashSecret(`${accountId} ${nonce}`)}` : null;
 }
 
-/** The lane of a name as it was typed, for everybody who is not known; the name itself is not kept. */
-export function nameLane(config: Config, key: string): string {
+/** The bucket of a name as it was typed, for everybody who is not known; the name itself is not kept. */
+export function nameBucket(config: Config, key: string): string {
   return `name ${createHmac('sha256', config.secret).update(`login name ${key}`).digest('base64url')}`;
 }
 

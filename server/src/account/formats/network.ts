@@ -11,8 +11,8 @@ export function networkName({ config, limitIp }: Asker): string {
     .digest('base64url');
 }
 
-/** The lane of a name for the caller's network alone, beside the one that all networks share (see `nameLane`). */
-export function networkLane(asker: Asker, key: string): string {
+/** The bucket of a name for the caller's network alone, beside the one that all networks share (see `nameBucket`). */
+export function networkBucket(asker: Asker, key: string): string {
   return `network ${createHmac('sha256', asker.config.secret)
     .update(`${networkName(asker)} login name ${key}`)
     .digest('base64url')}`;

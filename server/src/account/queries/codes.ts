@@ -9,7 +9,7 @@ export type NewCode = CodeOf & {
   kind: 'email' | 'mobile';
   codeHash: string;
   subjectId: string | null;
-  lane: string;
+  bucket: string;
   limitHash: string;
   network: string;
   expiresAt: number;
@@ -22,13 +22,13 @@ export async function lockAddress(trx: Trx, limitHash: string): Promise<void> {
 
 export type AskedCode = { purpose: string; addressKey: string; deviceId: string; network: string; createdAt: number };
 
-/** The codes of an address that were asked for in the last day, in whatever spelling, in one lane. */
-export async function codesOfDay(trx: Trx, limitHash: string, lane: string, now: number): Promise<AskedCode[]> {
+/** The codes of an address that were asked for in the last day, in whatever spelling, in one bucket. */
+export async function codesOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedCode[]> {
   const rows = await trx
     .selectFrom('codes')
     .select(['purpose', 'addressKey', 'deviceId', 'network', 'createdAt'])
     .where('limitHash', '=', limitHash)
-    .where('lane', '=', lane)
+    .where('bucket', '=', bucket)
     .where('createdAt', '>', new Date(now - 24 * 3_600_000))
     .execute();
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));

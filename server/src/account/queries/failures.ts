@@ -1,16 +1,21 @@
 import type { LoginFailures } from '@parlour/domain/account/login-throttle';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 
-/** What is counted of a lane, ours until the commit: tries that come together are decided one after the other. */
-export async function lockFailures(trx: Trx, lane: string, now: number): Promise<LoginFailures | null> {
+/** What is counted of a bucket, ours until the commit: tries that come together are decided one after the other. */
+export async function lockFailures(trx: Trx, bucket: string, now: number): Promise<LoginFailures | null> {
   const at = new Date(now);
-  const fresh = { lane, failures: 0, windowStart: at, dayFailures: 0, dayStart: at, blockedUntil: new Date(0) };
+  const fresh = { bucket, failures: 0, windowStart: at, dayFailures: 0, dayStart: at, blockedUntil: new Date(0) };
   await trx
     .insertInto('loginFailures')
     .values(fresh)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await trx.selectFrom('loginFailures').selectAll().where('lane', '=', lane).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('loginFailures')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .forUpdate()
+    .executeTakeFirst();
   return row
     ? {
         failures: row.failures,
@@ -22,7 +27,7 @@ export async function lockFailures(trx: Trx, lane: string, now: number): Promise
     : null;
 }
 
-export async function writeFailures(trx: Trx, lane: string, counted: LoginFailures): Promise<void> {
+export async function writeFailures(trx: Trx, bucket: string, counted: LoginFailures): Promise<void> {
   await trx
     .updateTable('loginFailures')
     .set({
@@ -32,13 +37,13 @@ export async function writeFailures(trx: Trx, lane: string, counted: LoginFailur
       dayStart: new Date(counted.dayStart),
       blockedUntil: new Date(counted.blockedUntil),
     })
-    .where('lane', '=', lane)
+    .where('bucket', '=', bucket)
     .execute();
 }
 
-export async function forgetFailures(db: Db | Trx, lanes: readonly string[]): Promise<void> {
+export async function forgetFailures(db: Db | Trx, buckets: readonly string[]): Promise<void> {
   await db
     .deleteFrom('loginFailures')
-    .where('lane', 'in', [...lanes])
+    .where('bucket', 'in', [...buckets])
     .execute();
 }

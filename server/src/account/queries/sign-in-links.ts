@@ -8,7 +8,7 @@ export type NewLink = {
   accountId: string | null;
   addressHash: string;
   deviceId: string;
-  lane: string;
+  bucket: string;
   limitHash: string;
   network: string;
   expiresAt: number;
@@ -19,13 +19,13 @@ export async function lockLinkAddress(trx: Trx, limitHash: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtext(${`link ${limitHash}`}))`.execute(trx);
 }
 
-/** The links to an address that were asked for in the last day, in whatever spelling, in one lane. */
-export async function linksOfDay(trx: Trx, limitHash: string, lane: string, now: number): Promise<AskedLink[]> {
+/** The links to an address that were asked for in the last day, in whatever spelling, in one bucket. */
+export async function linksOfDay(trx: Trx, limitHash: string, bucket: string, now: number): Promise<AskedLink[]> {
   const rows = await trx
     .selectFrom('signInLinks')
     .select(['addressHash', 'deviceId', 'network', 'createdAt'])
     .where('limitHash', '=', limitHash)
-    .where('lane', '=', lane)
+    .where('bucket', '=', bucket)
     .where('createdAt', '>', new Date(now - 24 * 3_600_000))
     .execute();
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));

@@ -8,8 +8,8 @@ import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import type { Services } from '../context.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { type Counter, preparedDay } from '../queries/load-counter.ts';
-import type { Room } from '../queries/room.ts';
+import { type BatchState, preparedDay } from '../queries/load-batch-state.ts';
+import type { LockedContext } from '../queries/locked-context.ts';
 
 type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; isGroup: boolean };
 
@@ -17,22 +17,22 @@ const mostAlternatives = 6;
 
 /** The free starts of the same day nearest to one that was lost, in order. */
 export function alternativesTo(
-  counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'> & Pick<Room, 'booked'>,
+  batch: Pick<BatchState, 'facts' | 'taken' | 'menu' | 'now'> & Pick<LockedContext, 'booked'>,
   lost: Lost,
   ignoreBookingId?: string,
 ): string[] {
-  const resolved = resolveLines(lost, counter.menu, counter.facts.parameters, counter.booked);
+  const resolved = resolveLines(lost, batch.menu, batch.facts.parameters, batch.booked);
   if (!resolved.ok) return [];
-  const { at } = placeOfStart(counter.facts.availability, lost.start);
+  const { at } = placeOfStart(batch.facts.availability, lost.start);
   const minute = typeof at === 'number' ? at : at.minute;
   const question = timesQuestion(bookingKind(resolved.value), resolved.value, ignoreBookingId);
-  return timesOn(preparedDay(counter, lost.start), question, counter.now)
+  return timesOn(preparedDay(batch, lost.start), question, batch.now)
     .filter((slot) => slot.unfree === null)
     .sort((left, right) => Math.abs(left.minute - minute) - Math.abs(right.minute - minute))
     .slice(0, mostAlternatives)
     .map((slot) => slot.startsAt)
     .sort((left, right) => left - right)
-    .map((free) => startTextOf(counter.facts.shop.zone, free));
+    .map((free) => startTextOf(batch.facts.shop.zone, free));
 }
 
 /** The same after the database itself said no: from what is taken now. */

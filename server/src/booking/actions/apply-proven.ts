@@ -5,12 +5,12 @@ import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Alongside, Application } from '../policies/application.ts';
+import type { TransactionHooks, BookingCommand } from '../policies/booking-command.ts';
 import type { BookingRecord } from '../queries/record.ts';
 
-type Asked = Pick<Application, 'purpose' | 'accountId'> & { alongside: Alongside };
+type Asked = Pick<BookingCommand, 'purpose' | 'accountId'> & { hooks: TransactionHooks };
 
-/** Holds or books for somebody whose contact was proved, at the shop's desk as everybody else; no attempt of hers is counted. */
+/** Holds or books for somebody whose contact was proved, at the booking queue as everybody else; no attempt of hers is counted. */
 export async function applyProven(
   { bookingQueue }: Pick<Services, 'bookingQueue'>,
   scope: ShopScope,
@@ -26,7 +26,7 @@ export async function applyProven(
     ...phone,
     viewId: null,
     deviceId: '',
-    twinHash: null,
+    duplicateHash: null,
     series: null,
     ip: '',
     isProven: true,

@@ -17,8 +17,8 @@ import { alternativesTo, freshAlternatives } from './alternatives.ts';
 import { asStoreDecides, type ByStore, saidByStore } from '../policies/by-store.ts';
 import { itemRecords } from '../policies/build-record.ts';
 import { announceVisit } from './effects.ts';
-import { assignLanesOf } from '../policies/lanes.ts';
-import { preparedDay } from '../queries/load-counter.ts';
+import { assignUnitsOf } from '../policies/units.ts';
+import { preparedDay } from '../queries/load-batch-state.ts';
 import { withOwed } from '../policies/owed.ts';
 import { noNotice } from '../presenters/present-booking.ts';
 import { pictureNames, picturesOf } from '../policies/note-pictures.ts';
@@ -26,7 +26,7 @@ import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces } from '../queries/stock.ts';
 import {
   insertItems,
-  moveLanes,
+  moveUnits,
   removeItems,
   returnStock,
   takePieces,
@@ -34,7 +34,7 @@ import {
   noteAttention,
 } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import { loadRoom, type Room } from '../queries/room.ts';
+import { lockAndLoad, type LockedContext } from '../queries/locked-context.ts';
 import { openBooking, showWithMoney } from './read.ts';
 
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
@@ -63,11 +63,11 @@ async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange):
   if (!pictures.ok) return pictures;
   try {
     return await onceByKey(ctx, 'change', change, async (trx) => {
-      const room = await loadRoom(trx, { scope, shop, known, change }, ctx.clock.now());
+      const locked = await lockAndLoad(trx, { scope, shop, known, change }, ctx.clock.now());
       const { related } = change;
       const named = related ? { ...change, related: { ...related, remarkImages: pictures.value } } : change;
-      const changed = await changeInPlace(trx, room, named);
-      return changed.ok ? allowed(await showWithMoney(trx, changed.value, room.facts, room.now)) : changed;
+      const changed = await changeInPlace(trx, locked, named);
+      return changed.ok ? allowed(await showWithMoney(trx, changed.value, locked.facts, locked.now)) : changed;
     });
   } catch (error) {
     if (error instanceof SlotClash)
@@ -76,8 +76,8 @@ async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange):
   }
 }
 
-function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnType<typeof decideChange> {
-  const { booking, facts } = room;
+function decide(locked: LockedContext, change: BookingChange, isOfStore: boolean): ReturnType<typeof decideChange> {
+  const { booking, facts } = locked;
   return decideChange(
     { ...change, bookingId: booking.id },
     {
@@ -87,12 +87,12 @@ function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnTy
         addressMode: facts.shop.details.addressMode,
       },
       parameters: facts.parameters,
-      menu: room.menu,
-      prepared: preparedDay(room, change.start),
-      now: room.now,
+      menu: locked.menu,
+      prepared: preparedDay(locked, change.start),
+      now: locked.now,
       booking: { ...booking, ...noNotice, itemIds: booking.items.map((item) => item.id) },
       isOfStore,
-      booked: room.booked,
+      booked: locked.booked,
     },
   );
 }
@@ -100,36 +100,36 @@ function decide(room: Room, change: BookingChange, isOfStore: boolean): ReturnTy
 /** Changes a locked booking, as its customer or, with `byStore`, as the store itself. */
 export async function changeInPlace(
   trx: Trx,
-  room: Room,
+  locked: LockedContext,
   change: BookingChange,
   byStore?: ByStore,
 ): Promise<Answer<BookingRecord>> {
-  const { booking } = room;
+  const { booking } = locked;
   const isByStore = byStore !== undefined;
   // Its own pieces go back first; if the change is refused, all of this is undone.
   await returnStock(trx, booking.chainId, booking.id);
-  countPieces(room.menu, booking.items, 'back');
-  const asked = isByStore ? withOwed(asStoreDecides(room, byStore), change) : room;
+  countPieces(locked.menu, booking.items, 'back');
+  const asked = isByStore ? withOwed(asStoreDecides(locked, byStore), change) : locked;
   const decision = decide(asked, change, isByStore);
   if (!decision.ok) return refused(decision.reason, await refusalFacts(asked, change, booking, decision));
   const state = byStore?.state ?? decision.value.state;
-  const changed = changedRecord(booking, change, { ...decision.value, state }, room.now);
+  const changed = changedRecord(booking, change, { ...decision.value, state }, locked.now);
   const { startsAt, totalMinor } = changed;
   const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
-  const settled = await settleMove(trx, booking, to, room.now);
+  const settled = await settleMove(trx, booking, to, locked.now);
   if (!settled.ok) return settled;
-  room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
-  const moved = assignLanesOf(room, changed.items);
+  locked.taken = locked.taken.filter((item) => item.bookingId !== booking.id);
+  const moved = assignUnitsOf(locked, changed.items);
   await removeItems(trx, booking.chainId, booking.id);
   const pieces = decision.value.lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const taken = await takePieces(trx, booking.chainId, pieces);
   if (!taken.ok) return taken;
-  await moveLanes(trx, booking.chainId, moved);
+  await moveUnits(trx, booking.chainId, moved);
   await writeChange(trx, changed);
-  await keepAttention(trx, booking, room.now);
+  await keepAttention(trx, booking, locked.now);
   await insertItems(trx, changed.items);
   await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
-  await insertOutbox(trx, [changedRow(booking, byStore)], room.now);
+  await insertOutbox(trx, [changedRow(booking, byStore)], locked.now);
   for (const visit of [booking, changed]) announceVisit(trx, visit);
   return allowed(changed);
 }
@@ -148,14 +148,14 @@ function changedRow({ chainId, id, localStart, items }: BookingRecord, byStore: 
 }
 
 async function refusalFacts(
-  room: Room,
+  locked: LockedContext,
   change: BookingChange,
   booking: BookingRecord,
   refusal: { reason: string; facts?: RefusalFacts },
 ) {
   if (refusal.reason === 'changed_meanwhile') return { version: booking.version };
   if (refusal.reason !== 'slot_taken') return { ...refusal.facts };
-  return { ...refusal.facts, alternatives: alternativesTo(room, change, booking.id) };
+  return { ...refusal.facts, alternatives: alternativesTo(locked, change, booking.id) };
 }
 
 type Plan = Extract<ReturnType<typeof decideChange>, { ok: true }>['value'];

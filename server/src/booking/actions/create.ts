@@ -8,12 +8,12 @@ import { readMobile } from '../../reference/formats/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Application, Written } from '../policies/application.ts';
+import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 
-/** Books, for a guest or for somebody who is signed in: decided and written by the shop's desk; the answer carries the guest's link token. */
+/** Books, for a guest or for somebody who is signed in: decided and written by the booking queue; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
   const written = await applyAtDesk(ctx, request, 'book');
   if (!written.ok) return written;
@@ -40,13 +40,13 @@ export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<An
 async function applyAtDesk(
   ctx: Ctx,
   request: BookingRequest,
-  purpose: Application['purpose'],
+  purpose: BookingCommand['purpose'],
 ): Promise<Answer<Written & { scope: ShopScope }>> {
   const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
-  const answer = await ctx.bookingQueue.apply(scope, applicationOf(ctx, named.value, purpose));
+  const answer = await ctx.bookingQueue.apply(scope, commandOf(ctx, named.value, purpose));
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
 }
 
@@ -61,12 +61,12 @@ export async function withPictureNames<Request extends Pick<BookingRequest, 'rel
 }
 
 /** What is asked, with all that can be known without the database; one visit of several with its series, whose key is claimed once for all. */
-export function applicationOf(
+export function commandOf(
   ctx: Ctx,
   request: BookingRequest,
-  purpose: Application['purpose'],
-  series: (Application['series'] & { starts: readonly string[] }) | null = null,
-): Application {
+  purpose: BookingCommand['purpose'],
+  series: (BookingCommand['series'] & { starts: readonly string[] }) | null = null,
+): BookingCommand {
   const phone = readMobile(request);
   const key =
     ctx.idempotencyKey === null || series !== null
@@ -85,10 +85,10 @@ export function applicationOf(
     accountId: ctx.user?.id ?? null,
     viewId: ctx.viewId,
     deviceId: ctx.deviceId,
-    twinHash:
+    duplicateHash:
       ctx.deviceId === ''
         ? null
-        : twinHashOf(ctx.deviceId, { ...request, mobile: phone.mobileKey ?? request.mobile }, series?.starts),
+        : duplicateHashOf(ctx.deviceId, { ...request, mobile: phone.mobileKey ?? request.mobile }, series?.starts),
     series,
     ip: ctx.limitIp,
   };
@@ -104,7 +104,7 @@ function hashOf(purpose: string, request: BookingRequest): string {
  * Wants of one device for one visit are the same when place, start, lines and the person are. Notes and languages may differ. It tells that
  * something is wanted twice; who may see what is there already, `mayRepeat` decides.
  */
-function twinHashOf(deviceId: string, request: BookingRequest, starts: readonly string[] = []): string {
+function duplicateHashOf(deviceId: string, request: BookingRequest, starts: readonly string[] = []): string {
   const { shopId, start, lines, firstName, lastName, email, mobile, dialCode } = request;
   const wants = lines.map(({ kind, code, guest, staffId, quantity, addOnCodes }) =>
     JSON.stringify([kind, code, guest, staffId, quantity, [...addOnCodes].sort()]),

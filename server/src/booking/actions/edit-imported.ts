@@ -23,8 +23,8 @@ import {
 import { findImported, keepImported } from '../queries/imported.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import { loadRoom, type Room } from '../queries/room.ts';
-import type { StoreVisit } from '../policies/store-application.ts';
+import { lockAndLoad, type LockedContext } from '../queries/locked-context.ts';
+import type { StoreVisit } from '../policies/store-command.ts';
 import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 import type { ImportedRow, Outcome } from './import-bookings.ts';
@@ -51,18 +51,18 @@ export function editImported(services: Pick<Services, 'db' | 'clock'>, edit: Edi
     const seen = await readBooking(trx, of);
     if (seen.shopId !== edit.scope.shopId) return allowed(otherStore);
     const asked = { scope: of, shop: edit.scope, known: edit.known, change: edit.visit };
-    const room = await loadRoom(trx, asked, services.clock.now());
-    const edited = await (edit.row.state === 'cancelled' ? cancel(trx, room) : change(trx, room, edit));
+    const locked = await lockAndLoad(trx, asked, services.clock.now());
+    const edited = await (edit.row.state === 'cancelled' ? cancel(trx, locked) : change(trx, locked, edit));
     if (!edited.ok) return edited;
     if ('reason' in edited.value) return allowed(edited.value);
     const { outcome, version: bookingVersion } = edited.value;
-    const { chainId, id: bookingId } = room.booking;
+    const { chainId, id: bookingId } = locked.booking;
     await keepImported(trx, { chainId, key: edit.row.key, bookingId, rowHash: edit.rowHash, bookingVersion });
     return allowed(outcome);
   });
 }
 
-async function cancel(trx: Trx, { booking, now }: Room): Promise<Edited> {
+async function cancel(trx: Trx, { booking, now }: LockedContext): Promise<Edited> {
   const decision = decideShopMove(booking, 'cancelled', now);
   if (!decision.ok) return decision;
   if (decision.value === 'nothing_to_do') return allowed({ outcome: 'unchanged', version: booking.version });
@@ -78,8 +78,8 @@ async function cancel(trx: Trx, { booking, now }: Room): Promise<Edited> {
   return allowed({ outcome: 'withdrawn', version: cancelled.version });
 }
 
-async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Edited> {
-  const { booking, now } = room;
+async function change(trx: Trx, locked: LockedContext, { row, visit }: Edit): Promise<Edited> {
+  const { booking, now } = locked;
   if (!isOpen(booking)) return refused('edit_not_allowed');
   if (!isSameCustomer(booking, visit)) return allowed(otherCustomer);
   const wanted = changeOf(booking, visit);
@@ -92,7 +92,7 @@ async function change(trx: Trx, room: Room, { row, visit }: Edit): Promise<Edite
     return allowed(beyond.length > 0 ? hasBeyondRow(beyond) : changedSince);
   }
   const byStore = { ...importedByStore, state: row.state === 'cancelled' ? null : row.state };
-  const changed = await changeInPlace(trx, room, wanted, byStore);
+  const changed = await changeInPlace(trx, locked, wanted, byStore);
   if (!changed.ok) return changed;
   await noteStoreAction(trx, 'booking_changed', changed.value, byStore, now);
   return allowed({ outcome: 'changed', version: changed.value.version });

@@ -10,7 +10,7 @@ import { type ByStore, factsForStore, importedByStore } from '../policies/by-sto
 import { noteStoreAction } from './note-store-action.ts';
 import { sentenceOf, type Sentence } from '../presenters/import-sentences.ts';
 import { findImported, keepImported, lockImported } from '../queries/imported.ts';
-import { countryOfMobile, storeApplication, type StoreVisit } from '../policies/store-application.ts';
+import { countryOfMobile, storeCommand, type StoreVisit } from '../policies/store-command.ts';
 import { editImported } from './edit-imported.ts';
 
 /** A row of a folder, with the ids of what it names; `staffIds` has one for each service, null is whoever is free. */
@@ -70,9 +70,9 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
   // What is off already before it was ever here is nothing to take over.
   if (row.state === 'cancelled') return 'unchanged';
   const byStore: ByStore = { ...importedByStore, state: row.state };
-  const application = storeApplication(visit, byStore, {
+  const command = storeCommand(visit, byStore, {
     key: null,
-    alongside: {
+    hooks: {
       async check(trx) {
         await lockImported(trx, scope.chainId, row.key);
         return (await findImported(trx, scope.chainId, row.key)) ? refused('already_booked') : allowed(null);
@@ -84,7 +84,7 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
       },
     },
   });
-  const answer = await services.bookingQueue.apply(scope, application);
+  const answer = await services.bookingQueue.apply(scope, command);
   return answer.ok ? 'added' : sentenceOf(answer, row.start, facts, services.clock.now());
 }
 

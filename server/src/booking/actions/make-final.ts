@@ -10,22 +10,22 @@ import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { announceVisit, linksOf, outboxOf } from './effects.ts';
-import { assignLanesOf } from '../policies/lanes.ts';
-import { preparedDay } from '../queries/load-counter.ts';
+import { assignUnitsOf } from '../policies/units.ts';
+import { preparedDay } from '../queries/load-batch-state.ts';
 import { joinedMember } from './match-member.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
-import { hasTwin } from '../queries/twins.ts';
+import { hasDuplicate } from '../queries/duplicates.ts';
 import {
-  addedLinks,
+  insertLinksSql,
   insertItems,
-  moveLanes,
+  moveUnits,
   removeItems,
   takePieces,
   writeChange,
   writeMade,
 } from '../queries/write.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
-import { loadRoom, type Room } from '../queries/room.ts';
+import { lockAndLoad, type LockedContext } from '../queries/locked-context.ts';
 import { wantedLines } from '../policies/wanted-lines.ts';
 
 /**
@@ -33,13 +33,13 @@ import { wantedLines } from '../policies/wanted-lines.ts';
  * is still free; `made`, it is a booking already; `lost`, the time is gone, the booking has ended, or she has the same visit once more.
  */
 export type Standing =
-  | { kind: 'held'; booking: BookingRecord; room: Room }
-  | { kind: 'made'; booking: BookingRecord; room: Room }
-  | { kind: 'retakable'; booking: BookingRecord; room: Room; plan: BookingPlan }
+  | { kind: 'held'; booking: BookingRecord; locked: LockedContext }
+  | { kind: 'made'; booking: BookingRecord; locked: LockedContext }
+  | { kind: 'retakable'; booking: BookingRecord; locked: LockedContext; plan: BookingPlan }
   | { kind: 'lost'; booking: BookingRecord | null };
 
 /** Locks what a booking depends on, and looks how it stands; `known` was read before the transaction. */
-export async function lookUnderLocks(
+export async function lockAndCheck(
   services: Services,
   trx: Trx,
   bookingId: string,
@@ -50,18 +50,18 @@ export async function lookUnderLocks(
   if (!seen || !scope) return { kind: 'lost', booking: null };
   const change = { lines: [], start: seen.localStart };
   const asked = { scope, shop: scopeOfBooking(seen), known, change, contacts: [seen] };
-  const room = await loadRoom(trx, asked, services.clock.now());
-  const { booking } = room;
-  if (booking.state === 'held' && booking.holdExpiresAt! > room.now) return { kind: 'held', booking, room };
+  const locked = await lockAndLoad(trx, asked, services.clock.now());
+  const { booking } = locked;
+  if (booking.state === 'held' && booking.holdExpiresAt! > locked.now) return { kind: 'held', booking, locked };
   if (booking.state !== 'held' && booking.state !== 'expired')
-    return occupiesTime(booking.state) ? { kind: 'made', booking, room } : { kind: 'lost', booking };
-  const plan = (await hasTwin(trx, booking, room.now)) ? null : planAgain(room, booking);
-  return plan === null ? { kind: 'lost', booking } : { kind: 'retakable', booking, room, plan };
+    return occupiesTime(booking.state) ? { kind: 'made', booking, locked } : { kind: 'lost', booking };
+  const plan = (await hasDuplicate(trx, booking, locked.now)) ? null : planAgain(locked, booking);
+  return plan === null ? { kind: 'lost', booking } : { kind: 'retakable', booking, locked, plan };
 }
 
 /** The same start once more, for the same lines. */
-function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
-  const { shop, parameters } = room.facts;
+function planAgain(locked: LockedContext, booking: BookingRecord): BookingPlan | null {
+  const { shop, parameters } = locked.facts;
   const acceptsOnlineBooking = shop.acceptsOnlineBooking && shop.isActive;
   if (!acceptsOnlineBooking) return null;
   const plan = planVisit(
@@ -69,9 +69,9 @@ function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
     {
       shop: { acceptsOnlineBooking, addressMode: shop.details.addressMode, zone: shop.zone },
       parameters,
-      menu: room.menu,
-      prepared: preparedDay(room, booking.localStart),
-      now: room.now,
+      menu: locked.menu,
+      prepared: preparedDay(locked, booking.localStart),
+      now: locked.now,
     },
   );
   return plan.ok ? plan.value : null;
@@ -83,34 +83,44 @@ export async function makeFinal(
   trx: Trx,
   standing: Extract<Standing, { kind: 'held' | 'retakable' }>,
 ): Promise<BookingRecord> {
-  const { booking, room } = standing;
-  const kept = standing.kind === 'retakable' ? await retake(trx, room, booking, standing.plan) : booking;
-  return writeAsMade(services, trx, room, kept);
+  const { booking, locked } = standing;
+  const kept = standing.kind === 'retakable' ? await retake(trx, locked, booking, standing.plan) : booking;
+  return writeAsMade(services, trx, locked, kept);
 }
 
-async function retake(trx: Trx, room: Room, booking: BookingRecord, plan: BookingPlan): Promise<BookingRecord> {
+async function retake(
+  trx: Trx,
+  locked: LockedContext,
+  booking: BookingRecord,
+  plan: BookingPlan,
+): Promise<BookingRecord> {
   const items = booking.items.map((item, index) => itemAt(item, plan.items[index]!));
   const pieces = items.flatMap(({ productId, quantity, isAdvance }) =>
     productId === null || isAdvance ? [] : [{ itemId: productId, quantity }],
   );
   const taken = await takePieces(trx, booking.chainId, pieces);
   if (!taken.ok) throw new PayableLost();
-  room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
-  const moved = assignLanesOf(room, items);
+  locked.taken = locked.taken.filter((item) => item.bookingId !== booking.id);
+  const moved = assignUnitsOf(locked, items);
   await removeItems(trx, booking.chainId, booking.id);
-  await moveLanes(trx, booking.chainId, moved);
+  await moveUnits(trx, booking.chainId, moved);
   await insertItems(trx, items);
   return { ...booking, startsAt: plan.startsAt, endsAt: plan.endsAt, items };
 }
 
 function itemAt(item: ItemRecord, { staffId, startsAt, endsAt, occupiedUntil, waitMinutes }: PlannedItem): ItemRecord {
   const times = { startsAt, endsAt, occupiedUntil, waitMinutes, occupies: true };
-  return item.kind === 'product' ? { ...item, ...times } : { ...item, ...times, staffId, lane: 1 };
+  return item.kind === 'product' ? { ...item, ...times } : { ...item, ...times, staffId, unit: 1 };
 }
 
-async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: BookingRecord): Promise<BookingRecord> {
-  const { isMobilePrimary, isConfirmedAtOnce } = room.facts.parameters;
-  const memberId = kept.memberId ?? (await joinedMember(trx, kept, { isMobilePrimary, now: room.now }));
+async function writeAsMade(
+  { config }: Services,
+  trx: Trx,
+  locked: LockedContext,
+  kept: BookingRecord,
+): Promise<BookingRecord> {
+  const { isMobilePrimary, isConfirmedAtOnce } = locked.facts.parameters;
+  const memberId = kept.memberId ?? (await joinedMember(trx, kept, { isMobilePrimary, now: locked.now }));
   const made: BookingRecord = {
     ...kept,
     memberId,
@@ -118,16 +128,16 @@ async function writeAsMade({ config }: Services, trx: Trx, room: Room, kept: Boo
     version: kept.version + 1,
     holdExpiresAt: null,
     holdFirstAt: null,
-    updatedAt: room.now,
+    updatedAt: locked.now,
   };
   await writeChange(trx, made);
   await writeMade(trx, made);
   await writeAtOnce(trx, [
-    ...addedLinks(
+    ...insertLinksSql(
       linksOf([made], (id) => linkTokenOf(config.secret, id)),
-      room.now,
+      locked.now,
     ),
-    ...addedOutbox(outboxOf([made]), room.now),
+    ...addedOutbox(outboxOf([made]), locked.now),
   ]);
   announceVisit(trx, made);
   return made;

@@ -10,9 +10,16 @@ import {
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Application } from '../policies/application.ts';
-import type { Counter } from '../queries/load-counter.ts';
-import { addedMembers, freeKeys, type MemberRow, type NewMember, ownerRows, recordsOf } from '../queries/members.ts';
+import type { BookingCommand } from '../policies/booking-command.ts';
+import type { BatchState } from '../queries/load-batch-state.ts';
+import {
+  insertMembersSql,
+  freeKeys,
+  type MemberRow,
+  type NewMember,
+  ownerRows,
+  recordsOf,
+} from '../queries/members.ts';
 
 /**
  * Whose records the checks look at, and how to join: the id of the member that the booking belongs to, made if new; null where a time is only
@@ -24,19 +31,19 @@ export type Match = { records: CustomerRecords<MemberRow>; join: () => string | 
  * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
  * whoever is signed in.
  */
-export function matchMember(counter: Counter, application: Application): Match {
-  const { request } = application;
-  const records = recordsAmong(counter.members, application);
-  const { isMobilePrimary } = counter.facts.parameters;
-  const matched = matchedMember(records.members, application, { isMobilePrimary, owners: counter.owners });
+export function matchMember(batch: BatchState, command: BookingCommand): Match {
+  const { request } = command;
+  const records = recordsAmong(batch.members, command);
+  const { isMobilePrimary } = batch.facts.parameters;
+  const matched = matchedMember(records.members, command, { isMobilePrimary, owners: batch.owners });
   const join = () => {
     if (matched) return matched.id;
-    if (application.purpose === 'hold') return null;
+    if (command.purpose === 'hold') return null;
     const id = newId();
-    const accountId = ownerOf(counter.owners, application);
+    const accountId = ownerOf(batch.owners, command);
     const { firstName, lastName, email, mobile, dialCode, country } = request;
-    const keys = keysOfRecord({ ...keysOf(application), accountId }, counter.owners);
-    counter.newMembers.push({
+    const keys = keysOfRecord({ ...keysOf(command), accountId }, batch.owners);
+    batch.newMembers.push({
       id,
       ...keys,
       accountId,
@@ -47,7 +54,7 @@ export function matchMember(counter: Counter, application: Application): Match {
       dialCode,
       country,
     });
-    counter.members.push({
+    batch.members.push({
       id,
       ...keys,
       isOpen: true,
@@ -84,6 +91,6 @@ export async function joinedMember(
   const found = keysOfRecord({ ...keys, accountId: owner }, owners);
   const member = { id: newId(), ...found, accountId: owner, firstName, lastName, email, mobile, dialCode, country };
   await freeKeys(trx, chainId, members, [member]);
-  await writeAtOnce(trx, addedMembers(chainId, [member], now));
+  await writeAtOnce(trx, insertMembersSql(chainId, [member], now));
   return member.id;
 }

@@ -15,8 +15,8 @@ import { type ByStore, factsForStore } from '../policies/by-store.ts';
 import { noteStoreAction } from './note-store-action.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import { loadRoom } from '../queries/room.ts';
-import { countryOfMobile, storeApplication, type StoreVisit } from '../policies/store-application.ts';
+import { lockAndLoad } from '../queries/locked-context.ts';
+import { countryOfMobile, storeCommand, type StoreVisit } from '../policies/store-command.ts';
 import { wantedLines } from '../policies/wanted-lines.ts';
 import { changeInPlace } from './change.ts';
 
@@ -35,17 +35,17 @@ export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise
     isTold: asked.notify ?? true,
     ignoresNotice: asked.ignoreNotice ?? false,
   };
-  const application = storeApplication(visitOf(asked, facts, member), byStore, {
+  const command = storeCommand(visitOf(asked, facts, member), byStore, {
     key: keyOf(ctx, asked),
-    alongside: {
+    hooks: {
       check: async () => allowed(null),
       write: (trx, booking, now) => noteStoreAction(trx, 'booking_made', booking, byStore, now),
     },
   });
-  const { phoneFault } = application;
-  if (application.request.mobile !== '' && phoneFault !== null)
+  const { phoneFault } = command;
+  if (command.request.mobile !== '' && phoneFault !== null)
     return refused('mobile_malformed', { field: 'mobile', phoneFault });
-  const answer = await ctx.bookingQueue.apply(scope, application);
+  const answer = await ctx.bookingQueue.apply(scope, command);
   return answer.ok ? allowed(answer.value.booking) : answer;
 }
 
@@ -106,9 +106,9 @@ export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promis
   const known = await ctx.catalog.facts(shop);
   try {
     const moved = await onceByKey({ ...ctx, storeId: asked.shopId }, 'store move', asked, async (trx) => {
-      const room = await loadRoom(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
-      const changed = await changeInPlace(trx, room, change.value, byStore);
-      if (changed.ok) await noteStoreAction(trx, 'booking_changed', changed.value, byStore, room.now);
+      const locked = await lockAndLoad(trx, { scope, shop, known, change: change.value }, ctx.clock.now());
+      const changed = await changeInPlace(trx, locked, change.value, byStore);
+      if (changed.ok) await noteStoreAction(trx, 'booking_changed', changed.value, byStore, locked.now);
       return changed;
     });
     return moved;

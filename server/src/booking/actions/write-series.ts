@@ -13,19 +13,19 @@ import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Application } from '../policies/application.ts';
-import { decideOne, type Settled } from './decide-in-turn.ts';
+import type { BookingCommand } from '../policies/booking-command.ts';
+import { decideOne, type Decision } from './decide-batch.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
-import { type Counter, loadCounter, reload, staffToLock } from '../queries/load-counter.ts';
+import { type BatchState, loadBatchState, reload, staffToLock } from '../queries/load-batch-state.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { freeKeys } from '../queries/members.ts';
-import { moveLanes } from '../queries/write.ts';
+import { moveUnits } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { seriesDates } from './series-dates.ts';
-import { applicationOf, withPictureNames } from './create.ts';
+import { commandOf, withPictureNames } from './create.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
-import { writesOfAllowed } from './write-together.ts';
+import { writesOfAllowed } from './commit-batch.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
@@ -89,65 +89,68 @@ async function write(
   request: SeriesRequest,
 ): Promise<Answer<BookingRecord[]>> {
   const now = ctx.clock.now();
-  const applications = applicationsOf(ctx, request);
-  const locks = { staffIds: staffToLock(known, applications), contacts: applications };
+  const commands = commandsOf(ctx, request);
+  const locks = { staffIds: staffToLock(known, commands), contacts: commands };
   const { factsVersion } = await lockForBooking(trx, scope, locks, now);
   const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
-  const counter = await loadCounter(ctx, trx, scope, facts, applications, now);
+  const batch = await loadBatchState(ctx, trx, scope, facts, commands, now);
   // The whole series was counted before.
-  counter.attempts.clear();
-  const decided = await decideAll(trx, counter, applications);
+  batch.attempts.clear();
+  const decided = await decideAll(trx, batch, commands);
   if (!decided.ok) return decided;
   const bookings = decided.value.flatMap(({ answer }) => (answer.ok ? [answer.value.booking] : []));
-  const together = decided.value.flatMap(({ answer, isTwin }) =>
-    answer.ok && !isTwin ? [answer.value.booking.id] : [],
+  const together = decided.value.flatMap(({ answer, isDuplicate }) =>
+    answer.ok && !isDuplicate ? [answer.value.booking.id] : [],
   );
-  await moveLanes(
+  await moveUnits(
     trx,
     scope.chainId,
-    decided.value.flatMap(({ movedLanes }) => movedLanes),
+    decided.value.flatMap(({ movedUnits }) => movedUnits),
   );
-  await freeKeys(trx, scope.chainId, counter.members, counter.newMembers);
-  await writeAtOnce(trx, writesOfAllowed(ctx, trx, counter, decided.value, together));
+  await freeKeys(trx, scope.chainId, batch.members, batch.newMembers);
+  await writeAtOnce(trx, writesOfAllowed(ctx, trx, batch, decided.value, together));
   return allowed(bookings);
 }
 
-function applicationsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesRequest): Application[] {
+function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesRequest): BookingCommand[] {
   const series = { id: newId(), rhythm: rhythm ?? null, starts };
   return starts.map((start, index) => {
     const own = index === 0 && holdToken !== undefined ? { holdToken } : {};
-    return applicationOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);
+    return commandOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);
   });
 }
 
 /** Decides the visits one after the other, each as a booking of its own would be. */
 async function decideAll(
   trx: Trx,
-  counter: Counter,
-  applications: readonly Application[],
-): Promise<Answer<Omit<Settled, 'application'>[]>> {
-  const decided: Omit<Settled, 'application'>[] = [];
-  for (const application of applications) {
+  batch: BatchState,
+  commands: readonly BookingCommand[],
+): Promise<Answer<Omit<Decision, 'command'>[]>> {
+  const decided: Omit<Decision, 'command'>[] = [];
+  for (const command of commands) {
     const [first] = decided;
-    const one = await decideOne(trx, counter, { ...application, isAgreedWithFirst: first !== undefined });
-    const isNew = one.answer.ok && !one.isTwin && first !== undefined && !first.isTwin;
+    const one = await decideOne(trx, batch, { ...command, isAgreedWithFirst: first !== undefined });
+    const isNew = one.answer.ok && !one.isDuplicate && first !== undefined && !first.isDuplicate;
     if (isNew && termsOf(one) !== termsOf(first)) return refused('charge_changed');
     if (one.answer.ok) decided.push(one);
     else if (one.answer.reason === 'slot_taken' || one.answer.reason === 'time_passed') return refused('series_taken');
-    else return onlyPaid(one.answer, application);
+    else return onlyPaid(one.answer, command);
   }
   return allowed(decided);
 }
 
 /** What a visit of a series is charged; the same for all of them, as the first one was shown. */
-function termsOf({ charge }: Omit<Settled, 'application'>): string {
+function termsOf({ charge }: Omit<Decision, 'command'>): string {
   if (!charge) return '';
   const { form, amountMinor, totalMinor, currency, policy } = charge;
   return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
 }
 
 /** What one visit is charged can be paid from a balance; a page of a provider takes the money of one booking only. */
-function onlyPaid<Refused extends Answer<unknown>>(answer: Refused, { request }: Application): Refused | Answer<never> {
+function onlyPaid<Refused extends Answer<unknown>>(
+  answer: Refused,
+  { request }: BookingCommand,
+): Refused | Answer<never> {
   const isUnpaid = !answer.ok && answer.reason === 'charge_changed' && !request.payments?.length;
   return isUnpaid ? refused('series_needs_payment', answer.facts) : answer;
 }

@@ -2,21 +2,21 @@ import { databaseFailureOf } from '../../platform/db/failures.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Application, Written } from '../policies/application.ts';
-import { writeTogether } from '../actions/write-together.ts';
+import type { BookingCommand, Written } from '../policies/booking-command.ts';
+import { commitBatch } from '../actions/commit-batch.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 
 /**
- * The desk of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
+ * The booking queue of each shop: requests that arrive while one transaction is running are decided one after the other in the next one, and
  * committed together. It is only quicker; locks and the exclusion constraint decide between processes.
  */
 export type BookingQueue = {
-  apply: (scope: ShopScope, application: Application) => Promise<Answer<Written>>;
+  apply: (scope: ShopScope, command: BookingCommand) => Promise<Answer<Written>>;
   /** Resolves when nothing is being written. */
   idle: () => Promise<void>;
 };
 
-type Waiting = { application: Application; settle: (answer: Answer<Written>) => void; fail: (error: unknown) => void };
+type Waiting = { command: BookingCommand; settle: (answer: Answer<Written>) => void; fail: (error: unknown) => void };
 
 const mostTogether = 32;
 
@@ -24,10 +24,10 @@ export function createBookingQueue(services: Services): BookingQueue {
   const queues = new Map<string, Waiting[]>();
   const running = new Set<Promise<void>>();
 
-  function apply(scope: ShopScope, application: Application): Promise<Answer<Written>> {
+  function apply(scope: ShopScope, command: BookingCommand): Promise<Answer<Written>> {
     return new Promise((settle, fail) => {
       const queue = queues.get(scope.shopId);
-      const waiting = { application, settle, fail };
+      const waiting = { command, settle, fail };
       if (queue) queue.push(waiting);
       else {
         queues.set(scope.shopId, [waiting]);
@@ -47,10 +47,10 @@ export function createBookingQueue(services: Services): BookingQueue {
 
   async function write(scope: ShopScope, together: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await writeTogether(
+      const answers = await commitBatch(
         services,
         scope,
-        together.map((waiting) => waiting.application),
+        together.map((waiting) => waiting.command),
       );
       together.forEach((waiting, index) => waiting.settle(answers[index]!));
     } catch (error) {

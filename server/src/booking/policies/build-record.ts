@@ -5,32 +5,32 @@ import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ResolvedLine } from '@parlour/domain/booking/resolve-lines';
 import { hashSecret, newId, readableNumber } from '../../platform/ids.ts';
-import type { Application } from './application.ts';
+import type { BookingCommand } from './booking-command.ts';
 import { holdTokenOf } from '../../platform/link-token.ts';
-import type { Counter } from '../queries/load-counter.ts';
+import type { BatchState } from '../queries/load-batch-state.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 
 type Given = { id: string; memberId: string | null; holdExpiresAt: number | null; holdFirstAt: number | null };
 
 /** The booking that a plan stands for, ready to be written. */
 export function bookingRecord(
-  counter: Counter,
-  application: Application,
+  batch: BatchState,
+  command: BookingCommand,
   plan: BookingPlan,
   given: Given,
 ): BookingRecord {
-  const { request, emailKey, mobileKey } = application;
+  const { request, emailKey, mobileKey } = command;
   const { firstName, lastName, email, mobile, dialCode, country, address } = request;
-  const { scope, facts, now, services } = counter;
+  const { scope, facts, now, services } = batch;
   const isHold = given.holdExpiresAt !== null;
-  const { byStore } = application;
+  const { byStore } = command;
   const state = isHold ? 'held' : (byStore?.state ?? plan.state);
   const owner = { chainId: scope.chainId, shopId: scope.shopId, bookingId: given.id };
   return {
     chainId: scope.chainId,
     shopId: scope.shopId,
     ...given,
-    accountId: application.accountId ?? ownerOf(counter.owners, application),
+    accountId: command.accountId ?? ownerOf(batch.owners, command),
     number: readableNumber(given.id),
     kind: plan.kind,
     state,
@@ -61,10 +61,10 @@ export function bookingRecord(
     hasFromPrice: plan.hasFromPrice,
     currency: facts.shop.currency,
     needsAttention: false,
-    seriesId: application.series?.id ?? null,
-    seriesRhythm: application.series?.rhythm ?? null,
-    twinHash: application.twinHash,
-    maker: makerOf(application),
+    seriesId: command.series?.id ?? null,
+    seriesRhythm: command.series?.rhythm ?? null,
+    duplicateHash: command.duplicateHash,
+    maker: makerOf(command),
     holdTokenHash: isHold ? hashSecret(holdTokenOf(services.config.secret, given.id)) : null,
     calendarSequence: 0,
     createdAt: now,
@@ -101,7 +101,7 @@ function itemRecord(line: ResolvedLine, planned: PlannedItem, owner: Owner, occu
     productId: isProduct ? line.itemId : null,
     wantedStaffId: line.staffId,
     staffId: isProduct ? null : planned.staffId,
-    lane: isProduct ? null : 1,
+    unit: isProduct ? null : 1,
     startsAt: planned.startsAt,
     endsAt: planned.endsAt,
     occupiedUntil: planned.occupiedUntil,

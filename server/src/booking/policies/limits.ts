@@ -14,14 +14,14 @@ import type { Attempt } from '../../platform/db/attempts.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Application } from './application.ts';
-import type { Counter } from '../queries/load-counter.ts';
+import type { BookingCommand } from './booking-command.ts';
+import type { BatchState } from '../queries/load-batch-state.ts';
 
 const deviceBucket = (deviceId: string) => `book device ${deviceId}`;
 const ipBucket = (ip: string) => `book ip ${ip}`;
 
 /** The buckets in which an attempt counts: the device, where it names itself, and the address. */
-export function attemptBuckets({ deviceId, ip }: Pick<Application, 'deviceId' | 'ip'>): string[] {
+export function attemptBuckets({ deviceId, ip }: Pick<BookingCommand, 'deviceId' | 'ip'>): string[] {
   return [...(deviceId === '' ? [] : [deviceBucket(deviceId)]), ...(ip === '' ? [] : [ipBucket(ip)])];
 }
 
@@ -43,13 +43,13 @@ export function countCheck({ attempts, config, limitIp }: Ctx): ReturnType<Ctx['
 }
 
 /** Asks the rule of attempts for one request, with those of this transaction counted in. */
-export function mayTry(counter: Counter, application: Application): ReturnType<typeof checkAttempts> {
-  const { attemptsPerDevice, attemptsPerIp } = counter.services.config.limits;
-  const counts = attemptBuckets(application).map((bucket) => ({
-    used: (counter.attempts.get(bucket) ?? 0) + (counter.counted.get(bucket) ?? 0),
-    most: bucket === ipBucket(application.ip) ? attemptsPerIp : attemptsPerDevice,
+export function mayTry(batch: BatchState, command: BookingCommand): ReturnType<typeof checkAttempts> {
+  const { attemptsPerDevice, attemptsPerIp } = batch.services.config.limits;
+  const counts = attemptBuckets(command).map((bucket) => ({
+    used: (batch.attempts.get(bucket) ?? 0) + (batch.counted.get(bucket) ?? 0),
+    most: bucket === ipBucket(command.ip) ? attemptsPerIp : attemptsPerDevice,
   }));
-  return checkAttempts(counts, counter.now);
+  return checkAttempts(counts, batch.now);
 }
 
 /**
@@ -63,26 +63,26 @@ export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pi
 }
 
 /** Counts what a guest has booked. A hold is told to nobody, so it must not use up the day of the address that was typed. */
-export function countSpelling(counter: Counter, application: Application): void {
-  const { accountId, isProven = false, byStore } = application;
+export function countSpelling(batch: BatchState, command: BookingCommand): void {
+  const { accountId, isProven = false, byStore } = command;
   if (accountId !== null || isProven || byStore) return;
-  for (const bucket of spellingBuckets(counter.scope, application))
-    counter.newSpellings.set(bucket, (counter.newSpellings.get(bucket) ?? 0) + 1);
+  for (const bucket of spellingBuckets(batch.scope, command))
+    batch.newSpellings.set(bucket, (batch.newSpellings.get(bucket) ?? 0) + 1);
 }
 
-function otherwiseSpelled({ scope, spellings, newSpellings }: Counter, application: Application): number {
-  const [all = 0, own = 0] = spellingBuckets(scope, application).map(
+function otherwiseSpelled({ scope, spellings, newSpellings }: BatchState, command: BookingCommand): number {
+  const [all = 0, own = 0] = spellingBuckets(scope, command).map(
     (bucket) => (spellings.get(bucket) ?? 0) + (newSpellings.get(bucket) ?? 0),
   );
   return all - own;
 }
 
 /** What lies ahead, by who made it and when. What an account made is nobody else's business, and its e-mail may be typed by anybody. */
-function upcomingSeen({ upcoming, now }: Counter, application: Application): UpcomingSeen[] {
-  const maker = makerOf(application);
+function upcomingSeen({ upcoming, now }: BatchState, command: BookingCommand): UpcomingSeen[] {
+  const maker = makerOf(command);
   const dayStart = dayOf(now).getTime();
   return upcoming.map((one) => {
-    const isOfRequest = application.series !== null && one.record?.seriesId === application.series.id;
+    const isOfRequest = command.series !== null && one.record?.seriesId === command.series.id;
     // Whoever brings no token shares what she holds with all who bring none.
     const isOwn = isOfRequest || (one.maker === maker && (maker !== null || one.isHeld));
     return { ...one, isOwn, isOfToday: !isOfRequest && one.createdAt >= dayStart && !isOfAccount(one.maker) };
@@ -91,12 +91,12 @@ function upcomingSeen({ upcoming, now }: Counter, application: Application): Upc
 
 /** Asks the rule of what one contact may have before it. */
 export function mayHaveMore(
-  counter: Counter,
-  application: Application,
+  batch: BatchState,
+  command: BookingCommand,
   ownHoldId: string | null,
 ): ReturnType<typeof checkContactLimits> {
-  const { purpose, accountId, emailKey, mobileKey, isProven = false } = application;
-  if (application.byStore) return allowed(null);
+  const { purpose, accountId, emailKey, mobileKey, isProven = false } = command;
+  if (command.byStore) return allowed(null);
   return checkContactLimits({
     purpose,
     isSignedIn: accountId !== null && !isProven,
@@ -104,9 +104,9 @@ export function mayHaveMore(
     emailKey,
     mobileKey,
     ownHoldId,
-    upcoming: upcomingSeen(counter, application),
-    otherwiseSpelled: otherwiseSpelled(counter, application),
-    limits: counter.services.config.limits,
+    upcoming: upcomingSeen(batch, command),
+    otherwiseSpelled: otherwiseSpelled(batch, command),
+    limits: batch.services.config.limits,
   });
 }
 
@@ -114,19 +114,19 @@ export function mayHaveMore(
  * Counts an attempt. A lost race is nobody's fault and does not count; asking for what nobody could have had does, and so does every
  * other refusal but the one for too many.
  */
-export function countAttempt(counter: Counter, application: Application, reason: Reason | null): void {
+export function countAttempt(batch: BatchState, command: BookingCommand, reason: Reason | null): void {
   if (reason === 'too_many_attempts' || reason === 'out_of_stock') return;
-  if (reason === 'slot_taken' && wasEverFree(counter, application)) return;
-  for (const bucket of attemptBuckets(application)) counter.counted.set(bucket, (counter.counted.get(bucket) ?? 0) + 1);
+  if (reason === 'slot_taken' && wasEverFree(batch, command)) return;
+  for (const bucket of attemptBuckets(command)) batch.counted.set(bucket, (batch.counted.get(bucket) ?? 0) + 1);
 }
 
 /** Whether the time would have been free if nobody had booked anything. */
-function wasEverFree(counter: Counter, { request }: Application): boolean {
-  const { day, at } = placeOfStart(counter.facts.availability, request.start);
-  const resolved = resolveLines(request, counter.menu, counter.facts.parameters);
+function wasEverFree(batch: BatchState, { request }: BookingCommand): boolean {
+  const { day, at } = placeOfStart(batch.facts.availability, request.start);
+  const resolved = resolveLines(request, batch.menu, batch.facts.parameters);
   if (!resolved.ok) return false;
-  const empty = prepareDay({ ...counter.facts.availability, busy: [] }, day);
-  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, counter.now).ok;
+  const empty = prepareDay({ ...batch.facts.availability, busy: [] }, day);
+  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, batch.now).ok;
 }
 
 const hourMs = 3_600_000;

@@ -3,11 +3,11 @@ import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import { peopleForOwed } from '@parlour/domain/booking/people-for-owed';
 import { menuOf } from '../../catalog/policies/shop-facts.ts';
 import type { BookingRecord } from '../queries/record.ts';
-import type { Room } from '../queries/room.ts';
+import type { LockedContext } from '../queries/locked-context.ts';
 
 /** The room of a booking that its store moves to these lines: what was agreed is owed, whatever has become of the menu since. */
-export function withOwed(room: Room, { lines }: { lines: readonly WantedLine[] }): Room {
-  const { booking, facts, menu } = room;
+export function withOwed(locked: LockedContext, { lines }: { lines: readonly WantedLine[] }): LockedContext {
+  const { booking, facts, menu } = locked;
   const owed = booking.items.flatMap(({ id, serviceId, staffId }) => {
     if (serviceId === null || facts.services.has(serviceId)) return [];
     const named = lines.find((line) => line.bookingItemId === id)?.staffId;
@@ -15,7 +15,7 @@ export function withOwed(room: Room, { lines }: { lines: readonly WantedLine[] }
   });
   const staff = peopleForOwed(facts.availability.staff, owed);
   const known = { ...facts, availability: { ...facts.availability, staff } };
-  return { ...room, facts: known, menu: { ...menu, skills: menuOf(known).skills }, booked: bookedLines(booking) };
+  return { ...locked, facts: known, menu: { ...menu, skills: menuOf(known).skills }, booked: bookedLines(booking) };
 }
 
 /** The lines of a booking as they were agreed. */

@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { LockedPayable, OpenPayable, Payable } from '../../payment/ports/payables.ts';
 import { refuseUnanswered } from '../actions/refuse-unanswered.ts';
-import { lookUnderLocks, makeFinal, type Standing } from '../actions/make-final.ts';
+import { lockAndCheck, makeFinal, type Standing } from '../actions/make-final.ts';
 import type { Services } from '../context.ts';
 import { bookingForShop, readBooking, shopOfBooking } from '../queries/read.ts';
 import { noteAttention } from '../queries/write.ts';
@@ -30,7 +30,7 @@ function openBooking(services: Services, bookingId: string): OpenPayable {
       known = scope && (await services.catalog.facts(scope));
     },
     async lockForEvent(trx) {
-      return known && lockedBooking(services, trx, await lookUnderLocks(services, trx, bookingId, known));
+      return known && lockedBooking(services, trx, await lockAndCheck(services, trx, bookingId, known));
     },
     lock: (trx) => lockBooking(trx, bookingId),
     // Its charge tells the shop and the customer.

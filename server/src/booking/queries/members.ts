@@ -73,7 +73,7 @@ export type NewMember = ContactKeys & {
 };
 
 /** New members; the lock on their contacts keeps others from adding the same ones. */
-export function addedMembers(chainId: string, members: readonly NewMember[], now: number): Write[] {
+export function insertMembersSql(chainId: string, members: readonly NewMember[], now: number): Write[] {
   const rows = members.map((member) => ({ ...member, chainId, createdAt: new Date(now) }));
   return addedRows('members', rows);
 }
@@ -101,12 +101,12 @@ export async function freeKeys(
     where chain_id = ${chainId} and id = any(${ids}::text[])`.execute(trx);
 }
 
-export type UpcomingRow = Upcoming & Made & { twinHash: string | null };
+export type UpcomingRow = Upcoming & Made & { duplicateHash: string | null };
 
 /** Upcoming bookings that take up room, by contact: for the limit per contact and shop (decisions, Booking), and to know a request again. */
 export function upcomingRows(scope: ShopScope, contacts: readonly ContactKeys[], now: number) {
   return sql<UpcomingRow>`
-    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", twin_hash as "twinHash",
+    select id, email_key as "emailKey", mobile_key as "mobileKey", state = 'held' as "isHeld", duplicate_hash as "duplicateHash",
       maker, account_id as "accountId", floor(extract(epoch from created_at) * 1000)::float8 as "createdAt" from bookings
     where chain_id = ${scope.chainId} and shop_id = ${scope.shopId} and starts_at > ${new Date(now)}
       and (state in ('to_confirm', 'confirmed') or (state = 'held' and hold_expires_at > ${new Date(now)}))

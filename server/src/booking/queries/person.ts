@@ -89,7 +89,7 @@ export async function forgetVisitsOf(trx: Trx, owner: Owner, now: number): Promi
     delete from link_tokens t using bookings b
     where b.chain_id = t.chain_id and b.id = t.booking_id and ${isOver}`.execute(trx);
   await sql`
-    update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', twin_hash = null,
+    update bookings b set email_key = null, mobile_key = null, remark = '', state_reason = '', duplicate_hash = null,
       hold_token_hash = null, account_id = null, maker = null,
       contact = '{"firstName":"","lastName":"","email":"","mobile":"","dialCode":"","country":"","address":""}',
       related = jsonb_build_object('remarkImages', jsonb_build_array(), 'profile', null,

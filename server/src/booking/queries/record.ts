@@ -20,7 +20,7 @@ export type ItemRecord = {
   guest: number;
   wantedStaffId: string | null;
   staffId: string | null;
-  lane: number | null;
+  unit: number | null;
   startsAt: number;
   endsAt: number;
   occupiedUntil: number;
@@ -64,7 +64,7 @@ export type BookingRecord = {
   currency: string;
   needsAttention: boolean;
   /** What a second request for this very visit from the same device would carry too; null once it was changed. */
-  twinHash: string | null;
+  duplicateHash: string | null;
   /** Who made it, as `makerOf` says; null where nobody proved anything. */
   maker: string | null;
   /** The series it was booked in, or null. */

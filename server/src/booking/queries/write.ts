@@ -8,11 +8,11 @@ import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../
 
 /** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */
 export async function insertBookings(trx: Trx, bookings: readonly BookingRecord[]): Promise<void> {
-  await writeAtOnce(trx, addedBookings(bookings));
+  await writeAtOnce(trx, insertBookingsSql(bookings));
 }
 
 /** `insertBookings` as one of several writes. */
-export function addedBookings(bookings: readonly BookingRecord[]): Write[] {
+export function insertBookingsSql(bookings: readonly BookingRecord[]): Write[] {
   const rows = bookings.map(({ items: _items, ...row }) => ({
     ...row,
     startsAt: new Date(row.startsAt),
@@ -48,16 +48,16 @@ export async function removeItems(trx: Trx, chainId: string, bookingId: string):
   await trx.deleteFrom('bookingItems').where('chainId', '=', chainId).where('bookingId', '=', bookingId).execute();
 }
 
-/** Moves items to other lanes in one statement, which the constraint judges at its end. */
-export async function moveLanes(
+/** Moves items to other units in one statement, which the constraint judges at its end. */
+export async function moveUnits(
   trx: Trx,
   chainId: string,
-  lanes: readonly { itemId: string; lane: number }[],
+  units: readonly { itemId: string; unit: number }[],
 ): Promise<void> {
-  if (lanes.length === 0) return;
+  if (units.length === 0) return;
   await sql`
-    update booking_items i set lane = t.lane
-    from unnest(${lanes.map((entry) => entry.itemId)}::text[], ${lanes.map((entry) => entry.lane)}::int[]) as t (id, lane)
+    update booking_items i set unit = t.unit
+    from unnest(${units.map((entry) => entry.itemId)}::text[], ${units.map((entry) => entry.unit)}::int[]) as t (id, unit)
     where i.chain_id = ${chainId} and i.id = t.id`.execute(trx);
 }
 
@@ -99,7 +99,7 @@ export async function returnStock(trx: Trx, chainId: string, bookingId: string):
 export type NewLink = { tokenHash: string; chainId: string; bookingId: string };
 
 /** The links of new bookings. */
-export function addedLinks(links: readonly NewLink[], now: number): Write[] {
+export function insertLinksSql(links: readonly NewLink[], now: number): Write[] {
   const rows = links.map((link) => ({ ...link, kind: 'booking', createdAt: new Date(now) }));
   return addedRowsUnlessThere('link_tokens', rows);
 }
@@ -157,7 +157,7 @@ export async function writeChange(trx: Trx, booking: BookingRecord): Promise<voi
       endsAt: new Date(booking.endsAt),
       updatedAt: new Date(booking.updatedAt),
     })
-    .set({ related: json(booking.related), twinHash: null })
+    .set({ related: json(booking.related), duplicateHash: null })
     .where('chainId', '=', booking.chainId)
     .where('id', '=', booking.id)
     .execute();
@@ -180,11 +180,11 @@ export async function noteAttention(
 /** A hold that has become a booking runs out no more, and its token opens nothing; both are still known again when they are asked for twice. */
 export async function writeMade(
   trx: Trx,
-  { chainId, id, twinHash, memberId }: Pick<BookingRecord, 'chainId' | 'id' | 'twinHash' | 'memberId'>,
+  { chainId, id, duplicateHash, memberId }: Pick<BookingRecord, 'chainId' | 'id' | 'duplicateHash' | 'memberId'>,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ holdExpiresAt: null, holdFirstAt: null, twinHash, memberId })
+    .set({ holdExpiresAt: null, holdFirstAt: null, duplicateHash, memberId })
     .where('chainId', '=', chainId)
     .where('id', '=', id)
     .execute();

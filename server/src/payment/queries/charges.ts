@@ -64,7 +64,7 @@ export async function readCharge(
 }
 
 /** The charges of new bookings, as one of several writes. */
-export function addedCharges(charges: readonly NewCharge[], now: number): Write[] {
+export function insertChargesSql(charges: readonly NewCharge[], now: number): Write[] {
   const at = new Date(now);
   return addedRows(
     'charges',

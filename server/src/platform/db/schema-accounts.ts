@@ -107,7 +107,7 @@ type CodesTable = {
   codeHash: string;
   /** The pending sign-up, account or link it is for; null: for nobody, and nothing was sent. */
   subjectId: string | null;
-  lane: Defaulted<string>;
+  bucket: Defaulted<string>;
   /** What limits count it under, and the network it was asked from; both keyed. */
   limitHash: Defaulted<string>;
   network: Defaulted<string>;
@@ -128,7 +128,7 @@ type ProofTokensTable = {
   expiresAt: Date;
 };
 type LoginFailuresTable = {
-  lane: string;
+  bucket: string;
   failures: number;
   windowStart: Date;
   dayFailures: number;
@@ -176,7 +176,7 @@ type SignInLinksTable = {
   accountId: string | null;
   addressHash: string;
   deviceId: string;
-  lane: Defaulted<string>;
+  bucket: Defaulted<string>;
   /** What limits count it under, and the network it was asked from; both keyed. */
   limitHash: Defaulted<string>;
   network: Defaulted<string>;

@@ -67,7 +67,7 @@ type BookingsTable = {
   hasFromPrice: Defaulted<boolean>;
   currency: string;
   needsAttention: Defaulted<boolean>;
-  twinHash: string | null;
+  duplicateHash: string | null;
   maker: string | null;
   seriesId: string | null;
   seriesRhythm: SeriesRhythm | null;
@@ -95,7 +95,7 @@ type BookingItemsTable = {
   guest: Defaulted<number>;
   wantedStaffId: string | null;
   staffId: string | null;
-  lane: number | null;
+  unit: number | null;
   startsAt: Date;
   endsAt: Date;
   /** Start to end with the buffer; what the exclusion constraint compares. */

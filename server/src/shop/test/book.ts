@@ -64,7 +64,7 @@ const plainBooking = {
   hasFromPrice: false,
   currency: 'AUD',
   needsAttention: false,
-  twinHash: null,
+  duplicateHash: null,
   maker: null,
   seriesId: null,
   seriesRhythm: null,
@@ -76,13 +76,13 @@ const plainBooking = {
 
 function itemOf({ state: _state, zone: _zone, minutes = 60, ...visit }: Visit & { bookingId: string }): ItemRecord {
   const endsAt = visit.startsAt + minutes * 60_000;
-  const lane = visit.staffId === null ? null : 1;
+  const unit = visit.staffId === null ? null : 1;
   return {
     ...plainItem,
     ...visit,
     id: newId(),
     wantedStaffId: visit.staffId,
-    lane,
+    unit,
     minutes,
     endsAt,
     occupiedUntil: endsAt,

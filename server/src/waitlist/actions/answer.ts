@@ -48,7 +48,7 @@ export async function acceptOffer(ctx: Ctx, asked: Asked): Promise<Answer<Bookin
   const booked = await applyProven(ctx, scopeOfBooking(entry), request, {
     purpose: 'book',
     accountId: entry.accountId,
-    alongside: {
+    hooks: {
       check: async (trx) => ((await lockOpenOffer(trx, offer)) ? allowed(null) : refused('offer_over')),
       write: async (trx, _booking, now) => {
         await closeOffer(trx, offer, 'accepted', now);

@@ -17,7 +17,7 @@ import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { insertEntry } from '../queries/entries.ts';
-import { roomFor } from './room.ts';
+import { contextFor } from './entry-context.ts';
 import { startWaiting, waitlistFacts } from './prove.ts';
 
 const mostTold = 6;
@@ -71,7 +71,7 @@ function countEntry(ctx: Ctx): Promise<Answer<undefined>> {
 }
 
 async function check(ctx: Ctx, scope: ShopScope, entry: WaitlistRequest): Promise<Answer<null>> {
-  const { facts, today, lastDay, room } = await roomFor(ctx, scope, [entry]);
+  const { facts, today, lastDay, context } = await contextFor(ctx, scope, [entry]);
   const { shop, parameters } = facts;
   const { mobileKey, phoneFault } = readMobile(entry);
   const keys = { emailKey: emailKey(entry.email), mobileKey };
@@ -80,7 +80,7 @@ async function check(ctx: Ctx, scope: ShopScope, entry: WaitlistRequest): Promis
     acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
     isSignedIn: ctx.user !== null,
     parameters,
-    menu: room.menu,
+    menu: context.menu,
     members: [...records.members, ...records.own],
     contact: entry,
     isMobileValid: phoneFault === null,
@@ -93,18 +93,18 @@ async function check(ctx: Ctx, scope: ShopScope, entry: WaitlistRequest): Promis
     const told = checked.reason === 'mobile_malformed' && phoneFault !== null ? { phoneFault } : {};
     return checked.facts ? refused(checked.reason, { ...checked.facts, ...told }) : refused(checked.reason);
   }
-  const budget = budgetFor(room.days.slice(0, 7));
-  for (const day of room.days) {
+  const budget = budgetFor(context.days.slice(0, 7));
+  for (const day of context.days) {
     // What a long search does not reach in one request counts as not free; a time found later is offered like any other.
     if (budget.isSpent()) break;
-    const free = budget.spend(day, () => timesForEntry({ ...entry, days: [day.day] }, room));
+    const free = budget.spend(day, () => timesForEntry({ ...entry, days: [day.day] }, context));
     alternatives.push(...free.slice(0, mostTold - alternatives.length));
     if (alternatives.length === mostTold) break;
     // A search may take its time; others are served between its days.
     await yieldToEventLoop();
   }
   if (alternatives.length > 0) return refused('wish_time_free', { alternatives });
-  const lines = resolveLines(entry, room.menu, parameters);
+  const lines = resolveLines(entry, context.menu, parameters);
   const question = { lines: lines.ok ? lines.value : [], ...records, now: ctx.clock.now() };
   // What is offered is kept without money (decision 0024).
   return isCharged(facts, ctx.payments, question) ? refused('wish_needs_payment') : allowed(null);

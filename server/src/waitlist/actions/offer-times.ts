@@ -18,7 +18,7 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { waitingEntries, readEntry } from '../queries/entries.ts';
 import type { EntryRecord } from '../queries/record.ts';
-import { roomFor } from './room.ts';
+import { contextFor } from './entry-context.ts';
 import { bookingRequestOf } from '../policies/entry-request.ts';
 
 /** So often an entry is tried in one go while its times are taken away under it. */
@@ -32,19 +32,19 @@ const mostTries = 3;
 export async function offerTimes(services: Services, scope: ShopScope): Promise<number> {
   const refusals = new Map<string, number>();
   for (let made = 0; ;) {
-    const { facts, today } = await roomFor(services, scope, []);
+    const { facts, today } = await contextFor(services, scope, []);
     if (!facts.shop.acceptsOnlineBooking || !facts.shop.isActive) return made;
     const line = (await waitingEntries(services.db, scope, today)).filter(
       (entry) => (refusals.get(entry.id) ?? 0) < mostTries,
     );
-    const { room } = await roomFor(
+    const { context } = await contextFor(
       services,
       scope,
       line.map(({ request }) => request),
     );
     const waiting = line.map((entry) => ({ ...entry.request, ...entry, joinedAt: entry.joinedAt ?? 0 }));
     const { night } = services.config;
-    const next = await findOffer(waiting, room, { night, zone: facts.shop.zone });
+    const next = await findOffer(waiting, context, { night, zone: facts.shop.zone });
     if (!next) return made;
     const entry = line.find(({ id }) => id === next.entryId)!;
     const offered = await offer(services, scope, entry, next);
@@ -60,14 +60,14 @@ export async function offerTimes(services: Services, scope: ShopScope): Promise<
  */
 async function findOffer(
   line: readonly WaitingEntry[],
-  room: EntryContext,
+  context: EntryContext,
   place: { night: Night | null; zone: string },
 ): Promise<NextOffer | null> {
   for (const entry of line)
-    for (const { day } of room.days) {
+    for (const { day } of context.days) {
       if (entry.hasOffer || !entry.days.includes(day)) continue;
-      const next = nextOffer([{ ...entry, days: [day] }], room);
-      if (next && whenToTell(entry, next.start, room, place) === null) return next;
+      const next = nextOffer([{ ...entry, days: [day] }], context);
+      if (next && whenToTell(entry, next.start, context, place) === null) return next;
       await yieldToEventLoop();
     }
   return null;
@@ -80,7 +80,7 @@ function offer(services: Services, scope: ShopScope, entry: EntryRecord, next: N
   return applyProven(services, scope, bookingRequestOf(entry, next.start), {
     purpose: 'hold',
     accountId: entry.accountId,
-    alongside: {
+    hooks: {
       check: (trx) => mayBeOffered(trx, entry),
       write: async (trx, { id: bookingId, holdExpiresAt }, now) => {
         const tokenHash = hashSecret(offerTokenOf(services.config.secret, bookingId));

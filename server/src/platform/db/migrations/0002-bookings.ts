@@ -52,7 +52,7 @@ const statements = [
     has_from_price boolean not null default false,
     currency text not null,
     needs_attention boolean not null default false,
-    twin_hash text,
+    duplicate_hash text,
     hold_token_hash text,
     hold_expires_at timestamptz,
     hold_first_at timestamptz,
@@ -83,7 +83,7 @@ const statements = [
     guest integer not null default 1,
     wanted_staff_id text,
     staff_id text,
-    lane integer,
+    unit integer,
     starts_at timestamptz not null,
     ends_at timestamptz not null,
     during tstzrange not null,
@@ -97,7 +97,7 @@ const statements = [
     primary key (chain_id, id),
     foreign key (chain_id, booking_id) references bookings (chain_id, id),
     constraint booking_items_one_at_a_time exclude using gist
-      (chain_id with =, staff_id with =, lane with =, during with &&) where (occupies and staff_id is not null)
+      (chain_id with =, staff_id with =, unit with =, during with &&) where (occupies and staff_id is not null)
       deferrable initially immediate)`,
   `create index booking_items_booking on booking_items (chain_id, booking_id)`,
   `create index booking_items_shop_time on booking_items (chain_id, shop_id, starts_at) where occupies`,

@@ -112,7 +112,7 @@ const statements = [
     device_id text not null,
     code_hash text not null,
     subject_id text,
-    lane text not null default '',
+    bucket text not null default '',
     tries integer not null default 0,
     is_dead boolean not null default false,
     created_at timestamptz not null,
@@ -131,7 +131,7 @@ const statements = [
   `create index proof_tokens_subject on proof_tokens (subject_id)`,
   // Failed sign-ins by what was typed (hashed), whether such an account exists or not.
   `create table login_failures (
-    lane text primary key,
+    bucket text primary key,
     failures integer not null,
     window_start timestamptz not null,
     day_failures integer not null,

@@ -32,7 +32,7 @@ const statements = [
     account_id text references accounts(id) on delete cascade,
     address_hash text not null,
     device_id text not null,
-    lane text not null default '',
+    bucket text not null default '',
     is_replaced boolean not null default false,
     created_at timestamptz not null,
     expires_at timestamptz not null,

@@ -10,7 +10,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';
 
 /** A request to book or to hold, with everything that can be known of it without the database. */
-export type Application = ContactKeys & {
+export type BookingCommand = ContactKeys & {
   purpose: 'book' | 'hold';
   request: BookingRequest;
   /** Absent: the caller sent no key, and the request is not deduplicated. */
@@ -23,7 +23,7 @@ export type Application = ContactKeys & {
   viewId: Caller['viewId'];
   deviceId: string;
   /** The same for two requests of one device for one visit: place, start, lines and contact; null without a device. */
-  twinHash: string | null;
+  duplicateHash: string | null;
   /** The series that the visit will be part of, or null. */
   series: { id: string; rhythm: SeriesRhythm | null } | null;
   /** A later visit of a series: what it costs was agreed to with the first one, and is held against that. */
@@ -32,13 +32,13 @@ export type Application = ContactKeys & {
   ip: string;
   /** The contact was proved by code: only its holds are limited. */
   isProven?: boolean;
-  alongside?: Alongside;
+  hooks?: TransactionHooks;
   /** The store itself books: its customers' limits are not its own. */
   byStore?: ByStore;
 };
 
 /** What another noun does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
-export type Alongside = {
+export type TransactionHooks = {
   check: (trx: Trx) => Promise<Answer<null>>;
   write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { addedCharges } from '../../payment/queries/charges.ts';
+import { insertChargesSql } from '../../payment/queries/charges.ts';
 import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,40 +11,40 @@ import type { ShopScope } from '../../shop/queries/scope.ts';
 import { refused } from '@parlour/domain/verdict';
 import { isProvenActor } from '../../platform/http/idempotency.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
-import type { Application, Written } from '../policies/application.ts';
+import type { BookingCommand, Written } from '../policies/booking-command.ts';
 import { factsForStore, saidByStore } from '../policies/by-store.ts';
 import { freshAlternatives } from './alternatives.ts';
-import { decideInTurn, type Settled } from './decide-in-turn.ts';
+import { decideBatch, type Decision } from './decide-batch.ts';
 import { announceVisit, linksOf, outboxOf, type OutboxRow } from './effects.ts';
-import { type Counter, loadCounter, reload, staffToLock } from '../queries/load-counter.ts';
+import { type BatchState, loadBatchState, reload, staffToLock } from '../queries/load-batch-state.ts';
 import { holdById } from '../queries/holds.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
 import { dayOf, hourOf } from '../policies/limits.ts';
 import { picturesOf } from '../policies/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { addedMembers, freeKeys } from '../queries/members.ts';
+import { insertMembersSql, freeKeys } from '../queries/members.ts';
 import { addedOutbox } from '../../platform/outbox/write.ts';
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
-import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
+import { insertBookingsSql, insertLinksSql, moveUnits } from '../queries/write.ts';
 
 /**
  * Writes several requests of one shop in one transaction: claim the keys, lock the people, load what is true, decide one by one as if each
  * had come alone, write what was allowed. If anything unforeseen stops it, nothing is written and the booking queue tries them one by one.
  */
-export async function writeTogether(
+export async function commitBatch(
   services: Services,
   scope: ShopScope,
-  applications: readonly Application[],
+  commands: readonly BookingCommand[],
 ): Promise<Answer<Written>[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
   const known = await services.catalog.facts(scope);
   try {
-    return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
+    return await inTransaction(services.db, (trx) => write(services, trx, scope, known, commands));
   } catch (error) {
     // The constraint had the last word: alone, that is this request's lost race; in company the booking queue asks one by one.
-    const [only] = applications;
-    if (error instanceof SlotClash && only && applications.length === 1) {
+    const [only] = commands;
+    if (error instanceof SlotClash && only && commands.length === 1) {
       const facts = only.byStore ? factsForStore(known, only.byStore) : known;
       return [refused('slot_taken', { alternatives: await freshAlternatives(services, scope, facts, only.request) })];
     }
@@ -57,11 +57,11 @@ async function write(
   trx: Trx,
   scope: ShopScope,
   known: ShopFacts,
-  applications: readonly Application[],
+  commands: readonly BookingCommand[],
 ) {
   const now = services.clock.now();
-  const keys = firstOfEachKey(applications);
-  const wanted = { staffIds: staffToLock(known, applications), keys, contacts: applications };
+  const keys = firstOfEachKey(commands);
+  const wanted = { staffIds: staffToLock(known, commands), keys, contacts: commands };
   const { factsVersion, claimed } = await lockForBooking(trx, scope, wanted, now);
   const used = await knownKeys(
     trx,
@@ -73,27 +73,26 @@ async function write(
     const isDead = dead.has(keyName(key)) && used.get(keyName(key))?.requestHash === key.requestHash;
     return keys.includes(key) && (isDead || claimed.has(keyName(key)));
   };
-  const fresh = applications.filter(({ key }) => key === null || isFresh(key));
-  const counter = await loadCounter(services, trx, scope, facts, fresh, now);
-  const settled = await decideInTurn(trx, counter, fresh);
-  const refusedKeys = settled.flatMap((entry) => (entry.answer.ok ? [] : (entry.application.key ?? [])));
-  await moveLanes(
+  const fresh = commands.filter(({ key }) => key === null || isFresh(key));
+  const batch = await loadBatchState(services, trx, scope, facts, fresh, now);
+  const decisions = await decideBatch(trx, batch, fresh);
+  const refusedKeys = decisions.flatMap((entry) => (entry.answer.ok ? [] : (entry.command.key ?? [])));
+  await moveUnits(
     trx,
     scope.chainId,
-    settled.flatMap((entry) => entry.movedLanes),
+    decisions.flatMap((entry) => entry.movedUnits),
   );
-  await freeKeys(trx, scope.chainId, counter.members, counter.newMembers);
+  await freeKeys(trx, scope.chainId, batch.members, batch.newMembers);
   await writeAtOnce(trx, [
-    ...writesOfAllowed(services, trx, counter, settled),
-    ...settledKeys(answeredOf(settled, services.config.secret), refusedKeys),
-    ...countedAttempts('counted_attempts', counter.counted, hourOf(now)),
+    ...writesOfAllowed(services, trx, batch, decisions),
+    ...settledKeys(answeredOf(decisions, services.config.secret), refusedKeys),
+    ...countedAttempts('counted_attempts', batch.counted, hourOf(now)),
   ]);
-  for (const { application, answer, isTwin } of settled)
-    if (answer.ok && !isTwin) await application.alongside?.write(trx, answer.value.booking, now);
-  const answers = new Map(settled.map((entry) => [entry.application, entry.answer]));
-  return applications.map(
-    (application) =>
-      answers.get(application) ?? repeated(application, used, applications, answers, services.config.secrets),
+  for (const { command, answer, isDuplicate } of decisions)
+    if (answer.ok && !isDuplicate) await command.hooks?.write(trx, answer.value.booking, now);
+  const answers = new Map(decisions.map((entry) => [entry.command, entry.answer]));
+  return commands.map(
+    (command) => answers.get(command) ?? repeated(command, used, commands, answers, services.config.secrets),
   );
 }
 
@@ -101,54 +100,56 @@ async function write(
 export function writesOfAllowed(
   { config }: Pick<Services, 'config'>,
   trx: Trx,
-  counter: Counter,
-  settled: readonly Omit<Settled, 'application'>[],
+  batch: BatchState,
+  decisions: readonly Omit<Decision, 'command'>[],
   together?: readonly string[],
 ): Write[] {
-  const { scope, now, newMembers } = counter;
-  const written = settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? [entry.answer.value.booking] : []));
+  const { scope, now, newMembers } = batch;
+  const written = decisions.flatMap((entry) =>
+    entry.answer.ok && !entry.isDuplicate ? [entry.answer.value.booking] : [],
+  );
   const storeOf = new Map(
-    settled.flatMap(({ answer, byStore }) => (answer.ok ? [[answer.value.booking.id, byStore]] : [])),
+    decisions.flatMap(({ answer, byStore }) => (answer.ok ? [[answer.value.booking.id, byStore]] : [])),
   );
   for (const booking of written) announceVisit(trx, booking);
   return [
-    ...addedCharges(
-      settled.flatMap((entry) => (entry.answer.ok && !entry.isTwin ? (entry.charge ?? []) : [])),
+    ...insertChargesSql(
+      decisions.flatMap((entry) => (entry.answer.ok && !entry.isDuplicate ? (entry.charge ?? []) : [])),
       now,
     ),
-    ...addedMembers(scope.chainId, newMembers, now),
-    ...addedBookings(written),
-    ...addedLinks(
+    ...insertMembersSql(scope.chainId, newMembers, now),
+    ...insertBookingsSql(written),
+    ...insertLinksSql(
       linksOf(written, (id) => linkTokenOf(config.secret, id)),
       now,
     ),
     ...takenNotePictures(picturesOf(written)),
-    ...countedAttempts('counted_spellings', counter.newSpellings, dayOf(now)),
+    ...countedAttempts('counted_spellings', batch.newSpellings, dayOf(now)),
     ...addedOutbox(
-      [...outboxOf(written, together, (id) => saidByStore(storeOf.get(id))), ...unchargedOf(settled)],
+      [...outboxOf(written, together, (id) => saidByStore(storeOf.get(id))), ...unchargedOf(decisions)],
       now,
     ),
   ];
 }
 
 /** What a shop is told of bookings that it wanted money for, and that nobody could take. */
-function unchargedOf(settled: readonly Omit<Settled, 'application'>[]): OutboxRow[] {
-  return settled.flatMap(({ answer, isTwin, isUncharged }) => {
-    if (!answer.ok || isTwin || !isUncharged || answer.value.booking.state === 'held') return [];
+function unchargedOf(decisions: readonly Omit<Decision, 'command'>[]): OutboxRow[] {
+  return decisions.flatMap(({ answer, isDuplicate, isUncharged }) => {
+    if (!answer.ok || isDuplicate || !isUncharged || answer.value.booking.state === 'held') return [];
     const { chainId, id: bookingId } = answer.value.booking;
     return [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: 'no merchant' } }];
   });
 }
 
-function firstOfEachKey(applications: readonly Application[]): RequestKey[] {
+function firstOfEachKey(commands: readonly BookingCommand[]): RequestKey[] {
   const first = new Map<string, RequestKey>();
-  for (const { key } of applications) if (key && !first.has(keyName(key))) first.set(keyName(key), key);
+  for (const { key } of commands) if (key && !first.has(keyName(key))) first.set(keyName(key), key);
   return [...first.values()];
 }
 
-function answeredOf(settled: readonly Settled[], secret: string) {
-  return settled.flatMap(({ application, answer }) =>
-    application.key && answer.ok ? [{ ...application.key, answer: seal(secret, JSON.stringify(answer.value)) }] : [],
+function answeredOf(decisions: readonly Decision[], secret: string) {
+  return decisions.flatMap(({ command, answer }) =>
+    command.key && answer.ok ? [{ ...command.key, answer: seal(secret, JSON.stringify(answer.value)) }] : [],
   );
 }
 
@@ -173,18 +174,18 @@ async function keysOfDeadHolds(
  * told that it is booked, and shown nothing.
  */
 function repeated(
-  application: Application,
+  command: BookingCommand,
   used: ReadonlyMap<string, KnownKey>,
-  applications: readonly Application[],
-  answers: ReadonlyMap<Application, Answer<Written>>,
+  commands: readonly BookingCommand[],
+  answers: ReadonlyMap<BookingCommand, Answer<Written>>,
   secrets: readonly string[],
 ): Answer<Written> {
-  const key = application.key!;
+  const key = command.key!;
   const before = used.get(keyName(key));
-  const twin = applications.find((other) => other.key && keyName(other.key) === keyName(key) && answers.has(other));
-  if ((before?.requestHash ?? twin?.key?.requestHash) !== key.requestHash) return refused('key_reused');
+  const duplicate = commands.find((other) => other.key && keyName(other.key) === keyName(key) && answers.has(other));
+  if ((before?.requestHash ?? duplicate?.key?.requestHash) !== key.requestHash) return refused('key_reused');
   if (!isProvenActor(key.actor)) return refused('already_booked');
-  if (twin) return answers.get(twin)!;
+  if (duplicate) return answers.get(duplicate)!;
   const answer = before?.answer ? unseal(secrets, before.answer) : null;
   return answer === null ? refused('key_reused') : { ok: true, value: JSON.parse(answer) as Written };
 }

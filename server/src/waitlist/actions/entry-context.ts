@@ -7,7 +7,7 @@ import { menuOf } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 
 /** The shop as the rules of the waitlist see it: the days that any of the entries names, as they are now. */
-export async function roomFor(
+export async function contextFor(
   { catalog, schedules, clock }: Pick<Services, 'catalog' | 'schedules' | 'clock'>,
   scope: ShopScope,
   entries: readonly Pick<WaitlistEntry, 'days'>[],
@@ -18,7 +18,7 @@ export async function roomFor(
   const last = lastDay({ ...facts.availability, busy: [] }, now);
   const days = [...new Set(entries.flatMap((entry) => entry.days))].filter((day) => day >= today && day <= last).sort();
   const schedule = days.length > 0 ? await schedules.days(scope, days[0]!, days.at(-1)!) : null;
-  const room: EntryContext = {
+  const context: EntryContext = {
     menu: menuOf(facts),
     parameters: facts.parameters,
     availability: facts.availability,
@@ -26,5 +26,5 @@ export async function roomFor(
     now,
     holdMinutes: facts.availability.config.holdMinutes,
   };
-  return { facts, today, lastDay: last, room };
+  return { facts, today, lastDay: last, context };
 }

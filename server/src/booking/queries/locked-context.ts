@@ -5,14 +5,14 @@ import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { type Counter, reload } from './load-counter.ts';
+import { type BatchState, reload } from './load-batch-state.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
 import { type BookingScope, readBooking } from './read.ts';
 import { withFreshStock } from './stock.ts';
 import type { BookingRecord } from './record.ts';
 
 /** A booking and what a visit of it is decided by, while nobody else can change either. */
-export type Room = Pick<Counter, 'facts' | 'menu' | 'taken' | 'now'> & {
+export type LockedContext = Pick<BatchState, 'facts' | 'menu' | 'taken' | 'now'> & {
   booking: BookingRecord;
   /** Its lines as they were agreed, where they stay so whatever has become of the menu since. */
   booked?: readonly BookedLine[];
@@ -32,11 +32,11 @@ type Loading = {
  * Loads them under the locks that keep them true until the commit: the shop, all of its people, the booking, its products. Times whose
  * hold ran out are free. `known` was read before the transaction.
  */
-export async function loadRoom(
+export async function lockAndLoad(
   trx: Trx,
   { scope, shop, known, change, contacts = [] }: Loading,
   now: number,
-): Promise<Room> {
+): Promise<LockedContext> {
   // Everybody: people may be left as well as taken.
   const staffIds = known.availability.staff.map((person) => person.id);
   const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts }, now);

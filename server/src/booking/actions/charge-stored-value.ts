@@ -13,10 +13,10 @@ import { chargeChanged } from '../../payment/presenters/quote.ts';
 import type { NewCharge } from '../../payment/queries/charges.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Application } from '../policies/application.ts';
-import type { Counter } from '../queries/load-counter.ts';
+import type { BookingCommand } from '../policies/booking-command.ts';
+import type { BatchState } from '../queries/load-batch-state.ts';
 
-const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
+const payerOf = ({ scope, facts }: BatchState, { accountId }: BookingCommand) =>
   accountId === null ? null : { ...scope, accountId, currency: facts.shop.currency };
 
 /**
@@ -26,28 +26,28 @@ const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
  */
 export async function checkPayment(
   trx: Trx,
-  counter: Counter,
-  application: Application,
+  batch: BatchState,
+  command: BookingCommand,
   plan: BookingPlan,
 ): Promise<Answer<'stored' | 'other'>> {
-  const checked = await check(trx, counter, application, plan);
+  const checked = await check(trx, batch, command, plan);
   if (checked.ok || checked.reason !== 'charge_changed') return checked;
   const { charge } = plan;
-  const asks = { isOffered: counter.facts.parameters.allowsStoredValue, now: counter.now };
+  const asks = { isOffered: batch.facts.parameters.allowsStoredValue, now: batch.now };
   const stored =
-    'none' in charge ? 'none' : await storedValueSays(trx, payerOf(counter, application), { ...asks, ...charge });
-  return chargeChanged({ ...plan, currency: counter.facts.shop.currency }, stored);
+    'none' in charge ? 'none' : await storedValueSays(trx, payerOf(batch, command), { ...asks, ...charge });
+  return chargeChanged({ ...plan, currency: batch.facts.shop.currency }, stored);
 }
 
 async function check(
   trx: Trx,
-  counter: Counter,
-  application: Application,
+  batch: BatchState,
+  command: BookingCommand,
   { charge }: BookingPlan,
 ): Promise<Answer<'stored' | 'other'>> {
-  const { request, purpose } = application;
-  const payer = payerOf(counter, application);
-  const isOffered = counter.facts.parameters.allowsStoredValue;
+  const { request, purpose } = command;
+  const payer = payerOf(batch, command);
+  const isOffered = batch.facts.parameters.allowsStoredValue;
   const asked =
     'none' in charge
       ? allowed(null)
@@ -59,7 +59,7 @@ async function check(
         });
   if (!asked.ok) return asked;
   const isStored = asked.value === 'stored';
-  const isAgreed = application.isAgreedWithFirst === true && !('none' in charge);
+  const isAgreed = command.isAgreedWithFirst === true && !('none' in charge);
   const asks = isAgreed ? { ...request, quoteHash: hashOfAgreed(charge) } : request;
   const agreed = checkAgreed({ charge }, { ...asks, purpose: isStored ? 'book_stored' : purpose });
   if (!agreed.ok) return agreed;
@@ -67,7 +67,7 @@ async function check(
   const covered = coverByStoredValue(
     await lockedStoredValue(trx, payer, request.payments?.[0]?.memberId),
     charge.amountMinor,
-    counter.now,
+    batch.now,
   );
   return covered ? allowed('stored') : refused('charge_changed');
 }
@@ -75,11 +75,11 @@ async function check(
 /** Pays a charge from the balances that `checkPayment` has looked at under their locks. */
 export async function payPlanned(
   trx: Trx,
-  counter: Counter,
-  application: Application,
+  batch: BatchState,
+  command: BookingCommand,
   charge: NewCharge,
 ): Promise<NewCharge> {
-  const paid = await payFromStoredValue(trx, payerOf(counter, application)!, charge, counter.now);
+  const paid = await payFromStoredValue(trx, payerOf(batch, command)!, charge, batch.now);
   if (!paid) throw new Error('A balance that covered a charge does not cover it any more.');
   return paid;
 }

@@ -18,7 +18,7 @@ import type { Services } from '../context.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import type { Application } from '../policies/application.ts';
+import type { BookingCommand } from '../policies/booking-command.ts';
 import { attemptBuckets, spellingBuckets, dayOf, hourOf } from '../policies/limits.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 import { asList } from '../../platform/db/at-once.ts';
@@ -36,7 +36,7 @@ export type Taken = TakenItem & { record?: ItemRecord };
 export type OwnBooking = UpcomingRow & { record?: BookingRecord };
 
 /** All that is true while requests are decided one after the other; each allowed one is added to it. */
-export type Counter = {
+export type BatchState = {
   services: Services;
   scope: ShopScope;
   facts: ShopFacts;
@@ -64,27 +64,27 @@ export type Counter = {
 const aheadDays = 400;
 
 /** Loads what the requests are about; it is locked already, so nobody else can change it before our commit. */
-export async function loadCounter(
+export async function loadBatchState(
   services: Services,
   trx: Trx,
   scope: ShopScope,
   facts: ShopFacts,
-  applications: readonly Application[],
+  commands: readonly BookingCommand[],
   now: number,
-): Promise<Counter> {
+): Promise<BatchState> {
   const menu = menuOf(facts);
-  const codes = productCodes(applications);
+  const codes = productCodes(commands);
   const productIds = codes.flatMap((code) => menu.productByCode.get(code)?.id ?? []);
-  const spelled = applications.flatMap((application) => spellingBuckets(scope, application));
+  const spelled = commands.flatMap((command) => spellingBuckets(scope, command));
   const found = await sql<Loaded>`${prepared} with ${expiredHolds(scope, productIds, now)}
-    select ${asList(takenRows(scope, spansOf(facts, applications), now))} as taken,
-      ${asList(memberRows(scope.chainId, applications))} as members,
-      ${asList(ownerRows(applications))} as owners,
-      ${asList(upcomingRows(scope, applications, now))} as upcoming,
-      ${asList(attemptRows(applications.flatMap(attemptBuckets), hourOf(now)))} as attempts,
+    select ${asList(takenRows(scope, spansOf(facts, commands), now))} as taken,
+      ${asList(memberRows(scope.chainId, commands))} as members,
+      ${asList(ownerRows(commands))} as owners,
+      ${asList(upcomingRows(scope, commands, now))} as upcoming,
+      ${asList(attemptRows(commands.flatMap(attemptBuckets), hourOf(now)))} as attempts,
       ${asList(attemptRows(spelled, dayOf(now)))} as spellings`.execute(trx);
   const { taken, members, owners, upcoming, attempts, spellings } = found.rows[0]!;
-  const tokens = applications.flatMap(({ request }) => request.holdToken ?? []);
+  const tokens = commands.flatMap(({ request }) => request.holdToken ?? []);
   const holds = await ownHolds(trx, scope, tokens, now);
   const heldCodes = [...holds.values()].flatMap((hold) => hold.pieces.map((piece) => piece.code));
   return {
@@ -121,16 +121,16 @@ type Loaded = {
 };
 
 /** The stretches in which something can be in a request's way: its day, of the people it names or of everybody. */
-function spansOf(facts: ShopFacts, applications: readonly Application[]): TakenSpan[] {
-  return applications.flatMap((application) => {
-    const { day } = placeOfStart(facts.availability, application.request.start);
+function spansOf(facts: ShopFacts, commands: readonly BookingCommand[]): TakenSpan[] {
+  return commands.flatMap((command) => {
+    const { day } = placeOfStart(facts.availability, command.request.start);
     const span = spanOfDays(facts.availability, day, day);
-    return namedStaff(facts, [application])?.map((staffId) => ({ ...span, staffId })) ?? [span];
+    return namedStaff(facts, [command])?.map((staffId) => ({ ...span, staffId })) ?? [span];
   });
 }
 
-function productCodes(applications: readonly Application[]): string[] {
-  return applications.flatMap(({ request }) =>
+function productCodes(commands: readonly BookingCommand[]): string[] {
+  return commands.flatMap(({ request }) =>
     request.lines.filter((line) => line.kind === 'product').map((line) => line.code),
   );
 }
@@ -142,13 +142,13 @@ export function reload(trx: Trx, scope: ShopScope, now: number): Promise<ShopFac
 }
 
 /** The people whose time the requests may take: those named, and everybody where somebody has no preference. */
-export function staffToLock(facts: ShopFacts, applications: readonly Application[]): string[] {
-  return namedStaff(facts, applications) ?? facts.availability.staff.map((person) => person.id);
+export function staffToLock(facts: ShopFacts, commands: readonly BookingCommand[]): string[] {
+  return namedStaff(facts, commands) ?? facts.availability.staff.map((person) => person.id);
 }
 
 /** The people that the requests name, or null when one of them has no preference. */
-function namedStaff(facts: ShopFacts, applications: readonly Application[]): string[] | null {
-  const lines = applications.flatMap(({ request }) => request.lines.filter((line) => line.kind === 'service'));
+function namedStaff(facts: ShopFacts, commands: readonly BookingCommand[]): string[] | null {
+  const lines = commands.flatMap(({ request }) => request.lines.filter((line) => line.kind === 'service'));
   const isAnybody = !facts.parameters.hasStaffFeature || lines.some((line) => line.staffId === null);
   return isAnybody ? null : [...new Set(lines.flatMap((line) => line.staffId ?? []))];
 }
@@ -156,7 +156,7 @@ function namedStaff(facts: ShopFacts, applications: readonly Application[]): str
 const daysOf = new WeakMap<readonly Taken[], Map<string, PreparedDay>>();
 
 /** The day of a start with everything taken so far; a list of what is taken never changes, so a day of it is prepared once. */
-export function preparedDay({ facts, taken }: Pick<Counter, 'facts' | 'taken'>, start: string): PreparedDay {
+export function preparedDay({ facts, taken }: Pick<BatchState, 'facts' | 'taken'>, start: string): PreparedDay {
   const { day } = placeOfStart(facts.availability, start);
   let days = daysOf.get(taken);
   if (!days) daysOf.set(taken, (days = new Map()));

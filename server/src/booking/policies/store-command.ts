@@ -3,7 +3,7 @@ import type { WantedLine } from '@parlour/domain/booking/booking';
 import { emailKey } from '@parlour/domain/member/contact';
 import { plainPhone } from '@parlour/domain/member/plain-phone';
 import { readMobile } from '../../reference/formats/mobile.ts';
-import type { Alongside, Application } from './application.ts';
+import type { TransactionHooks, BookingCommand } from './booking-command.ts';
 import type { ByStore } from './by-store.ts';
 import type { RequestKey } from '../queries/keys.ts';
 
@@ -19,11 +19,11 @@ export type StoreVisit = Contact & {
 };
 
 /** The same as an application in the booking queue, from nobody who counts for the limits on customers. */
-export function storeApplication(
+export function storeCommand(
   visit: StoreVisit,
   byStore: ByStore,
-  { key, alongside }: { key: RequestKey | null; alongside: Alongside },
-): Application {
+  { key, hooks }: { key: RequestKey | null; hooks: TransactionHooks },
+): BookingCommand {
   const request: BookingRequest = {
     ...visit,
     related: { remarkImages: [], profile: null, isAgreePenalty: false },
@@ -39,10 +39,10 @@ export function storeApplication(
     accountId: null,
     viewId: null,
     deviceId: '',
-    twinHash: null,
+    duplicateHash: null,
     series: null,
     ip: '',
-    alongside,
+    hooks,
     byStore,
   };
 }

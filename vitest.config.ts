@@ -9,10 +9,11 @@ const replacingOfServer = ['password', 'reset', 'same-work'].map((name) => `serv
 /** What the embedded database runs where PostgreSQL runs everything: what differs there, and a walk through every call. */
 const setOfEmbedded = [
   'server/src/*.test.ts',
-  'server/src/cli/*.test.ts',
-  'server/src/db/*.test.ts',
-  'server/src/http/every-call.test.ts',
+  'server/src/{app,cli}/*.test.ts',
+  'server/src/platform/{config,db}/*.test.ts',
 ];
+/** They start programs on the embedded database, whatever the tests themselves run on. */
+const alwaysEmbedded = ['server/src/cli/*.test.ts'];
 const isShort = process.env['TEST_SET'] === 'embedded';
 
 const unit = { pool: 'forks' as const, testTimeout: 30_000 };
@@ -57,7 +58,7 @@ export default defineConfig({
           name: 'server',
           include: isShort ? setOfEmbedded : ['server/**/*.test.ts'],
           // The embedded database is one connection: it cannot show a race.
-          exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? [] : ['**/*.race.test.ts'])],
+          exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? alwaysEmbedded : ['**/*.race.test.ts'])],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { availabilityCalls, type Times } from '@parlour/contract/availability';
+import { availabilityCalls, type Times } from '@parlour/contract/availability/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { cpuPerAnswer } from './bare-server.ts';
 import { pathOf, type Server } from './server.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Category } from '@parlour/contract/menu';
-import type { Shop } from '@parlour/contract/shop';
+import type { Category } from '@parlour/contract/menu/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 
 export type FloorPage = { origin: string; stop: () => Promise<void> };
 

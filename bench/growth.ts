@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Server } from './server.ts';
 import { saveMany, slotsOf, untilMailsAreWritten, viewToken } from './save-call.ts';
 import { type LoadedShop, loadShop } from './shop.ts';

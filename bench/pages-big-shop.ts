@@ -1,5 +1,5 @@
-import { internalCalls } from '@parlour/contract/internal';
-import { menuCalls } from '@parlour/contract/menu';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { menuCalls } from '@parlour/contract/menu/calls';
 import type { Browser } from '@playwright/test';
 import { bigShop, bigShopFiles } from './big-shop.ts';
 import { visit } from './page-visit.ts';

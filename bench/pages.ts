@@ -1,6 +1,6 @@
-import { internalCalls } from '@parlour/contract/internal';
-import { menuCalls } from '@parlour/contract/menu';
-import { shopCalls } from '@parlour/contract/shop';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { menuCalls } from '@parlour/contract/menu/calls';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import type { Browser, Page } from '@playwright/test';
 import { startFloorPage } from './floor-page.ts';
 import { measureBigShop } from './pages-big-shop.ts';

@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import { connections } from './ask-times.ts';
 import { cpuPerAnswer, startBareServer } from './bare-server.ts';
 import { inTurns, type Pace } from './pace.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { bookingCalls } from '@parlour/contract/booking';
+import { bookingCalls } from '@parlour/contract/booking/calls';
 import { withClient } from './postgres.ts';
 import { pathOf, type Server } from './server.ts';
 import type { LoadedShop } from './shop.ts';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@parlour/contract/account';
-import { bookingCalls, type BookingRequest } from '@parlour/contract/booking';
+import { accountCalls } from '@parlour/contract/account/calls';
+import { bookingCalls, type BookingRequest } from '@parlour/contract/booking/calls';
 import { addDays, minuteText } from '@parlour/domain/time/day';
 import { createBareInserts } from './bare-insert.ts';
 import { cpuMicroseconds } from './cpu-time.ts';

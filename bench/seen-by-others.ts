@@ -1,5 +1,5 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { bookingCalls } from '@parlour/contract/booking';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { bookingCalls } from '@parlour/contract/booking/calls';
 import type { Server } from './server.ts';
 import { bookingFor, type Slot, slotsOf } from './save-call.ts';
 import type { LoadedShop } from './shop.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Call } from '@parlour/contract/call';
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { cpuMicroseconds } from './cpu-time.ts';
 
 /** A real server in a process of its own, looked at from outside. */

@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { minuteText } from '@parlour/domain/time/day';
 import { instantOf } from '@parlour/domain/time/zone';
 import { withClient } from './postgres.ts';

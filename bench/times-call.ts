@@ -1,4 +1,4 @@
-import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { connections, costOf, month, newBodies, sameBody } from './ask-times.ts';
 import { type BareServer, cpuPerAnswer, startBareServer } from './bare-server.ts';
 import { inTurns, type Pace } from './pace.ts';

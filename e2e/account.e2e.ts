@@ -53,7 +53,7 @@ test('A-092 A-114 A-115 A-116 A-117 A-118 A-086 a visitor signs up with the code
   const stored = await page.evaluate<string>(
     'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])',
   );
-  expect(stored, 'A G-049 the password is nowhere').not.toContain(password);
+  expect(stored, 'G-049 the password is nowhere').not.toContain(password);
 });
 
 test('A-059 A-060 A-065 A-061 what is missing is told at its field, the name first, and a refused sign-in keeps what was typed', async ({
@@ -87,7 +87,7 @@ test('A-059 A-060 A-065 A-061 what is missing is told at its field, the name fir
   await expect(page).toHaveURL(/\/login$/);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
   await page.reload();
-  await expect(username, 'A G-069 a reload keeps the name').toHaveValue(email);
+  await expect(username, 'G-069 a reload keeps the name').toHaveValue(email);
   await expect(secret, 'and no password').toHaveValue('');
 });
 
@@ -187,7 +187,7 @@ test('A-096 A-119 the invitation rules are four sections, all open, folded one b
   await expect(page.locator('main button[aria-expanded="true"]')).toHaveCount(3);
 });
 
-test('A-041 A-044 A G-017 T-04 somebody with a token goes through the front door to the place that was meant', async ({
+test('A-041 A-044 G-017 T-04 somebody with a token goes through the front door to the place that was meant', async ({
   page,
   origin,
   t,
@@ -209,7 +209,7 @@ test('A-041 A-044 A G-017 T-04 somebody with a token goes through the front door
   expect(watch.calls().join()).not.toContain('/view/id/public');
 });
 
-test('A-042 A-045 a visitor is led nowhere: the page shows the way in, and a view id is asked for', async ({
+test('A-042 A-045 C-199 a visitor is led nowhere: the page shows the way in, and a view id is asked for', async ({
   page,
   t,
   watch,
@@ -220,7 +220,7 @@ test('A-042 A-045 a visitor is led nowhere: the page shows the way in, and a vie
   await expect.poll(() => watch.calls()).toEqual(['POST /api/auth/bk/view/id/public']);
 });
 
-test('A-051 A G-027 signing out ends the session everywhere in the browser, and the token with it', async ({
+test('A-051 G-027 signing out ends the session everywhere in the browser, and the token with it', async ({
   page,
   context,
   origin,
@@ -270,7 +270,7 @@ test('A-066 A-155 A-158 A-159 T-06 SVC-08 in a shop for customers "Book" asks to
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.goBack();
-  await expect(dialog, 'A G-078 Back closes it').toHaveCount(0);
+  await expect(dialog, 'G-078 Back closes it').toHaveCount(0);
   await book.press('Enter');
   await expect(dialog.getByLabel(t('account.username'), { exact: true })).toBeVisible();
   const name = dialog.getByLabel(t('account.username'), { exact: true });

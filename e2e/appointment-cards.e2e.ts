@@ -1,4 +1,6 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { newAccount, signInAtLogin } from './support/account.ts';
+import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { bookFromOutside, dayAfter } from './support/free-times.ts';
@@ -44,6 +46,29 @@ test('APT-01 a guest sees first what she booked in this tab, with its store, its
   await expect(card).toContainText(t('shell.state_cancelled'));
   await expect(card.getByRole('button', { name: t('booking.changeTime') })).toHaveCount(0);
   await expect(card.getByRole('button', { name: t('booking.bookAgain') })).toBeVisible();
+});
+
+test('C-201 C-202 an appointment is to be confirmed until the store declines it, with its reason', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const { shopId: id, chainId } = await ownShop(origin, { parameters: { isConfirmedAtOnce: '0' } });
+  const [item] = await servicesOf(origin, { id, chainId });
+  const asked = { item: item!, start: `${dayAfter(3)} 10:00` };
+  const { booking, linkToken } = await bookFromOutside(origin, { id, chainId }, asked);
+  await page.goto(`/reserveDetail?id=${booking.id}#t=${linkToken}`);
+  await expect(page.getByText(t('booking.madeToConfirmText'))).toBeVisible();
+  await page.goto('/appointments');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toContainText(t('shell.state_to_confirm'));
+  await ask(origin, internalCalls.rejectBooking, { bookingId: booking.id, reason: 'We are closed that day.' });
+  await page.reload();
+  await expect(card).toContainText(t('shell.state_rejected'));
+  await card.getByRole('heading').getByRole('link').click();
+  await see({ page }, 'ReserveDetail');
+  await expect(page.getByText(t('booking.rejectedText'))).toBeVisible();
+  await expect(page.getByText(t('booking.reason', { reason: 'We are closed that day.' }))).toBeVisible();
 });
 
 test('APT-01 a guest without an email is not told of a link in one', async ({ page, origin, t }) => {

@@ -1,5 +1,5 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { internalCalls } from '@parlour/contract/internal';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';

@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './support/alive.ts';
@@ -67,7 +67,7 @@ for (const { brand, key, name, heading, shop, stores } of chains) {
   test.describe(`on the host of the chain ${key}`, () => {
     test.use({ baseURL: brandOriginOf(brand) });
 
-    test(`A-013 A-033 ${key}: landing, explore, store, chain page and the person's screens are there`, async ({
+    test(`A-013 A-033 B-011 B-012 ${key}: landing, explore, store, chain page and the person's screens are there`, async ({
       page,
       t,
     }) => {
@@ -241,7 +241,7 @@ test('A-019 /reserve shows the booking pages of the store that is looked at', as
   await expect(screen(page, 'ShopPage')).toBeVisible();
 });
 
-test('A-031 a chain’s address shows its store without a store in the address, a fixed one where there is one', async ({
+test('A-031 B-012 a chain’s address shows its store without a store in the address, a fixed one where there is one', async ({
   page,
 }) => {
   const shop = await shopOf('timeFirst');

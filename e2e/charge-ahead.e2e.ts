@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import { cardHold, chargingWalk, fixedDeposit } from './support/charges.ts';
 import { dayAfter } from './support/free-times.ts';
 import { devices } from './support/devices.ts';

@@ -1,4 +1,4 @@
-import { bookingCalls } from '@parlour/contract/booking';
+import { bookingCalls } from '@parlour/contract/booking/calls';
 import { devices } from './support/devices.ts';
 import { dayAfter } from './support/free-times.ts';
 import { axeComplaints } from './support/gate.ts';

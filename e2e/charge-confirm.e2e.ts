@@ -1,5 +1,5 @@
-import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
-import { referenceCalls } from '@parlour/contract/reference';
+import { chargeCalls, type PayOrder } from '@parlour/contract/payment/calls';
+import { referenceCalls } from '@parlour/contract/reference/calls';
 import type { Page, Request, Route } from '@playwright/test';
 import {
   cardHold,

@@ -1,5 +1,5 @@
-import { bookingCalls } from '@parlour/contract/booking';
-import { internalCalls } from '@parlour/contract/internal';
+import { bookingCalls } from '@parlour/contract/booking/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from './support/api.ts';
 import { chargingWalk, payButton, toCharge } from './support/charges.ts';
 import { devices } from './support/devices.ts';

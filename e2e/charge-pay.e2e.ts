@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signInAtLogin } from './support/account.ts';
 import { ask } from './support/api.ts';
@@ -238,7 +238,7 @@ test('A-005 B-247 a card is held after the bank has asked, on paper the booking 
   await expect(heading({ page, t }, 'booking.madeToConfirm')).toBeVisible();
 });
 
-test('D11 given up after a refused card its time is free again at once, and the store page opens; all the way in the colour of the store', async ({
+test('given up after a refused card its time is free again at once, and the store page opens; all the way in the colour of the store', async ({
   page,
   origin,
   t,

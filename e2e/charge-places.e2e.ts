@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import { brandOriginOf } from './support/brands.ts';
 import { chargingWalk, fixedDeposit, payButton, toCharge } from './support/charges.ts';

@@ -1,6 +1,6 @@
-import { bookingCalls } from '@parlour/contract/booking';
-import { seriesCalls } from '@parlour/contract/booking-series';
-import { chargeCalls } from '@parlour/contract/charge';
+import { bookingCalls } from '@parlour/contract/booking/calls';
+import { seriesCalls } from '@parlour/contract/booking/series';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import type { Page, Request } from '@playwright/test';
 import { newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { cardHold, chargePart, chargingWalk, payButton, storedDeposit, toCharge } from './support/charges.ts';

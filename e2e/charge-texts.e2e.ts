@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import { untilAlive } from './support/alive.ts';
 import {
   cardHold,

@@ -100,7 +100,7 @@ test('A-085 A-089 a sign-up sends and proves codes as signup and ends signed in,
   expect(Object.keys(reset[0]!).sort()).toEqual(['email', 'newPassword', 'resetToken']);
 });
 
-test('A-081 A-280 A G-057 A G-058 both contacts: e-mail first, toggling sends nothing and empties the digits, SMS are said to be suspended', async ({
+test('A-081 A-280 G-057 G-058 both contacts: e-mail first, toggling sends nothing and empties the digits, SMS are said to be suspended', async ({
   page,
   origin,
   t,
@@ -141,7 +141,7 @@ test('A-081 A-280 A G-057 A G-058 both contacts: e-mail first, toggling sends no
 test.describe('with a clock of our own', () => {
   test.use({ deviceNow: null });
 
-  test('A-082 A-083 A-084 A G-050 T-07 the wait: 60 at the opening, by the clock on the wall, again at 0 only, 0 after a failed send', async ({
+  test('A-082 A-083 A-084 G-050 T-07 the wait: 60 at the opening, by the clock on the wall, again at 0 only, 0 after a failed send', async ({
     page,
     origin,
     t,
@@ -193,7 +193,7 @@ test.describe('with a clock of our own', () => {
     await expect(again, '0 at once').toBeEnabled();
   });
 
-  test('A-082 A G-050 T-07 the page of the code opened again within the wait sends nothing and goes on with the seconds', async ({
+  test('A-082 G-050 T-07 the page of the code opened again within the wait sends nothing and goes on with the seconds', async ({
     page,
     origin,
     t,

@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';

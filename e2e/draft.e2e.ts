@@ -1,4 +1,4 @@
-import { staffCalls } from '@parlour/contract/staff';
+import { staffCalls } from '@parlour/contract/staff/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';
@@ -65,7 +65,7 @@ test('SYS-05 a reload keeps everything, on every page of a booking', async ({ pa
   await expect(page.locator('main').getByText('LED boost').first()).toBeVisible();
 });
 
-test('SYS-04 B-159 Back goes one page back each time and loses nothing', async ({ page, origin }) => {
+test('SYS-04 B-021 B-159 Back goes one page back each time and loses nothing', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'timeFirst');
   const { free, guest } = await walkToConfirm(walk, { place: 2, service: 'Lumen signature facial' });
   await page.goBack();
@@ -75,9 +75,12 @@ test('SYS-04 B-159 Back goes one page back each time and loses nothing', async (
   await arriveAt(walk, 'ChooseAddOns');
   await page.goBack();
   await see(walk, 'ShopPage');
+  const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  const ofShop = address();
   for (const screen of ['ChooseAddOns', 'ChooseTime', 'ConfirmBooking']) {
     await page.goForward();
     await see(walk, screen);
+    expect(address(), screen).toBe(ofShop);
   }
   await expect(contactFields(walk).email).toHaveValue(guest.email);
 });

@@ -46,7 +46,7 @@ test('A-038 landing, login, renew, order, missEmail and receiveGiftCard pass the
     await expect(page).toHaveURL(path);
     expect(await page.evaluate('sessionStorage.getItem("rememberedPath")')).toBeNull();
   }
-  // Who she is has not been found out yet: the form stays where it is. Once it is, nobody who is in needs it (A G-035).
+  // Who she is has not been found out yet: the form stays where it is. Once it is, nobody who is in needs it.
   await page.evaluate('sessionStorage.clear()');
   const letGo = await hold(page, '/auth/bk/login/get/user');
   await page.goto('/login');
@@ -255,7 +255,7 @@ const answeredPush = (answer: string) => `
     ${answer}
   };`;
 
-test('A-233 A G-036 where notices were allowed before, the subscription of the browser is kept; where not, nobody is asked', async ({
+test('A-233 G-036 where notices were allowed before, the subscription of the browser is kept; where not, nobody is asked', async ({
   page,
   origin,
   t,
@@ -285,7 +285,7 @@ test('A-233 A G-036 where notices were allowed before, the subscription of the b
   });
 });
 
-test('A-064 A G-036 a push registration that fails does not keep anybody from signing in', async ({
+test('A-064 G-036 a push registration that fails does not keep anybody from signing in', async ({
   page,
   origin,
   t,
@@ -322,7 +322,7 @@ test('A-069 forgot password asks by POST whether the account is registered, with
   await expect(form.code).toBeVisible();
 });
 
-test('A-091 A G-049 closing the code of a sign-up all the way leads to login with e-mail and password filled in, and the mobile at hand', async ({
+test('A-091 G-049 closing the code of a sign-up all the way leads to login with e-mail and password filled in, and the mobile at hand', async ({
   page,
   t,
 }) => {
@@ -350,7 +350,7 @@ test('A-091 A G-049 closing the code of a sign-up all the way leads to login wit
   expect(stored).not.toContain(password);
 });
 
-test('A-117 A G-048 an account that was made while nobody could be asked who came in: login opens, filled in', async ({
+test('A-117 G-048 an account that was made while nobody could be asked who came in: login opens, filled in', async ({
   page,
   origin,
   t,
@@ -373,7 +373,7 @@ test('A-117 A G-048 an account that was made while nobody could be asked who cam
   await expect(page).not.toHaveURL(/\/(login|signup)/);
 });
 
-test('A-117 A G-048 the line fails after the account was made: that is said, and the next try leads to login, filled in', async ({
+test('A-117 G-048 the line fails after the account was made: that is said, and the next try leads to login, filled in', async ({
   page,
   origin,
   t,

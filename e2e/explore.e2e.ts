@@ -143,7 +143,7 @@ test.describe('while time goes by', () => {
   });
 });
 
-test('A G-030 /home: stores that were looked at stand first, also for somebody who signed in; they can be cleared, and hidden ones drop out', async ({
+test('G-030 /home: stores that were looked at stand first, also for somebody who signed in; they can be cleared, and hidden ones drop out', async ({
   page,
   origin,
   t,
@@ -180,7 +180,7 @@ test('A G-030 /home: stores that were looked at stand first, also for somebody w
   await expect(recent).toHaveCount(0);
 });
 
-test('A G-030 /home: a heart on a card is kept everywhere the store stands', async ({ page, origin, t }) => {
+test('G-030 /home: a heart on a card is kept everywhere the store stands', async ({ page, origin, t }) => {
   const shop = await findShop(origin, 'timeFirst');
   await signInAtLogin({ page, t }, (await newAccount(origin)).email);
   await wake(page, `/shopDetail?compId=${shop.id}`);
@@ -202,7 +202,7 @@ test('A G-030 /home: a heart on a card is kept everywhere the store stands', asy
 test.describe('near somebody', () => {
   test.use({ geolocation: { latitude: -33.88, longitude: 151.21 }, permissions: ['geolocation'] });
 
-  test('A-264 A G-030 /home: stores nearby after a tap only, the nearest first, with their distance; the place leaves the device roughly', async ({
+  test('A-264 G-030 /home: stores nearby after a tap only, the nearest first, with their distance; the place leaves the device roughly', async ({
     page,
     t,
     watch,
@@ -224,7 +224,7 @@ test.describe('near somebody', () => {
   });
 });
 
-test('A-264 A G-089 /home: without permission it is said in words, with a way on', async ({ page, t, context }) => {
+test('A-264 G-089 /home: without permission it is said in words, with a way on', async ({ page, t, context }) => {
   await context.clearPermissions();
   await wake(page, '/home');
   const near = page.getByRole('region', { name: t('shop.nearby') });
@@ -234,7 +234,7 @@ test('A-264 A G-089 /home: without permission it is said in words, with a way on
   await expect(near.getByRole('button', { name: t('shop.nearbyFind') })).toBeVisible();
 });
 
-test('B G-24 the way to the stores empties the search and its field', async ({ page, t }) => {
+test('G-24 the way to the stores empties the search and its field', async ({ page, t }) => {
   await page.goto('/home');
   await untilAlive(page);
   const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
@@ -248,7 +248,7 @@ test('B G-24 the way to the stores empties the search and its field', async ({ p
   await expect(field).toHaveValue('');
 });
 
-test('B G-24 what was typed before the page came alive is searched for', async ({ page, t }) => {
+test('G-24 what was typed before the page came alive is searched for', async ({ page, t }) => {
   const isTyped = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await isTyped.promise;

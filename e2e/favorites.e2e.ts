@@ -1,4 +1,4 @@
-import { shopCalls } from '@parlour/contract/shop';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import {

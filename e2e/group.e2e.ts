@@ -1,4 +1,4 @@
-import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
@@ -194,7 +194,7 @@ for (const device of ['phone', 'desktop'] as const)
 test.describe('phone', () => {
   test.use(devices.phone);
 
-  test('B-209 B-210 B G-86 two are named before their services: each chip says how many, and the bar how long both take side by side', async ({
+  test('B-209 B-210 G-86 two are named before their services: each chip says how many, and the bar how long both take side by side', async ({
     page,
     origin,
   }) => {

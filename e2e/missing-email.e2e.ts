@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { entryForm, mailedCode } from './support/account.ts';
 import { ask } from './support/api.ts';
@@ -28,7 +28,7 @@ async function linkWithoutEmail(origin: string, firstName: string): Promise<stri
   return new URL(url).pathname + new URL(url).hash;
 }
 
-test('A-027 A G-067 a customer without an e-mail adds one by her link: greeted, e-mail, code of the mail, saved, link used up', async ({
+test('A-027 G-067 a customer without an e-mail adds one by her link: greeted, e-mail, code of the mail, saved, link used up', async ({
   page,
   origin,
   t,

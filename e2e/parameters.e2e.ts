@@ -1,6 +1,6 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { parameterCodes } from '@parlour/contract/reference';
-import { shopCalls } from '@parlour/contract/shop';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { parameterCodes } from '@parlour/contract/reference/calls';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import { ask } from './support/api.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';

@@ -1,4 +1,4 @@
-import { orderCalls } from '@parlour/contract/order';
+import { orderCalls } from '@parlour/contract/subscription/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { devices } from './support/devices.ts';
 import { axeComplaints, passGate } from './support/gate.ts';

@@ -1,4 +1,4 @@
-import { reviewCalls } from '@parlour/contract/review';
+import { reviewCalls } from '@parlour/contract/review/calls';
 import { formatScore } from '@parlour/phrases/format';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';

@@ -199,7 +199,7 @@ test.describe('sharing as somebody who is signed in', () => {
     await sheet.getByRole('radio', { name: t('share.byLink') }).click();
     const link = sheet.getByText(new RegExp(`^${origin}/s/[0-9A-Za-z]{8}$`));
     const short = (await link.textContent())!;
-    // The picture that the server made for this link is read as this link (A-147, A-151).
+    // The picture that the server made for this link is read as this link.
     await sheet.getByRole('radio', { name: t('share.byQr') }).click();
     expect(await readQr(page, (await sheet.getByRole('img').getAttribute('src'))!)).toBe(short);
     const stranger = await (await browser.newContext()).newPage();
@@ -210,7 +210,7 @@ test.describe('sharing as somebody who is signed in', () => {
     expect(landed.searchParams.get('compId')).toBe('sample');
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(t('brand.sharedTitle'));
     await expect(stranger.getByText(t('brand.sharedText'))).toBeVisible();
-    // Of the inviter no more than her first name may be told (A G-085).
+    // Of the inviter no more than her first name may be told.
     const shown = (await stranger.content()) + JSON.stringify(await stranger.evaluate('({ ...localStorage })'));
     for (const secret of [inviter.email, inviter.lastName, inviter.mobile]) expect(shown).not.toContain(secret);
     expect(await stranger.context().cookies()).toEqual([]);

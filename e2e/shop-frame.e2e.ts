@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import { shopCalls } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './support/alive.ts';

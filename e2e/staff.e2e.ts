@@ -1,7 +1,7 @@
-import { internalCalls } from '@parlour/contract/internal';
-import { type Person } from '@parlour/contract/staff';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { shopCalls } from '@parlour/contract/shop';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { type Person } from '@parlour/contract/staff/calls';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import { formatScore } from '@parlour/phrases/format';
 import type { Locator, Page } from '@playwright/test';
 import { untilAlive } from './support/alive.ts';

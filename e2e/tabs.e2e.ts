@@ -13,7 +13,7 @@ const mainOrigin = () => process.env['E2E_ORIGIN']!;
 /** Ends the session on the server, as another device of hers would: this browser knows nothing of it. */
 const endElsewhere = (page: Page) => endSession(page.context(), mainOrigin());
 
-test('A-043 A G-017 signing in in one tab is noticed by the other ones: a prompt becomes the person, a form goes away', async ({
+test('A-043 C-022 C-219 G-017 signing in in one tab is noticed by the other ones: a prompt becomes the person, a form goes away', async ({
   page,
   context,
   origin,
@@ -30,9 +30,10 @@ test('A-043 A G-017 signing in in one tab is noticed by the other ones: a prompt
   await expect(prompt.getByRole('heading', { name: 'Ada Marlowe' })).toBeVisible();
   await expect(form.getByRole('dialog')).toHaveCount(0);
   await expect(form.getByRole('tab', { name: new RegExp(t('account.upcoming')) })).toBeVisible();
+  await expect(form.getByText(t('account.upcomingNone'))).toBeVisible();
 });
 
-test('A G-017 A G-027 another person in one tab: the other shows her, and nothing of the first one stays', async ({
+test('G-017 G-027 another person in one tab: the other shows her, and nothing of the first one stays', async ({
   page,
   context,
   origin,
@@ -52,7 +53,7 @@ test('A G-017 A G-027 another person in one tab: the other shows her, and nothin
   expect(kept).not.toContain(first.email);
 });
 
-test('A-267 A G-029 a session that ends is told once in the tab that notices, and the other tab follows without a word', async ({
+test('A-267 G-029 a session that ends is told once in the tab that notices, and the other tab follows without a word', async ({
   page,
   context,
   origin,
@@ -82,7 +83,7 @@ test('A-267 A G-029 a session that ends is told once in the tab that notices, an
 test.describe('at the host of a chain', () => {
   test.use({ baseURL: brandOriginOf('chainA') });
 
-  test('A-267 A-034 A G-024 a lost session leads to the landing with signing in over it, and from there back to what was meant', async ({
+  test('A-267 A-034 G-024 a lost session leads to the landing with signing in over it, and from there back to what was meant', async ({
     page,
     t,
     watch,

@@ -69,7 +69,7 @@ test('B-067 a guest books two services and an add-on with eight taps, and the pa
   expect(count()).toBeLessThanOrEqual(8);
 });
 
-test('B-257 D11 a guest books with a deposit with at most six taps, and nothing comes between', async ({
+test('B-257 a guest books with a deposit with at most six taps, and nothing comes between', async ({
   page,
   origin,
   t,

@@ -1,4 +1,4 @@
-import { accountCalls } from '@parlour/contract/account';
+import { accountCalls } from '@parlour/contract/account/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { entryForm, mailedCode, newAccount, password, signInAtLogin } from './support/account.ts';

@@ -237,7 +237,7 @@ test.describe('on a desktop', () => {
     await expect(pickers.getByRole('button', { name: 'Period 01/10/2027 – 03/10/2027' })).toBeFocused();
   });
 
-  test('A-174 the time picker and the radio picker open, choose and hand over; Escape changes nothing', async ({
+  test('A-174 C-306 the time picker and the radio picker open, choose and hand over; Escape changes nothing', async ({
     page,
     t,
   }) => {
@@ -245,6 +245,8 @@ test.describe('on a desktop', () => {
     await pickers.getByRole('button', { name: 'Arrival Please choose' }).click();
     const time = open(page, 'Arrival');
     await time.getByLabel(t('form.hour')).selectOption('5 pm');
+    const minutes = ['00', '10', '20', '30', '40', '50'];
+    await expect(time.getByLabel(t('form.minute')).locator('option')).toHaveText(minutes);
     await time.getByLabel(t('form.minute')).selectOption('40');
     expect(await axeComplaints(page)).toEqual([]);
     await time.getByRole('button', { name: t('form.done') }).click();

@@ -1,5 +1,5 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import type { Person } from '@parlour/contract/staff';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import type { Person } from '@parlour/contract/staff/calls';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { devices } from './support/devices.ts';

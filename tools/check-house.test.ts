@@ -30,7 +30,7 @@ test.each([
   ['a camel-case file', 'domain/src/time/zoneRules.ts', '', /kebab-case/],
   ['a component in kebab-case', 'web/src/ui/day-strip.tsx', '', /PascalCase/],
   ['an empty file name', 'domain/src/time/date-utils.ts', '', /"utils" says nothing/],
-  ['an empty file name', 'server/src/http/handle-errors.ts', '', /"handle" says nothing/],
+  ['an empty file name', 'server/src/platform/http/handle-errors.ts', '', /"handle" says nothing/],
   ['a barrel by name', 'domain/src/booking/index.ts', '', /no barrels/],
   ['a silenced rule without a reason', 'domain/src/time/day.ts', `${lintOff} no-eval\n`, /needs its reason/],
   ['a silenced wall', 'domain/src/time/day.ts', `${lintOff} max-lines -- too long\n`, /walls of the house/],
@@ -57,12 +57,12 @@ test.each([
   ['domain/src/time/zone-rules.ts', ''],
   ['domain/src/booking/decide-booking.ts', `${typesOff} the library's type forgets the null\n`],
   ['server/src/booking/actions/create.ts', `${lintOff} no-await-in-loop -- rows are locked in order\n`],
-  ['server/src/db/migrations/0001-shops.ts', ''],
+  ['server/src/platform/db/migrations/0001-shops.ts', ''],
   ['server/src/booking/booking.race.test.ts', "test('B-180 one slot is sold once', () => {});\n"],
   ['web/src/screens/book/ChooseTime.tsx', "const url = '/home';\n"],
   ['web/src/ui/DayStrip.module.css', ''],
   ['web/src/app/router.tsx', ''],
-  ['contract/src/booking.shapes.ts', ''],
+  ['contract/src/booking/shapes.ts', ''],
   ['docs/operating.md', 'The files of /var/lib/parlour, and https://example.org/work/with/us.\n'],
 ])('the house accepts %s', (path, text) => {
   expect(complaintsAbout(path, text)).toEqual([]);

@@ -20,7 +20,7 @@ const scripts = {
     defaults: { MODE: 'demo', DEV: '1' },
   },
   test: { commands: [['tools/prove.ts']] },
-  check: { commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'packs', 'dead-code']] },
+  check: { commands: [['tools/prove.ts', 'types', 'lint', 'format', 'house', 'packs', 'dead-code', 'rows']] },
   format: { commands: [['tools/format.ts']] },
   rows: { commands: [['tools/rows.ts']] },
   shop: { commands: [['server/src/cli/shop.ts']], readsEnvFile: true, defaults: { MODE: 'demo' } },

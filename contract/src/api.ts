@@ -1,22 +1,22 @@
-import { accountCalls } from './account.ts';
-import { availabilityCalls } from './availability.ts';
-import { bookingCalls } from './booking.ts';
-import { seriesCalls } from './booking-series.ts';
-import { chargeCalls } from './charge.ts';
+import { accountCalls } from './account/calls.ts';
+import { availabilityCalls } from './availability/calls.ts';
+import { bookingCalls } from './booking/calls.ts';
+import { seriesCalls } from './booking/series.ts';
+import { chargeCalls } from './payment/calls.ts';
 import type { ApiOf } from './call.ts';
-import { logCalls } from './log.ts';
-import { fileCalls } from './file.ts';
-import { languageCalls } from './language.ts';
-import { memberCalls } from './member.ts';
-import { menuCalls } from './menu.ts';
-import { orderCalls } from './order.ts';
-import { pointsCalls } from './points.ts';
-import { referenceCalls } from './reference.ts';
-import { reviewCalls } from './review.ts';
-import { shareCalls } from './share.ts';
-import { shopCalls } from './shop.ts';
-import { staffCalls } from './staff.ts';
-import { waitlistCalls } from './waitlist.ts';
+import { logCalls } from './log/calls.ts';
+import { fileCalls } from './file/calls.ts';
+import { languageCalls } from './language/calls.ts';
+import { memberCalls } from './member/calls.ts';
+import { menuCalls } from './menu/calls.ts';
+import { orderCalls } from './subscription/calls.ts';
+import { pointsCalls } from './points/calls.ts';
+import { referenceCalls } from './reference/calls.ts';
+import { reviewCalls } from './review/calls.ts';
+import { shareCalls } from './share/calls.ts';
+import { shopCalls } from './shop/calls.ts';
+import { staffCalls } from './staff/calls.ts';
+import { waitlistCalls } from './waitlist/calls.ts';
 
 /** Every call a customer's app can make, by noun. */
 export const calls = {

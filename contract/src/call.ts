@@ -24,7 +24,7 @@ export type Call<Input, Reply> = {
   creates?: boolean;
   /** Public, but somebody who is signed in is answered as such. */
   knowsCaller?: boolean;
-  /** The answer is a file, not an envelope; a refusal is one as everywhere. A client waits 300 s for it (A-257). */
+  /** The answer is a file, not an envelope; a refusal is one as everywhere. A client waits 300 s for it. */
   answersFile?: boolean;
   /** The caller may prove himself with the `linkToken` header. */
   takesLinkToken?: boolean;

@@ -60,14 +60,14 @@ export function list<Ours>(codec: Codec<Ours>): Codec<Ours[]> {
   };
 }
 
-/** One page of a list (A-224). */
+/** One page of a list. */
 export type Paged<Entry> = { pageNum: number; pageSize: number; total: number; hasNextPage: boolean; list: Entry[] };
 
 export function paged<Ours>(codec: Codec<Ours>): Codec<Paged<Ours>> {
   return renamed<Paged<Ours>>({ list: ['list', list(codec)] });
 }
 
-/** `'1'` and `'0'` on the wire, a boolean with us (B G-02). */
+/** `'1'` and `'0'` on the wire, a boolean with us. */
 export const onOff: Codec<boolean> = {
   toWire: (ours) => (ours ? '1' : '0'),
   fromWire: (wire) => wire === '1' || wire === 1 || wire === true,

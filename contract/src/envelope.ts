@@ -29,7 +29,7 @@ export type RefusalFacts = {
   mistakes?: string[];
   /** The dates of a series as they stand now, where some of them are no longer free. */
   dates?: SeriesDate[];
-  /** What would be charged now, as the call that quotes answers it: on the wire by its names there, in the browser a `ChargeQuote` (G-101). */
+  /** What would be charged now, as the call that quotes answers it: on the wire by its names there, in the browser a `ChargeQuote`. */
   quote?: unknown;
   /** What cancelling or changing costs now, as the call that asks answers it on the wire. */
   penalty?: unknown;
@@ -43,7 +43,7 @@ export class Refused extends Error {
   readonly code: number;
   readonly facts: RefusalFacts;
   readonly requestId: string;
-  /** It must be read and put away before anything else goes on (A-271). */
+  /** It must be read and put away before anything else goes on. */
   readonly isAlert: boolean;
 
   constructor(

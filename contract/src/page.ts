@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { PageBrand } from './brand.ts';
-import type { LanguageCode, LanguagePack } from './language.ts';
+import type { LanguageCode, LanguagePack } from './language/calls.ts';
 
 /** Files of the built app that a page names, by route id, and the content of the styles among them; from the build's manifest. */
 export type PageManifest = {

@@ -1,6 +1,6 @@
-import type { ChargeForm } from '../src/charge/charge-policy.ts';
-import type { PaymentCommand } from '../src/charge/decide-payment-event.ts';
-import type { OrderEvent } from '../src/charge/order-event.ts';
+import type { ChargeForm } from '../src/payment/charge-policy.ts';
+import type { PaymentCommand } from '../src/payment/decide-payment-event.ts';
+import type { OrderEvent } from '../src/payment/order-event.ts';
 
 /** A provider that keeps money and says what it did; whoever listens may hear it late, twice, in any order. */
 export type Provider = {

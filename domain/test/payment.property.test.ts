@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChargeForm } from '../src/charge/charge-policy.ts';
-import { decidePaymentEvent, type PaidBooking, type PaymentCommand } from '../src/charge/decide-payment-event.ts';
-import type { OrderEvent } from '../src/charge/order-event.ts';
-import { newOrder, type PaymentOrder } from '../src/charge/payment-order.ts';
+import type { ChargeForm } from '../src/payment/charge-policy.ts';
+import { decidePaymentEvent, type PaidBooking, type PaymentCommand } from '../src/payment/decide-payment-event.ts';
+import type { OrderEvent } from '../src/payment/order-event.ts';
+import { newOrder, type PaymentOrder } from '../src/payment/payment-order.ts';
 import {
   capture,
   heldAt,

@@ -1,4 +1,4 @@
-import { accountCalls, type CodePurpose } from '@parlour/contract/account';
+import { accountCalls, type CodePurpose } from '@parlour/contract/account/calls';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';

@@ -1,4 +1,4 @@
-import { shopCalls } from '@parlour/contract/shop';
+import { shopCalls } from '@parlour/contract/shop/calls';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';

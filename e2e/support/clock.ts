@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from './api.ts';
 
 /** When every journey takes place: Tuesday 1 December 2026, 13:00 in Sydney and 10:00 in Shanghai, Monday 21:00 in New York. */

@@ -13,7 +13,7 @@ export function contactFields({ page, t }: Walk) {
   };
 }
 
-/** Types who comes. The number brings its own dial code along (CNF-05). */
+/** Types who comes. The number brings its own dial code along. */
 export async function fillContact(walk: Walk, guest: Guest): Promise<void> {
   const { shop } = walk;
   const fields = contactFields(walk);

@@ -1,7 +1,7 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking';
-import type { MenuItem } from '@parlour/contract/menu';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking/calls';
+import type { MenuItem } from '@parlour/contract/menu/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { randomUUID } from 'node:crypto';
 import { ask } from './api.ts';
 import { dayMs, now } from './clock.ts';

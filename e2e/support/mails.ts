@@ -1,4 +1,4 @@
-import { internalCalls, type SentMail } from '@parlour/contract/internal';
+import { internalCalls, type SentMail } from '@parlour/contract/admin/calls';
 import { ask } from './api.ts';
 
 const mostMails = 500;

@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import { internalCalls } from '@parlour/contract/internal';
+import type { Shop } from '@parlour/contract/shop/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { randomInt } from 'node:crypto';
 import { ask } from './api.ts';
 

@@ -1,6 +1,6 @@
-import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
-import { chargeCalls, type PayOrder } from '@parlour/contract/charge';
-import { internalCalls } from '@parlour/contract/internal';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
+import { chargeCalls, type PayOrder } from '@parlour/contract/payment/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { now, stopClock } from './clock.ts';

@@ -1,7 +1,7 @@
-import { shopCalls } from '@parlour/contract/shop';
-import { availabilityCalls } from '@parlour/contract/availability';
-import type { Person } from '@parlour/contract/staff';
-import { workCalls } from '@parlour/contract/staff-works';
+import { shopCalls } from '@parlour/contract/shop/calls';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import type { Person } from '@parlour/contract/staff/calls';
+import { workCalls } from '@parlour/contract/staff/works';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { servicesOf } from './shops.ts';

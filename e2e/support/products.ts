@@ -1,4 +1,4 @@
-import { type MenuItem, menuCalls } from '@parlour/contract/menu';
+import { type MenuItem, menuCalls } from '@parlour/contract/menu/calls';
 import { ask } from './api.ts';
 import { dayAfter, freeTimes } from './free-times.ts';
 import { expect } from './test.ts';

@@ -1,4 +1,4 @@
-import { seriesCalls } from '@parlour/contract/booking-series';
+import { seriesCalls } from '@parlour/contract/booking/series';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { ask } from './api.ts';
 import { bookFromOutside, dayAfter, freeTimes } from './free-times.ts';

@@ -1,6 +1,6 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
-import { shopCalls } from '@parlour/contract/shop';
-import { menuCalls, type MenuItem } from '@parlour/contract/menu';
+import type { ShopCard } from '@parlour/contract/shop/card';
+import { shopCalls } from '@parlour/contract/shop/calls';
+import { menuCalls, type MenuItem } from '@parlour/contract/menu/calls';
 import { ask } from './api.ts';
 
 /** The demo shops by what they show; the name finds the store. */

@@ -1,9 +1,9 @@
-import { accountCalls } from '@parlour/contract/account';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
-import { internalCalls } from '@parlour/contract/internal';
-import { waitlistCalls, type WishRequest } from '@parlour/contract/waitlist';
-import type { Person } from '@parlour/contract/staff';
+import { accountCalls } from '@parlour/contract/account/calls';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import { waitlistCalls, type WishRequest } from '@parlour/contract/waitlist/calls';
+import type { Person } from '@parlour/contract/staff/calls';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { mailedCode } from './account.ts';

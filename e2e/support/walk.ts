@@ -1,5 +1,5 @@
-import type { MenuItem } from '@parlour/contract/menu';
-import { type Shop, shopCalls } from '@parlour/contract/shop';
+import type { MenuItem } from '@parlour/contract/menu/calls';
+import { type Shop, shopCalls } from '@parlour/contract/shop/calls';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
@@ -79,7 +79,7 @@ export async function see({ page }: Pick<Walk, 'page'>, screen: string): Promise
   await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible();
 }
 
-/** Waits for the next screen: it is shown, and its heading has the focus (SYS-03). */
+/** Waits for the next screen: it is shown, and its heading has the focus. */
 export async function arriveAt({ page }: Pick<Walk, 'page'>, screen: string): Promise<void> {
   await see({ page }, screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -149,7 +149,7 @@ export function whenText(
   return t('booking.dayAtTime', { day: formatDay(day, form, style), time: formatTime(time, style) });
 }
 
-/** Chooses a day and a time; the main button then says both (B-179). */
+/** Chooses a day and a time; the main button then says both. */
 export async function chooseTime(walk: Walk, free: Pick<FreeTime, 'day' | 'time'>): Promise<void> {
   await dayOf(walk, free.day).click();
   await showTime(walk, free.time);

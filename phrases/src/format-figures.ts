@@ -2,7 +2,7 @@ import type { FormatStyle } from './format.ts';
 
 export type DatePart = 'day' | 'month' | 'year';
 
-/** The shop's order of dates (BK001): 0 day month year, 1 month day year, 2 year month day. */
+/** The shop's order of dates (BK001): 0 day month year, 1 month day year, 2 year month day. */
 const orders: Readonly<Record<string, readonly DatePart[]>> = {
   '0': ['day', 'month', 'year'],
   '1': ['month', 'day', 'year'],

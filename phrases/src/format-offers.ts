@@ -2,7 +2,7 @@ import type { FormatStyle } from './format.ts';
 
 type Discount = { kind: 'none' } | { kind: 'free' } | { kind: 'part'; percentOff: string; tenths: string };
 
-/** Writes a discount: in Chinese the tenths that are left to pay, elsewhere the percentage off; a full price says nothing. */
+/** Writes a discount: in Chinese the tenths that are left to pay, elsewhere the percentage off; a full price says nothing. */
 export function formatDiscount(discount: Discount, { tag, t }: Pick<FormatStyle, 'tag' | 't'>): string {
   if (discount.kind === 'none') return '';
   if (discount.kind === 'free') return t('units.priceFree');
@@ -20,7 +20,7 @@ export function formatPart(fraction: string, { tag }: Pick<FormatStyle, 'tag'>):
 
 const validities = { day: 'units.day', month: 'form.months', year: 'form.years' } as const;
 
-/** Writes how long something is valid. */
+/** Writes how long something is valid. */
 export function formatValidity(count: number, unit: keyof typeof validities, { t }: Pick<FormatStyle, 't'>): string {
   return t(validities[unit], { count });
 }

@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PolicyLine } from '@parlour/contract/charge';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PolicyLine } from '@parlour/contract/payment/calls';
 import { formatAmount, formatInstant, type FormatStyle } from './format.ts';
 import { formatPart } from './format-offers.ts';
 import type { PhraseKey } from './t.ts';
@@ -74,7 +74,7 @@ function laterText({ after, line }: PolicyAhead['later'][number], place: PolicyP
   return style.t('deposit.late', { notice, when: formatInstant(after, zone, style), fee: feeText(line, place) });
 }
 
-/** What cancelling or changing costs, in sentences (B-227, B-242, G-111): what holds now, then each fee that can still come, by the shop's clock. */
+/** What cancelling or changing costs, in sentences: what holds now, then each fee that can still come, by the shop's clock. */
 function feeTexts(ahead: PolicyAhead, place: PolicyPlace): string[] {
   const { lastFreeAt, now, owed, later, noShow } = ahead;
   const { zone, style } = place;
@@ -89,7 +89,7 @@ function feeTexts(ahead: PolicyAhead, place: PolicyPlace): string[] {
   return texts;
 }
 
-/** What such a fee is taken from, and what becomes of one that is higher (G-70, G-109); nothing where no fee can come any more. */
+/** What such a fee is taken from, and what becomes of one that is higher; nothing where no fee can come any more. */
 function sourceTexts(ahead: PolicyAhead, { form, amount, isStored }: PolicyMoney, style: FormatStyle): string[] {
   const { t } = style;
   const { lastFreeAt, now, owed, later, noShow } = ahead;

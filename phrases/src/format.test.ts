@@ -71,6 +71,6 @@ test.each([
   ['tw', 850, '850 公尺'],
   ['tw', 1200, '1.2 公里'],
   ['de', 1200, '1,2 km'],
-] as const)('B-317 C D-151 a distance in %s, %s metres', (language, metres, text) => {
+] as const)('B-317 D-151 a distance in %s, %s metres', (language, metres, text) => {
   expect(plain(formatDistance(metres, style(language)))).toBe(text);
 });

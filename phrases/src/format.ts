@@ -108,7 +108,7 @@ export function firstWeekday(tag: string): number {
 }
 
 /**
- * Writes a length in days, hours and minutes; zero parts are left out (B-064). Where a service takes up to `most` minutes, it says from which to
+ * Writes a length in days, hours and minutes; zero parts are left out. Where a service takes up to `most` minutes, it says from which to
  * which: in minutes below two hours.
  */
 export function formatLength(minutes: number, style: Pick<FormatStyle, 't'>, most = minutes): string {
@@ -144,7 +144,7 @@ const symbolMark = '\u00A4';
 
 /**
  * Writes a decimal amount with its symbol, where the language puts it. A whole amount has no decimals (`$20`), an amount with a fraction has all
- * digits of its currency (`$47.50`). Every amount that a person reads is written here (A-198, A-200).
+ * digits of its currency (`$47.50`). Every amount that a person reads is written here.
  */
 export function formatAmount(
   amount: string,
@@ -174,7 +174,7 @@ export function symbolOf(currency: string, tag: string): string {
 
 type Priced = { price: string; priceType: string };
 
-/** Writes a price by its type: an amount, "from" an amount, or the word for free; other types show nothing (B-063, G-25). */
+/** Writes a price by its type: an amount, "from" an amount, or the word for free; other types show nothing. */
 export function formatPrice(item: Priced, style: FormatStyle): string {
   if (item.priceType === 'FREE') return style.t('units.priceFree');
   if (item.priceType === 'FIXED') return formatAmount(item.price, style);
@@ -182,7 +182,7 @@ export function formatPrice(item: Priced, style: FormatStyle): string {
   return '';
 }
 
-/** Rounds decimal text half up to one decimal (B-035, G-22). */
+/** Rounds decimal text half up to one decimal. */
 export function formatScore(score: string): string {
   const [whole = '0', fraction = ''] = score.split('.');
   const tenths = Number(whole) * 10 + Number(fraction[0] ?? 0) + (Number(fraction[1] ?? 0) >= 5 ? 1 : 0);
@@ -192,7 +192,7 @@ export function formatScore(score: string): string {
 const han = /\p{Script=Han}/u;
 const kanaOrHangul = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Joins a name: with Chinese characters family name first and no space (B-212), in Japanese and Korean letters family name first, else first and last. */
+/** Joins a name: with Chinese characters family name first and no space, in Japanese and Korean letters family name first, else first and last. */
 export function joinName(firstName: string, lastName: string): string {
   const first = firstName.trim();
   const last = lastName.trim();

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 
 export type LanguageEntry = {
   /** Our own code: it is stored, sent, and stands in the address. */
@@ -19,7 +19,7 @@ const bundled = (key: LanguageCode, tag: string, label: string): LanguageEntry =
 });
 const fetched = (key: LanguageCode, label: string): LanguageEntry => ({ key, label, tag: key, appCacheFlag: false });
 
-/** Every language of the app in the order of its list. */
+/** Every language of the app in the order of its list. */
 export const languages: Readonly<Record<LanguageCode, LanguageEntry>> = {
   ch: bundled('ch', 'zh-Hans', '简体中文'),
   en: bundled('en', 'en', 'English'),
@@ -41,7 +41,7 @@ export const languages: Readonly<Record<LanguageCode, LanguageEntry>> = {
 export type Language = LanguageCode;
 export const languageCodes = Object.keys(languages) as Language[];
 
-/** Languages that travel with the app and are complete; the others are packs from the server. */
+/** Languages that travel with the app and are complete; the others are packs from the server. */
 export const supportedLanguages = ['en', 'ch', 'tw'] as const;
 export type SupportedLanguage = (typeof supportedLanguages)[number];
 export type PackLanguage = Exclude<Language, SupportedLanguage>;

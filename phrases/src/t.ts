@@ -27,7 +27,7 @@ type TranslatorOptions = {
 };
 
 /**
- * A translator for one language: its own text, else English, else the code with a note (A-133, A-134). An empty text counts as missing.
+ * A translator for one language: its own text, else English, else the code with a note. An empty text counts as missing.
  * A text is counted in its own language, so that an English one in a Russian page has English plurals.
  */
 export function translator(

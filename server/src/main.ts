@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoBrands } from './brand/demo.ts';
-import { createApp, createInternalApp } from './create-app.ts';
-import { type Config, readConfig } from './config.ts';
-import { movesNoMoney } from './config-stripe.ts';
-import { FolderInUse } from './db/folder-lock.ts';
-import { troubleOf } from './db/trouble.ts';
+import { createApp, createInternalApp } from './app/create-app.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { movesNoMoney } from './platform/config/stripe.ts';
+import { FolderInUse } from './platform/db/folder-lock.ts';
+import { troubleOf } from './platform/db/trouble.ts';
 import { startPacks } from './language/actions/start-packs.ts';
-import { startJobs } from './jobs.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createLogger, type Logger } from './log/logger.ts';
+import { startJobs } from './app/jobs.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
-import { loadDemoShops } from './shop/demo.ts';
-import { startServices } from './start-services.ts';
-import { stopGracefully } from './stop.ts';
+import { loadDemoShops } from './import/demo.ts';
+import { startServices } from './app/start-context.ts';
+import { stopGracefully } from './app/stop.ts';
 
 /** Ends the program with sentences that a person at the terminal can act on. */
 class CannotStart extends Error {}

@@ -10,7 +10,7 @@ const shelves: { folder: RegExp; nouns: boolean; others: Set<string> }[] = [
   {
     folder: /^server\/src$/,
     nouns: true,
-    others: new Set(['http', 'db', 'outside', 'cli', 'page', 'internal', 'test']),
+    others: new Set(['app', 'platform', 'adapters', 'cli', 'page', 'test']),
   },
   { folder: /^web\/src$/, nouns: false, others: new Set(['app', 'screens', 'features', 'ui', 'lib']) },
   { folder: /^web\/src\/features$/, nouns: true, others: new Set() },

@@ -14,11 +14,11 @@ const blindTo: Record<Layer, Layer[]> = {
 };
 /** The folders around the nouns that a kind of file may not know. */
 const blindToFolders: Record<Layer, string[]> = {
-  routes: ['db', 'outside'],
+  routes: ['platform/db', 'adapters'],
   actions: [],
-  queries: ['http', 'outside'],
-  jobs: ['http'],
-  templates: ['db', 'http', 'outside'],
+  queries: ['platform/http', 'adapters'],
+  jobs: ['platform/http'],
+  templates: ['platform/db', 'platform/http', 'adapters'],
   other: [],
 };
 const databasePackages = ['kysely', 'pg', '@electric-sql/pglite'];
@@ -40,17 +40,31 @@ function layerRefusal(from: FilePlace, to: FilePlace, isType: boolean): string |
   if (fromLayer === 'routes' && toLayer === 'routes' && nounOf(from) !== nounOf(to))
     return 'Routes of one noun may not import routes of another.';
   if (blindTo[fromLayer].includes(toLayer)) return `${fromLayer} may not import ${toLayer}.`;
-  const folder = to.folders[0] ?? '';
-  if (!isType && blindToFolders[fromLayer].includes(folder)) return `${fromLayer} may not import ${folder}/.`;
+  const folder = blindToFolders[fromLayer].find((below) => `${to.folders.join('/')}/`.startsWith(`${below}/`));
+  if (!isType && folder !== undefined) return `${fromLayer} may not import ${folder}/.`;
   return undefined;
 }
 
 function nounRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
   const [fromNoun, toNoun] = [nounOf(from), nounOf(to)];
-  const isBelowNouns = from.folders[0] === 'db' || from.folders[0] === 'outside';
-  if (toNoun && isBelowNouns) return `${from.folders[0]}/ may not know a noun (${toNoun}).`;
+  const isBelowNouns = from.folders[0] === 'adapters' || (from.folders[0] === 'platform' && from.folders[1] === 'db');
+  if (toNoun && isBelowNouns) return `${from.folders.slice(0, 2).join('/')}/ may not know a noun (${toNoun}).`;
   if (!fromNoun || !toNoun || fromNoun === toNoun || isType) return undefined;
-  const isDoor = ['actions', 'queries', 'facts'].includes(doorOf(to));
+  const isDoor = [
+    'actions',
+    'queries',
+    'facts',
+    'folder',
+    'export',
+    'rows',
+    'report',
+    'cards',
+    'language',
+    'context',
+    'catalog',
+    'schedule-cache',
+    'queue',
+  ].includes(doorOf(to));
   return isDoor ? undefined : `${toNoun} is reached through its actions, or its queries and facts to read.`;
 }
 

@@ -11,7 +11,7 @@ export function webRefusal({ from, to, isType, isTest }: Import): string | undef
   if (!from.path.startsWith('web/src/')) return undefined;
   if (to.kind === 'package') return packageRefusal(from, to.name, isTest);
   if (to.kind !== 'file') return undefined;
-  if (to.base.includes('.shapes.'))
+  if (to.room === 'contract' && /(^|-)shapes\.ts$/.test(to.base))
     return 'The shapes stay on the server: web takes calls, types and error codes from contract.';
   if (to.room !== 'web') return from.folders[0] === 'ui' ? uiRefusal(to) : undefined;
   return layerRefusal(from, to) ?? featureRefusal(from, to) ?? apiRefusal(from, to, isType);

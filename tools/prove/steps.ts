@@ -34,6 +34,7 @@ export const steps: Step[] = [
   check('house', 'house', tool('check-house.ts')),
   check('packs', 'texts in all languages', tool('check-packs.ts')),
   check('dead-code', 'dead code', ['knip', '--no-progress', '--no-config-hints']),
+  check('rows', 'rows of the requirements', tool('rows.ts')),
   { name: 'unit', title: 'unit tests', run: (run) => vitest(run, 'unit', 'unit', embedded) },
   {
     name: 'server',

@@ -1,7 +1,7 @@
 const oneId = /^([A-Z]+)-(\d+)\b/;
 const between = /^(?:\s*,\s*|\s+and\s+|\s+)/;
 const rangeSign = /^\s*(?:…|\.\.\.?|–)\s*/;
-const rowLine = /^(?:\|\s*)?([A-Z]+-\d+)\s*\|/;
+const rowLine = /^(?:\|\s*)?([A-Z]+-\d+)\s*\|(.*)$/;
 
 /** The ids at the beginning of a title, ranges written out: `A-082…A-084, A-090 the code` names four. */
 export function idsOf(title: string): string[] {
@@ -32,14 +32,23 @@ function range(first: string, last: string): string[] {
   );
 }
 
-/** The rows of a list in its order: every line that begins with an id and a bar, of one family of ids. */
-export function rowsOf(list: string, family?: string): string[] {
-  const ids = list.split('\n').flatMap((line) => rowLine.exec(line)?.[1] ?? []);
-  const wanted = family ?? familyOf(ids[0] ?? '');
-  return [...new Set(ids.filter((id) => familyOf(id) === wanted))];
+/** What a list says of one row: its id and the words beside it. */
+export type Row = { id: string; words: string };
+
+/** Reads the rows of a list in their order: every line of the form `A-123 | words` or `| A-123 | words |`. */
+export function rowsOf(list: string): Row[] {
+  return list.split('\n').flatMap((line) => {
+    const found = rowLine.exec(line);
+    return found ? [{ id: found[1]!, words: found[2]!.replace(/\|\s*$/, '').trim() }] : [];
+  });
 }
 
-/** `A` of `A-123`. */
+/** Finds the ids in a text, wherever they stand in it. */
+export function idsIn(words: string): string[] {
+  return words.match(/\b[A-Z]+-\d+\b/g) ?? [];
+}
+
+/** Returns `A` of `A-123`. */
 export function familyOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'));
 }

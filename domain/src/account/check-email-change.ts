@@ -2,7 +2,7 @@ import { emailKey, isBlank } from '../member/contact.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { hasEmailShape } from './email-shape.ts';
 
-/** The checks of a new sign-in address, in their order: empty, the same, the shape (A-120, A-121, G-064). */
+/** The checks of a new sign-in address, in their order: empty, the same, the shape. */
 export function checkEmailChange(
   wanted: string,
   current: string,

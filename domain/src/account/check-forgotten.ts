@@ -4,8 +4,8 @@ import { checkPassword, type PasswordOwner, type PasswordRefusal } from './check
 import { hasEmailShape } from './email-shape.ts';
 
 /**
- * The checks of "forgot password", in the order of the documents: empty, then whether the account exists, then the shape (A-068, A-070,
- * A-071, T-01). `isRegistered` is null before the server was asked.
+ * The checks of "forgot password", in the order of the documents: empty, then whether the account exists, then the shape (A-070,
+ * A-071). `isRegistered` is null before the server was asked.
  */
 export function checkForgotten(
   username: string,
@@ -17,7 +17,7 @@ export function checkForgotten(
   return hasEmailShape(username) ? allowed('send') : refused('not_an_email');
 }
 
-/** Decides what is wrong with a new password and its repetition (G-062): empty, different, then the rule. */
+/** Decides what is wrong with a new password and its repetition: empty, different, then the rule. */
 export function newPasswordRefusals(
   password: string,
   repeated: string,

@@ -16,7 +16,7 @@ const leastBesideWords = 6;
 const digitsOf = (text: string) => text.replace(/\D+/g, '');
 
 /**
- * The one rule for passwords, when signing up, resetting and changing (G-040): 8 to 128 characters, any of them, not only spaces; not the
+ * The one rule for passwords, when signing up, resetting and changing: 8 to 128 characters, any of them, not only spaces; not the
  * owner's e-mail or phone, none that is tried first, and none that is little more than her name, her address or the name of the place. The
  * server knows more common passwords than a browser is sent: `known`.
  */

@@ -26,7 +26,7 @@ export type SignUpRefusal =
 
 type Check = { reason: SignUpRefusal; field: keyof SignUpForm; fails: (form: SignUpForm) => boolean };
 
-/** The documents' own checks, in their order (A-099 to A-104). */
+/** The documents' own checks, in their order. */
 const printed: readonly Check[] = [
   {
     reason: 'name_needed',
@@ -45,9 +45,9 @@ export type SignUpFacts = { isMobileValid: boolean | null; needsReminder?: boole
 type Failing = { reason: SignUpRefusal; field: keyof SignUpForm };
 
 /**
- * Decides what is wrong with a sign-up, in the order of the checks, one thing of each field (A-105). After the printed ones come the shape of the
- * e-mail, the password rule and, as it needs the server, the phone (G-041, G-040, G-042); `isMobileValid` null skips it. The form asks for the
- * tick of the reminder, the server takes no for an answer (G-044): it passes `needsReminder: false`.
+ * Decides what is wrong with a sign-up, in the order of the checks, one thing of each field. After the printed ones come the shape of the
+ * e-mail, the password rule and, as it needs the server, the phone; `isMobileValid` null skips it. The form asks for the
+ * tick of the reminder, the server takes no for an answer: it passes `needsReminder: false`.
  */
 export function signUpRefusals(
   form: SignUpForm,

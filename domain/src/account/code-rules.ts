@@ -1,14 +1,14 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** Shared by the browser and the server (A-208). */
+/** Shared by the browser and the server. */
 export const codeLength = 6;
 export const resendSeconds = 60;
 export const codeLifeMs = 5 * 60_000;
 export const codeTries = 5;
-/** How long a proof token lives (G-054). */
+/** How long a proof token lives. */
 export const proofLifeMs = 10 * 60_000;
 
-/** Only digits, six at most: what an entry keeps of what was typed or pasted (A-079). */
+/** Only digits, six at most: what an entry keeps of what was typed or pasted. */
 export function codeDigits(text: string): string {
   return text.replace(/\D+/g, '').slice(0, codeLength);
 }
@@ -16,7 +16,7 @@ export function codeDigits(text: string): string {
 export type CodeFacts = { isDead: boolean; tries: number; expiresAt: number; isSame: boolean };
 
 /**
- * Decides about one try of a code (G-052): five tries, five minutes, one use. Whether it was the right one is compared before, in constant
+ * Decides about one try of a code: five tries, five minutes, one use. Whether it was the right one is compared before, in constant
  * time. `isTry` tells whether the try counts against the code.
  */
 export function tryCode(code: CodeFacts | null, now: number): Verdict<null, 'code_wrong', { isTry: boolean }> {
@@ -43,7 +43,7 @@ function shareOf(limit: number): number {
   return Math.max(1, Math.floor((limit * 3) / 5));
 }
 
-/** Decides whether another code may be sent (G-052): 60 seconds after the last, and only so many in an hour and a day, less from one network. */
+/** Decides whether another code may be sent: 60 seconds after the last, and only so many in an hour and a day, less from one network. */
 export function maySendCode(
   facts: SendFacts,
   limits: SendLimits,

@@ -17,7 +17,7 @@ const firstWaitMs = 30_000;
 const longestWaitMs = 15 * 60_000;
 
 /**
- * Decides about one try to sign in (G-033), and counts it as a failure beforehand: tries that come together cannot slip through, and the one
+ * Decides about one try to sign in, and counts it as a failure beforehand: tries that come together cannot slip through, and the one
  * that succeeds forgets everything. A try that is refused here counts for nothing, so that nobody can be kept out for ever by asking on.
  */
 export function tryLogIn(
@@ -54,7 +54,7 @@ function shareOf(limit: number): number {
 }
 
 /**
- * Decides about one try from a network that is not known (G-033). It has free tries, waits and a day of its own; for everybody else only its
+ * Decides about one try from a network that is not known. It has free tries, waits and a day of its own; for everybody else only its
  * share of a window counts, so that a stranger who fails without end cannot close an account to its owner. All tries of all networks count for
  * the day, so that many networks guess no more often in it than one could before.
  */

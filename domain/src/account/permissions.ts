@@ -4,19 +4,19 @@ export type Permissions = { menus: readonly Permission[]; operations: readonly P
 /** Allowed to everybody, also with no role data at all. */
 const alwaysAllowed = 'WP143';
 
-/** The right to see a masked contact in full (C-011). */
+/** The right to see a masked contact in full. */
 export const seesContacts = 'US002';
 
-/** Decides whether role data hold a right, as a menu or as an operation; null for visitors. */
+/** Decides whether role data hold a right, as a menu or as an operation; null for visitors. */
 export function hasPermission(permissions: Permissions | null, code: string): boolean {
   if (code === alwaysAllowed) return true;
   return [...(permissions?.menus ?? []), ...(permissions?.operations ?? [])].some((entry) => entry.code === code);
 }
 
-/** The value that an operation carries, or null. */
+/** The value that an operation carries, or null. */
 export function permissionValue(permissions: Permissions | null, code: string): string | null {
   return permissions?.operations.find((entry) => entry.code === code)?.value ?? null;
 }
 
-/** The customer app has no admin mode, whatever a payload says. */
+/** The customer app has no admin mode, whatever a payload says. */
 export const isAdmin = (_user: unknown): false => false;

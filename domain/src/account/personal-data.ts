@@ -1,7 +1,7 @@
-/** 0 female, 1 male, 2 other, 3 not informing, which is where everybody begins. */
+/** 0 female, 1 male, 2 other, 3 not informing, which is where everybody begins. */
 export const genders = [0, 1, 2, 3] as const;
 export type Gender = (typeof genders)[number];
 
-/** The religions of the documents; nobody has to name one, and no screen asks before its form has a consent (C D-141). */
+/** The religions of the documents; nobody has to name one, and no screen asks before its form has a consent. */
 export const religions = ['CHRISTIANITY', 'ISLAM', 'HINDUISM', 'BUDDHISM', 'OTHERS'] as const;
 export type Religion = (typeof religions)[number];

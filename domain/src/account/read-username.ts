@@ -6,7 +6,7 @@ export type Username =
   | { kind: 'email'; key: string }
   | { kind: 'mobile'; key: string; digits: string; isInternational: boolean };
 
-/** Reads the name of a sign-in (G-034): trimmed; an e-mail in lower case, a phone as its digits, with + where a prefix was typed. */
+/** Reads the name of a sign-in: trimmed; an e-mail in lower case, a phone as its digits, with + where a prefix was typed. */
 export function readUsername(text: string): Username {
   const trimmed = text.trim();
   const { mark, digits, hasOthers } = plainPhone(trimmed);

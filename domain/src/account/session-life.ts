@@ -16,7 +16,7 @@ function fourOf(zone: string, day: Day): number {
 }
 
 /**
- * When an access token ends: at the next 04:00 of the zone, after one hour at least and 24 hours at most (A-046, G-014). One that is bound to
+ * When an access token ends: at the next 04:00 of the zone, after one hour at least and 24 hours at most. One that is bound to
  * no cookie could be carried away by a script, and ends after the hour.
  */
 export function accessTokenEnd(zone: string, now: number, isBound = true): number {
@@ -27,7 +27,7 @@ export function accessTokenEnd(zone: string, now: number, isBound = true): numbe
   return Math.min(Math.max(next, now + hourMs), now + dayMs);
 }
 
-/** When a session ends that nobody renews: at the 04:00 nearest to 30 days from now (G-014). */
+/** When a session ends that nobody renews: at the 04:00 nearest to 30 days from now. */
 export function sessionEnd(zone: string, now: number): number {
   const wanted = now + sessionDays * dayMs;
   const { day } = localOf(zone, wanted);

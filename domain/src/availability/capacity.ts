@@ -3,7 +3,7 @@ import type { Stretches } from './intervals.ts';
 /** One item that takes up time, for lanes: any unit, half-open; `lane` is the one it has so far. */
 export type LaneItem = { from: number; to: number; lane?: number | null | undefined };
 
-/** The most items that run at the same moment of [from, to); two short ones after each other count as one (B G-80). */
+/** The most items that run at the same moment of [from, to); two short ones after each other count as one. */
 export function mostAtOnce(spans: readonly { from: number; to: number }[], from: number, to: number): number {
   const items: number[] = [];
   for (const span of spans) items.push(span.from, span.to);
@@ -75,7 +75,7 @@ function countedStretches(items: readonly number[], capacity: number): number[] 
 }
 
 /**
- * Gives every item of one person a lane from 1 to `capacity`, so that items of one lane never overlap (B G-99).
+ * Gives every item of one person a lane from 1 to `capacity`, so that items of one lane never overlap.
  * Lanes that the items already have are kept if the others find room beside them, else all are dealt anew.
  * Null when more than `capacity` items run at once.
  */

@@ -10,7 +10,7 @@ export type Day = string;
 /** A stretch of time between two instants (epoch milliseconds, whole minutes), half-open. */
 export type InstantSpan = { from: number; to: number };
 
-/** How a shop takes bookings. All lengths in minutes unless named otherwise (B G-78). */
+/** How a shop takes bookings. All lengths in minutes unless named otherwise. */
 export type ReserveConfig = {
   slotStepMinutes: number;
   minLeadMinutes: number;
@@ -18,7 +18,7 @@ export type ReserveConfig = {
   bufferMinutes: number;
   maxWaitMinutes: number;
   holdMinutes: number;
-  /** 0 = opening hours only (B-192). */
+  /** 0 = opening hours only. */
   displayRange: number;
 };
 
@@ -28,7 +28,7 @@ export type ShopHours = {
   special: Readonly<Record<Day, readonly MinuteSpan[]>>;
 };
 
-/** Leave (the person is away) or a block (the person is kept free for something else), as instants (B G-78). */
+/** Leave (the person is away) or a block (the person is kept free for something else), as instants. */
 export type Absence = InstantSpan & { kind: 'leave' | 'block' };
 
 /** One person of the shop as availability sees them. */
@@ -36,9 +36,9 @@ export type StaffFacts = {
   id: string;
   /** Position in the shop's own list; breaks ties between equally busy people. */
   order: number;
-  /** Simultaneous items this person may serve, at least 1 (B G-80). */
+  /** Simultaneous items this person may serve, at least 1. */
   capacity: number;
-  /** One list of spans per weekday, Monday first; null = the shop's hours. A weekday with an empty list is a rest day (B G-79). */
+  /** One list of spans per weekday, Monday first; null = the shop's hours. A weekday with an empty list is a rest day. */
   weekly: readonly (readonly MinuteSpan[])[] | null;
   /** Shifts of single days replace the weekly template of that day. */
   shifts: Readonly<Record<Day, readonly MinuteSpan[]>>;
@@ -47,7 +47,7 @@ export type StaffFacts = {
   skills: ReadonlySet<string>;
 };
 
-/** Time taken by one live item of a booking; `to` includes the buffer that was taken with it (B G-81). */
+/** Time taken by one live item of a booking; `to` includes the buffer that was taken with it. */
 export type Busy = InstantSpan & { staffId: string; bookingId: string };
 
 /**
@@ -62,11 +62,11 @@ export type AvailabilityFacts = {
   zone: string;
   config: ReserveConfig;
   hours: ShopHours;
-  /** BK272: people may be chosen. Off: nobody is named, people (or the shop itself) still limit the times (B G-88). */
+  /** BK272: people may be chosen. Off: nobody is named, people (or the shop itself) still limit the times. */
   hasStaffFeature: boolean;
-  /** BK122: every service may have its own person; otherwise one person serves all services of a guest (B G-43). */
+  /** BK122: every service may have its own person; otherwise one person serves all services of a guest. */
   hasOneStaffPerService: boolean;
-  /** BK244: capacity of the virtual resource of a shop without any staff (B G-88). */
+  /** BK244: capacity of the virtual resource of a shop without any staff. */
   shopCapacity: number;
   /** In the shop's order. Empty: the shop itself is the resource, with the id `SHOP_RESOURCE`. */
   staff: readonly StaffFacts[];

@@ -5,7 +5,7 @@ export type Placing = { minutes: number; bufferMinutes: number; notBefore: numbe
 
 /**
  * The earliest whole minute at which a block lies in one open stretch and, with its buffer, meets no full stretch;
- * -1 when there is none in time (B G-85).
+ * -1 when there is none in time.
  */
 export function earliestFit(open: Stretches, full: Stretches, placing: Placing): number {
   const { minutes, bufferMinutes, notAfter } = placing;

@@ -16,12 +16,12 @@ import { questionKey, wantedOf } from './wanted.ts';
 const MINUTE_MS = 60_000;
 const KEPT_OFFERS = 24;
 
-/** The last day on which a shop takes bookings: its today plus `maxAdvanceDays` (B G-94). */
+/** The last day on which a shop takes bookings: its today plus `maxAdvanceDays`. */
 export function lastDay(facts: AvailabilityFacts, now: number): Day {
   return addDays(todayIn(facts.zone, now), facts.config.maxAdvanceDays);
 }
 
-/** Decides whether nothing can be booked on a day because the shop is closed or the named person has no open time left (B G-94). */
+/** Decides whether nothing can be booked on a day because the shop is closed or the named person has no open time left. */
 export function isRestDay(prepared: PreparedDay, staffId: string | null): boolean {
   const { roster, shopOpen } = prepared;
   if (shopOpen.length === 0) return true;
@@ -30,7 +30,7 @@ export function isRestDay(prepared: PreparedDay, staffId: string | null): boolea
   return person === undefined || personDay(prepared, person).open.length === 0;
 }
 
-/** The most items of a person that run at once from a wall-clock minute on, for so many minutes (B G-80, `reserveItemsNum`). */
+/** The most items of a person that run at once from a wall-clock minute on, for so many minutes (`reserveItemsNum`). */
 export function runningAt(prepared: PreparedDay, staffId: string, at: WallStart, minutes: number): number {
   const person = prepared.roster.indexOf.get(staffId);
   const start = elapsedOf(prepared, at);
@@ -158,13 +158,13 @@ function pastUntil(prepared: PreparedDay, question: TimesQuestion, now: number):
   return now + leadMinutes(question, prepared.roster.facts.config) * MINUTE_MS;
 }
 
-/** How long before a start it can be booked: services keep the shop's lead time, products none, unless they are made to order (B G-83, G-95). */
+/** How long before a start it can be booked: services keep the shop's lead time, products none, unless they are made to order. */
 export function leadMinutes(question: TimesQuestion, { minLeadMinutes }: { minLeadMinutes: number }): number {
   if (question.kind === 'services') return minLeadMinutes;
   return question.isOnOrder ? orderLeadMinutes : 0;
 }
 
-/** The day as the question sees it: a booking that is being moved does not count against itself (B G-70). */
+/** The day as the question sees it: a booking that is being moved does not count against itself. */
 function counted(prepared: PreparedDay, question: TimesQuestion): PreparedDay {
   if (question.kind === 'products' || question.ignoreBookingId === undefined) return prepared;
   return withoutBooking(prepared, question.ignoreBookingId);

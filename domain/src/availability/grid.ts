@@ -5,7 +5,7 @@ import type { WallStart } from './question.ts';
 
 const KEPT_LENGTHS = 50;
 
-/** The grid starts inside shop hours; a wall clock that is skipped gives none, one that comes twice gives two (B G-83, G-98). */
+/** The grid starts inside shop hours; a wall clock that is skipped gives none, one that comes twice gives two. */
 export function gridOf(frame: DayFrame, shopOpen: Stretches, stepMinutes: number): Grid {
   const minutes: number[] = [];
   const starts: number[] = [];

@@ -9,7 +9,7 @@ import { planAt } from './search.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Pick-up times: every grid start inside shop hours, never full (B G-95). */
+/** Pick-up times: every grid start inside shop hours, never full. */
 export function productOffers(prepared: PreparedDay): Offers {
   const starts = prepared.grid.starts.map((_, start) => start);
   return { starts, unfree: starts.map(() => null), freeCount: starts.length, slots: null, wanted: null };
@@ -61,7 +61,7 @@ function freeTest(prepared: PreparedDay, wanted: Wanted): (start: number) => boo
 
 const longestFirstBlock = (wanted: Wanted): number => Math.max(...wanted.guests.map((guest) => guest.firstMinutes));
 
-/** Why a start is not free, told only where everything hangs on one named person (B G-91, G-92). */
+/** Why a start is not free, told only where everything hangs on one named person. */
 function reasonTest(prepared: PreparedDay, wanted: Wanted): (start: number) => Unfree {
   const { soleName: person } = wanted;
   // One name for everything makes a guest's whole list one block (decision 0003, 4).
@@ -81,7 +81,7 @@ function reasonTest(prepared: PreparedDay, wanted: Wanted): (start: number) => U
   };
 }
 
-/** The starts as slots, with the people for the first service and the places left; made once (B G-89). */
+/** The starts as slots, with the people for the first service and the places left; made once. */
 export function slotsOf(prepared: PreparedDay, offers: Offers): readonly Slot[] {
   if (offers.slots) return offers.slots;
   const { grid, frame } = prepared;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const NONE: readonly MinuteSpan[] = [];
 
 /**
- * The shop's spans of a day: those of a special day, else of the weekday (B G-79). An evening past midnight ends at the latest where the hours
+ * The shop's spans of a day: those of a special day, else of the weekday. An evening past midnight ends at the latest where the hours
  * of the next day begin, so no minute belongs to two days.
  */
 export function shopSpans(hours: ShopHours, day: Day, weekday: number): readonly MinuteSpan[] {
@@ -30,7 +30,7 @@ export function shopFrame({ zone, hours }: Pick<AvailabilityFacts, 'zone' | 'hou
   return eveningFrame(zone, frame, Math.max(0, ...shopSpans(hours, day, frame.weekday).map(({ to }) => to)));
 }
 
-/** A person's own spans of a day: its shifts, else the weekly template, else null for the shop's hours (B G-79). */
+/** A person's own spans of a day: its shifts, else the weekly template, else null for the shop's hours. */
 export function ownSpans(person: StaffFacts, day: Day, weekday: number): readonly MinuteSpan[] | null {
   const shifts = person.shifts[day];
   if (shifts) return shifts;
@@ -72,7 +72,7 @@ export function awayStretches(away: readonly Absence[], kind: Absence['kind'] | 
   return tidy(stretches);
 }
 
-/** The hours in which a person is really there: minus leave, minus blocks (B G-79). */
+/** The hours in which a person is really there: minus leave, minus blocks. */
 export function openOf(person: StaffFacts, hours: readonly number[], frame: DayFrame): readonly number[] {
   if (person.away.length === 0) return hours;
   const away = awayStretches(person.away, 'any', frame);

@@ -19,7 +19,7 @@ export type PreparedDay = {
   roster: Roster;
   shopOpen: Stretches;
   grid: Grid;
-  /** A booking that does not count, or null (B G-70). */
+  /** A booking that does not count, or null. */
   leftOut: string | null;
   /** Filled person by person, as they are asked about. */
   people: (PersonDay | undefined)[];
@@ -133,7 +133,7 @@ function occupiedIn(items: readonly number[], dayMinutes: number): number {
   return sum;
 }
 
-/** The longest block at each start: to the end of the open stretch, and with its buffer to the first full moment (B G-82). */
+/** The longest block at each start: to the end of the open stretch, and with its buffer to the first full moment. */
 function longestBlocks({ grid, roster }: PreparedDay, open: Stretches, full: Stretches): number[] {
   const { starts } = grid;
   const longest: number[] = [];
@@ -150,7 +150,7 @@ function longestBlocks({ grid, roster }: PreparedDay, open: Stretches, full: Str
   return longest;
 }
 
-/** The same day as if one booking did not exist; the prepared day itself stays as it is (B G-70). */
+/** The same day as if one booking did not exist; the prepared day itself stays as it is. */
 export function withoutBooking(prepared: PreparedDay, bookingId: string): PreparedDay {
   const { roster, frame } = prepared;
   const { busy } = roster.facts;

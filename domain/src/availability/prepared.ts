@@ -25,9 +25,9 @@ export type Roster = {
   people: readonly StaffFacts[];
   indexOf: ReadonlyMap<string, number>;
   ids: readonly string[];
-  /** How many items each may serve at the same moment, at least one (B G-80). */
+  /** How many items each may serve at the same moment, at least one. */
   capacities: readonly number[];
-  /** True when the shop itself is the only resource; it has every skill (B G-88). */
+  /** True when the shop itself is the only resource; it has every skill. */
   isShopItself: boolean;
   slotStepMinutes: number;
   bufferMinutes: number;
@@ -67,7 +67,7 @@ export type PersonDay = {
   full: Stretches;
   /** For each start of the grid the longest block in minutes that the person can begin there; 0 = none. */
   longest: readonly number[];
-  /** Minutes of the day taken by items, buffers included; decides who is assigned (B G-87). */
+  /** Minutes of the day taken by items, buffers included; decides who is assigned. */
   occupiedMinutes: number;
 };
 
@@ -80,7 +80,7 @@ export type WantedGuest = {
   minutes: readonly number[];
   /** item × people + person → how many items from this one on the person may serve in a row. */
   reach: Int16Array;
-  /** The fewest items a block may have: the whole list without "one person per service", else one (B G-43). */
+  /** The fewest items a block may have: the whole list without "one person per service", else one. */
   shortestRun: number;
   /** Minutes of the shortest first block, and the people who may take it; that is what the list of times rests on. */
   firstMinutes: number;

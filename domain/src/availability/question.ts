@@ -1,17 +1,17 @@
 import type { Day } from './facts.ts';
 
-/** One wanted item of the visit. The caller has resolved the length: the chosen person's own, else the base, plus add-ons (B G-84). */
+/** One wanted item of the visit. The caller has resolved the length: the chosen person's own, else the base, plus add-ons. */
 export type WantedItem = {
   serviceId: string;
-  /** 1-based guest of a group; 1 outside groups (B G-47). */
+  /** 1-based guest of a group; 1 outside groups. */
   guest: number;
   /** A chosen person, or null for no preference. */
   staffId: string | null;
-  /** Whole minutes, 0 takes one slot step (B G-84). */
+  /** Whole minutes, 0 takes one slot step. */
   minutes: number;
 };
 
-/** What is asked: services in the order of the draft, or a pick-up time for products (B G-95). */
+/** What is asked: services in the order of the draft, or a pick-up time for products. */
 export type TimesQuestion =
   | { kind: 'services'; items: readonly WantedItem[]; ignoreBookingId?: string | undefined }
   | {
@@ -20,10 +20,10 @@ export type TimesQuestion =
       isOnOrder?: boolean;
     };
 
-/** Why a time is not free. `status` codes of the wire: blocked 1, booked 2, closed 3, leave 5; the others have none (B G-91, G-92). */
+/** Why a time is not free. `status` codes of the wire: blocked 1, booked 2, closed 3, leave 5; the others have none. */
 export type Unfree = 'past' | 'blocked' | 'booked' | 'closed' | 'leave' | 'full';
 
-/** One item of the visit with its person and instants (epoch ms); `waitMinutes` before it, 0 for a guest's first (B G-85). */
+/** One item of the visit with its person and instants (epoch ms); `waitMinutes` before it, 0 for a guest's first. */
 export type PlannedItem = {
   serviceId: string;
   guest: number;
@@ -33,7 +33,7 @@ export type PlannedItem = {
   staffId: string;
   startsAt: number;
   endsAt: number;
-  /** End of the time kept free: `endsAt` plus the buffer where the item is the last in a row at this person (B G-81). */
+  /** End of the time kept free: `endsAt` plus the buffer where the item is the last in a row at this person. */
   occupiedUntil: number;
   waitMinutes: number;
 };
@@ -54,9 +54,9 @@ export type Slot = {
   startsAt: number;
   /** Null when the time may be booked. */
   unfree: Unfree | null;
-  /** People who can take the first service at this time (B G-89). */
+  /** People who can take the first service at this time. */
   staffIds: readonly string[];
-  /** Places left: sum over `staffIds` of capacity minus the most items running at once (B G-89). */
+  /** Places left: sum over `staffIds` of capacity minus the most items running at once. */
   availableNum: number;
 };
 

@@ -1,7 +1,7 @@
 import { SHOP_RESOURCE, type AvailabilityFacts, type StaffFacts } from './facts.ts';
 import type { Roster } from './prepared.ts';
 
-/** Numbers the people of a shop, or puts the shop itself in the place of people when it has none (B G-88). */
+/** Numbers the people of a shop, or puts the shop itself in the place of people when it has none. */
 export function rosterOf(facts: AvailabilityFacts): Roster {
   const isShopItself = facts.staff.length === 0;
   const people = isShopItself ? [shopAsPerson(facts)] : facts.staff;

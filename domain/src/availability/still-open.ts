@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 type Hours = Pick<AvailabilityFacts, 'zone' | 'hours' | 'staff'>;
 type Item = InstantSpan & { staffId: string | null };
 
-/** Decides whether a booked item still lies in the open time of its person; `staffId` null stands for the shop itself. A person who is gone has none (F-25). */
+/** Decides whether a booked item still lies in the open time of its person; `staffId` null stands for the shop itself. A person who is gone has none. */
 export function isStillOpen(facts: Hours, item: Item): boolean {
   const { day } = localOf(facts.zone, item.from);
   return liesInDay(facts, item, day) || liesInDay(facts, item, addDays(day, -1));

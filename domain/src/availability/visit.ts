@@ -148,7 +148,7 @@ function lanesOf(visit: Visit, person: number): readonly number[] {
 
 /**
  * Decides whether all guests from this one on could still begin: each needs a lane of somebody for at least the shortest first block.
- * A matching, so that no possible start is hidden by who was placed first (B G-86).
+ * A matching, so that no possible start is hidden by who was placed first.
  */
 export function othersCanBegin(visit: Visit, fromGuest: number): boolean {
   const { guests } = visit.wanted;

@@ -25,7 +25,7 @@ export function wantedOf(roster: Roster, key: string, items: readonly WantedItem
 }
 
 function resolve(roster: Roster, items: readonly WantedItem[]): Wanted {
-  // With the staff feature off every choice counts as no preference (B G-88).
+  // With the staff feature off every choice counts as no preference.
   const names = items.map((item) => (roster.facts.hasStaffFeature ? item.staffId : null));
   const persons = names.map((name) => (name === null ? null : (roster.indexOf.get(name) ?? -1)));
   const named = new Set(persons.filter((person) => person !== null));

@@ -1,4 +1,4 @@
-/** The life of a booking. `arrived` is reserved for later (C D-115). */
+/** The life of a booking. `arrived` is reserved for later. */
 export const bookingStates = [
   'held',
   'to_confirm',
@@ -35,7 +35,7 @@ export function mayMove(from: BookingState, to: BookingState): boolean {
 
 const freeStates: ReadonlySet<BookingState> = new Set(['cancelled', 'rejected', 'no_show', 'expired']);
 
-/** Decides whether a booking in this state takes up time (B G-81). A held one does so only until it expires. */
+/** Decides whether a booking in this state takes up time. A held one does so only until it expires. */
 export function occupiesTime(state: BookingState): boolean {
   return !freeStates.has(state);
 }
@@ -53,13 +53,13 @@ export type WantedLine = {
   /** The chosen person, or null for no preference. */
   staffId: string | null;
   addOnCodes: readonly string[];
-  /** A product that the customer knows has to be ordered first; without it, an empty stock is a refusal (B G-95). */
+  /** A product that the customer knows has to be ordered first; without it, an empty stock is a refusal. */
   isAdvance?: boolean | undefined;
   /** The line of an existing booking that this one replaces. */
   bookingItemId?: string | undefined;
 };
 
-/** `product` if any line is a product, else `service` (B-152). */
+/** `product` if any line is a product, else `service`. */
 export function bookingKind(lines: readonly { kind: 'service' | 'product' }[]): 'service' | 'product' {
   return lines.some((line) => line.kind === 'product') ? 'product' : 'service';
 }

@@ -51,7 +51,7 @@ type Check = {
   isForCustomersOnly?: boolean;
 };
 
-/** The checks of the confirm page after the members' own, in their exact order (B-216 to B-225, G-52). */
+/** The checks of the confirm page after the members' own, in their exact order. */
 const checks: readonly Check[] = [
   {
     reason: 'mobile_needed',

@@ -42,7 +42,7 @@ function isOfContact(
 }
 
 /**
- * Decides whether an unproven contact has too much before it at this shop (decisions, Booking; F-130). Anybody can type an address, so the
+ * Decides whether an unproven contact has too much before it at this shop (decisions, Booking). Anybody can type an address, so the
  * answer must not depend on what its owner has: what the asker made herself counts as long as it lies ahead, and what guests made with that
  * mailbox, in whatever spelling, counts for the day and as it was before this request; a request of several visits would otherwise count out
  * what is there, and be refused without a trace. The refusal names the limit, never what there is.
@@ -67,7 +67,7 @@ export type AttemptCount = { used: number; most: number };
 
 const hourMs = 3_600_000;
 
-/** Decides whether somebody has tried too often in this hour; `retryAfterSeconds` reaches to the end of it (F-129, F-130). */
+/** Decides whether somebody has tried too often in this hour; `retryAfterSeconds` reaches to the end of it. */
 export function checkAttempts(
   counts: readonly AttemptCount[],
   now: number,

@@ -3,7 +3,7 @@ import { mayStart } from '../availability/free-times.ts';
 import type { PreparedDay } from '../availability/prepare-day.ts';
 import type { PlannedItem, StartRefusal, TimesQuestion } from '../availability/question.ts';
 import { placeOfStart } from '../availability/start-place.ts';
-import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../charge/quote-charge.ts';
+import { type ChargeFacts, type ChargeQuote, quoteCharge } from '../payment/quote-charge.ts';
 import type { MemberFacts } from '../member/may-book.ts';
 import type { MenuFacts } from '../menu/menu.ts';
 import type { Parameters } from '../shop/parameters.ts';
@@ -39,7 +39,7 @@ export type DecisionFacts = {
   isOfStore?: boolean | undefined;
   /** The asked day, with everything booked so far. */
   prepared: PreparedDay;
-  /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to (B G-70). */
+  /** What a charge is decided by; without it none is asked for, as in a change, which keeps the charge that was agreed to. */
   charge?: Pick<ChargeFacts, 'currency' | 'members' | 'own' | 'merchant'> | undefined;
   /** Epoch ms. */
   now: number;
@@ -110,7 +110,7 @@ export function planVisit(
   const startsAt = instantOfStart(facts.shop.zone, question.start)!;
   const items = kind === 'product' ? lines.map((_, index) => pickUp(index, startsAt)) : planned.value;
   const charge = chargeOf(lines, startsAt, facts);
-  // Where the charge cannot be taken the shop decides itself (B G-112).
+  // Where the charge cannot be taken the shop decides itself.
   const isConfirmed = facts.parameters.isConfirmedAtOnce && !('none' in charge && charge.none === 'no_merchant');
   return allowed({
     kind,

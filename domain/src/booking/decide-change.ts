@@ -28,7 +28,7 @@ export type ChangeFacts = Pick<DecisionFacts, 'shop' | 'parameters' | 'menu' | '
 export type ChangeRefusal = BookingRefusal | 'edit_not_allowed' | 'changed_meanwhile';
 
 /**
- * Decides a change in place (B G-67 to G-69): the booking keeps its id and contact, its own old time is no obstacle (F-65), and it
+ * Decides a change in place: the booking keeps its id and contact, its own old time is no obstacle, and it
  * waits for the shop's word again unless the shop confirms at once.
  */
 export function decideChange(

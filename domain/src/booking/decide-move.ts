@@ -5,7 +5,7 @@ import { type BookingState, mayMove } from './booking.ts';
 export type BookingFacts = {
   state: BookingState;
   startsAt: number;
-  /** Minutes before the start until which the customer may cancel or change; 0 = until the start (C D-117). */
+  /** Minutes before the start until which the customer may cancel or change; 0 = until the start. */
   cancelNoticeMinutes: number;
   changeNoticeMinutes: number;
 };
@@ -18,7 +18,7 @@ const isBefore = (booking: BookingFacts, noticeMinutes: number, now: number) =>
 export const isOpen = (booking: Pick<BookingFacts, 'state'>): boolean =>
   booking.state === 'to_confirm' || booking.state === 'confirmed';
 
-/** What a customer may do with a booking; the same table serves the buttons and the refusals (C-209, B G-67). */
+/** What a customer may do with a booking; the same table serves the buttons and the refusals. */
 const rules = {
   cancel: (booking, now) => isOpen(booking) && isBefore(booking, booking.cancelNoticeMinutes, now),
   reschedule: (booking, now) => isOpen(booking) && isBefore(booking, booking.changeNoticeMinutes, now),
@@ -34,7 +34,7 @@ export function allowedActions(booking: BookingFacts, now: number): CustomerActi
   return (Object.keys(rules) as CustomerAction[]).filter((action) => mayDo(action, booking, now));
 }
 
-/** Decides a customer's cancellation. Cancelling what is cancelled already is a calm no-op (F-68). */
+/** Decides a customer's cancellation. Cancelling what is cancelled already is a calm no-op. */
 export function decideCancel(
   booking: BookingFacts,
   now: number,
@@ -43,7 +43,7 @@ export function decideCancel(
   return mayDo('cancel', booking, now) ? allowed('cancel') : refused('edit_not_allowed');
 }
 
-/** Decides a move that the shop makes: confirm, reject, start, finish, no-show, cancel. A no-show needs the visit to have begun (B G-107). */
+/** Decides a move that the shop makes: confirm, reject, start, finish, no-show, cancel. A no-show needs the visit to have begun. */
 export function decideShopMove(
   booking: Pick<BookingFacts, 'state' | 'startsAt'>,
   to: BookingState,

@@ -17,11 +17,11 @@ export type BookingPage = (typeof bookingPages)[number];
 export type FlowFacts = {
   kind: 'service' | 'product';
   parameters: Pick<Parameters, 'choosesStaffBeforeTime' | 'hasStaffFeature'>;
-  /** The visit began with "Book" at a person: the staff step is skipped (B G-42). */
+  /** The visit began with "Book" at a person: the staff step is skipped. */
   hasChosenStaffFirst: boolean;
 };
 
-/** The main pages in their order (B-153 to B-158, G-42). Notes and add-ons are side pages. */
+/** The main pages in their order. Notes and add-ons are side pages. */
 export function flowOf(facts: FlowFacts): readonly BookingPage[] {
   if (facts.kind === 'product') return ['product', 'time', 'confirm'];
   if (!facts.parameters.hasStaffFeature || facts.hasChosenStaffFirst) return ['service', 'time', 'confirm'];

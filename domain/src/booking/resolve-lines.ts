@@ -15,7 +15,7 @@ export type ResolvedAddOn = {
   priceType: PriceType;
 };
 
-/** A wanted line with everything that the shop, not the client, decides: length, price, names (B G-84, G-103). */
+/** A wanted line with everything that the shop, not the client, decides: length, price, names. */
 export type ResolvedLine = {
   position: number;
   kind: 'service' | 'product';
@@ -32,9 +32,9 @@ export type ResolvedLine = {
   priceMinor: number;
   priceType: PriceType;
   addOns: ResolvedAddOn[];
-  /** The service's own deposit, if it has one (B-132). */
+  /** The service's own deposit, if it has one. */
   deposit?: Share | null | undefined;
-  /** A product that the shop has to order first (B G-29). */
+  /** A product that the shop has to order first. */
   isAdvance: boolean;
   bookingItemId?: string | undefined;
 };
@@ -109,7 +109,7 @@ function checkShape(
   return checkStaffCount(lines, rules);
 }
 
-// One person for all services of a guest: two different names in one list contradict the shop's rule (B G-43).
+// One person for all services of a guest: two different names in one list contradict the shop's rule.
 function checkStaffCount(lines: readonly WantedLine[], rules: Rules): Verdict<null, LineRefusal, LineFacts> {
   if (rules.hasOneStaffPerService || !rules.hasStaffFeature) return allowed(null);
   for (const guest of new Set(lines.map((line) => line.guest))) {
@@ -185,7 +185,7 @@ function namesOf(line: WantedLine, item: ServiceFacts | ProductFacts) {
   };
 }
 
-/** The total of a booking in minor units; it says "from" when any part does (B G-27, G-103). */
+/** The total of a booking in minor units; it says "from" when any part does. */
 export function totalOf(lines: readonly Pick<ResolvedLine, 'quantity' | 'priceMinor' | 'priceType' | 'addOns'>[]) {
   const addOnSum = (addOns: readonly ResolvedAddOn[]) =>
     addOns.reduce((sum, addOn) => sum + (addOn.priceType === 'FREE' ? 0 : addOn.priceMinor), 0);

@@ -2,18 +2,18 @@
 export const brandKinds = ['default', 'branded', 'chain'] as const;
 export type BrandKind = (typeof brandKinds)[number];
 
-/** How a brand lays out the head of a store's page: beside the logo, on a card over the cover, or around the middle (B-030). */
+/** How a brand lays out the head of a store's page: beside the logo, on a card over the cover, or around the middle. */
 export const storeLayouts = ['standard', 'card', 'centred'] as const;
 export type StoreLayout = (typeof storeLayouts)[number];
 
-/** How the tabs of a store's page are marked: a line under, a filled pill, or a box around them (B-030). */
+/** How the tabs of a store's page are marked: a line under, a filled pill, or a box around them. */
 export const tabStyles = ['line', 'pill', 'box'] as const;
 export type TabStyle = (typeof tabStyles)[number];
 
 /** What the front door of a brand says, in one language. */
 export type LandingWords = { heading: string; text: string };
 
-/** A face of the product, chosen by the host that it is served from (A-013, A G-025). */
+/** A face of the product, chosen by the host that it is served from. */
 export type Brand = {
   key: string;
   kind: BrandKind;
@@ -33,7 +33,7 @@ export type Brand = {
   chainId: string | null;
   storeLayout: StoreLayout;
   tabStyle: TabStyle;
-  /** Details of a person show works and reviews as tabs even where there is nothing in them (B-098). */
+  /** Details of a person show works and reviews as tabs even where there is nothing in them. */
   alwaysBothStaffTabs: boolean;
 };
 
@@ -41,11 +41,11 @@ export type Brand = {
 export type ShopBranding = {
   chainId: string;
   shopId: string;
-  /** Which words sign-up uses: 1 or 2 for the two groups, 0 for all other stores. */
+  /** Which words sign-up uses: 1 or 2 for the two groups, 0 for all other stores. */
   signUpWording: 0 | 1 | 2;
-  /** Sign-up begins with Australia's dial code. */
+  /** Sign-up begins with Australia's dial code. */
   isAustralian: boolean;
-  /** The store's name stands in place of the product's in texts of signing in and of messages. */
+  /** The store's name stands in place of the product's in texts of signing in and of messages. */
   lendsName: boolean;
 };
 
@@ -55,6 +55,6 @@ export type BrandTable = {
   fallback: Brand;
   brands: readonly Brand[];
   shops: readonly ShopBranding[];
-  /** Chains whose addresses always lead to one store: the store's id by the chain's. */
+  /** Chains whose addresses always lead to one store: the store's id by the chain's. */
   fixedShops: Readonly<Record<string, string>>;
 };

@@ -54,7 +54,7 @@ test.each([
   expect(resolveBrand(host, table).key).toBe(key);
 });
 
-test('A-033 A G-026 a chain host has landing, the shell up to the chain page, profile form, payment result and order review', () => {
+test('A-033 G-026 a chain host has landing, the shell up to the chain page, profile form, payment result and order review', () => {
   const paths = [
     '/',
     '/home',
@@ -146,7 +146,7 @@ test.each([
   ['/shopDetail', {}, {}],
   ['/home', { compId: '5' }, null],
   ['/userInfo', { custId: 'C7' }, null],
-] as const)('A-039 A-040 A G-022 %s with %o leaves %o on the device', (path, query, kept) => {
+] as const)('A-039 A-040 G-022 %s with %o leaves %o on the device', (path, query, kept) => {
   expect(idsToKeep({ path, query }, table.fixedShops)).toEqual(kept);
 });
 

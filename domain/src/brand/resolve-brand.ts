@@ -5,7 +5,7 @@ export function hostName(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** Which brand a host shows; a host that is not in the table shows the default one (A-013, A G-025). */
+/** Which brand a host shows; a host that is not in the table shows the default one. */
 export function resolveBrand(host: string, table: Pick<BrandTable, 'brands' | 'fallback'>): Brand {
   const name = hostName(host);
   return table.brands.find((brand) => brand.hosts.includes(name)) ?? table.fallback;

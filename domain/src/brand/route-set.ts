@@ -1,6 +1,6 @@
 import type { BrandKind } from './brand.ts';
 
-/** What stands in the shell of a chain's own host, up to `/detail/{custId}` (A-033, A G-026). */
+/** What stands in the shell of a chain's own host, up to `/detail/{custId}`. */
 const shellPages = new Set([
   '/shopDetail',
   '/appointments',
@@ -18,7 +18,7 @@ const otherPageWithId = /^\/orderReviews\/[^/]+$/;
 /** Where all screens stand in development; it is closed in production by other means. */
 const workshop = '/dev/gallery';
 
-/** Whether a path is a page at all on a host of this kind; what is none shows the brand's landing (A-034, A-035). */
+/** Whether a path is a page at all on a host of this kind; what is none shows the brand's landing. */
 export function hasRoute(kind: BrandKind, path: string): boolean {
   if (kind !== 'chain') return true;
   const page = path === '/' ? path : path.replace(/\/+$/, '');

@@ -9,7 +9,7 @@ export function brandingOf({ chainId, shopId }: Place, { shops }: Pick<BrandTabl
   return found ?? { chainId, shopId: '', signUpWording: 0, isAustralian: false, lendsName: false };
 }
 
-/** The name in texts of signing in and of messages: the store's where it lends its own, else the brand's product. */
+/** The name in texts of signing in and of messages: the store's where it lends its own, else the brand's product. */
 export function spokenName(
   shop: (Place & { name: string }) | null,
   brand: { productName: string },
@@ -18,7 +18,7 @@ export function spokenName(
   return shop && brandingOf(shop, table).lendsName ? shop.name : brand.productName;
 }
 
-/** The store that a chain's addresses always lead to; any other chain is left alone. */
+/** The store that a chain's addresses always lead to; any other chain is left alone. */
 export function fixedShopOf(chainId: string, fixedShops: BrandTable['fixedShops']): string | null {
   return Object.hasOwn(fixedShops, chainId) ? (fixedShops[chainId] ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isVideoFile } from './is-video-file.ts';
 
 test.each(['mp4', 'avi', 'mov', 'wmv', 'asf', 'asx', 'rm', 'rmvb', '3gp', 'm4v', 'dat', 'mkv', 'flv', 'vob'])(
-  'B-105 B G-35 %s is a video, in capitals and with a query or hash behind it too',
+  'B-105 G-35 %s is a video, in capitals and with a query or hash behind it too',
   (ending) => {
     expect(isVideoFile(`/files/film.${ending}`)).toBe(true);
     expect(isVideoFile(`https://files.example/a.b/FILM.${ending.toUpperCase()}?v=2#t=3`)).toBe(true);

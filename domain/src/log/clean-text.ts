@@ -11,7 +11,7 @@ const secrets: readonly RegExp[] = [
   /(?<![:\w.])\+?\d[\d ()-]{3,}\d(?![\w:])/g,
 ];
 
-/** Takes out of a text what a log may not keep: tokens, passwords, codes, e-mail addresses, phone numbers (A G-101). */
+/** Takes out of a text what a log may not keep: tokens, passwords, codes, e-mail addresses, phone numbers. */
 export function cleanText(text: string): string {
   return secrets.reduce((cleaned, secret) => cleaned.replace(secret, hidden), text);
 }

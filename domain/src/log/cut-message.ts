@@ -1,4 +1,4 @@
-/** The longest error message that is shown or kept, in letters: a letter of two halves counts once (A G-013). */
+/** The longest error message that is shown or kept, in letters: a letter of two halves counts once. */
 export const mostMessageLetters = 255;
 
 /** Cuts a text to 255 letters; nothing marks the cut. */

@@ -2,8 +2,8 @@
 const form = /^(?:0|61)[23478]\d{8}$/;
 
 /**
- * Decides whether a number has the form of an Australian phone (A-196): what is no digit is left out first. It asks for the form only;
- * whether a number can be a mobile is the server's answer (A-241).
+ * Decides whether a number has the form of an Australian phone: what is no digit is left out first. It asks for the form only;
+ * whether a number can be a mobile is the server's answer.
  */
 export function isAustralianPhone(text: string): boolean {
   return form.test(text.replaceAll(/\D/g, ''));

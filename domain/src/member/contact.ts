@@ -1,4 +1,4 @@
-/** Joins what belongs together for comparing: trimmed, lower case; null when there is none (B G-63). */
+/** Joins what belongs together for comparing: trimmed, lower case; null when there is none. */
 export function emailKey(email: string): string | null {
   const key = email.trim().toLowerCase();
   return key === '' ? null : key;
@@ -20,7 +20,7 @@ export function emailLimitKey(key: string): string {
   return dotless.has(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
 }
 
-/** The simple shape of an e-mail address: text, @, text, dot, two letters or more; no signs that make a list or a name of it (B-231, F-93). */
+/** The simple shape of an e-mail address: text, @, text, dot, two letters or more; no signs that make a list or a name of it. */
 export function isEmail(email: string): boolean {
   const trimmed = email.trim();
   return (
@@ -30,7 +30,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** True when nothing is left after removing white space, full-width blanks included (A-186). */
+/** True when nothing is left after removing white space, full-width blanks included. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\s\u3000]+/gu, '') === '';
 }

@@ -7,13 +7,13 @@ const mobile = { ...nobody, mobileKey: '+61400' };
 const own = { ...nobody, emailKey: 'me@b.co', accountId: 'me' };
 const all = [mail, mobile, own, nobody];
 
-test('B G-53 G-62 the records that count are those of the typed contact, and those of the account; nothing typed matches nobody', () => {
+test('G-53 G-62 the records that count are those of the typed contact, and those of the account; nothing typed matches nobody', () => {
   const asker = { emailKey: 'a@b.co', mobileKey: '+61400', accountId: 'me' };
   expect(recordsAmong(all, asker)).toEqual({ members: [mail, mobile], own: [own] });
   expect(recordsAmong(all, nobody)).toEqual({ members: [], own: [] });
 });
 
-test('B G-63 of two that are found the one of the primary contact wins', () => {
+test('G-63 of two that are found the one of the primary contact wins', () => {
   const contact = { ...nobody, emailKey: 'a@b.co', mobileKey: '+61400' };
   const [byEmail, byMobile] = [false, true].map((isMobilePrimary) => ({ isMobilePrimary, owners: [] }));
   expect(matchedMember(all, contact, byEmail!)).toBe(mail);
@@ -35,18 +35,18 @@ test.each([
   ['of an account, by an e-mail that it only typed', 'hers', { ...both, mobileKey: null, accountId: null }, [], false],
   ['of the account that books, by what it typed', 'his', { ...guest, accountId: 'his' }, [hisMail], true],
   ['of another account than the one that books', 'his', { ...guest, accountId: 'hers' }, [hisMail], false],
-] as const)('B G-53 a booking finds a record %s', (_which, accountId, contact, owners, isFound) => {
+] as const)('G-53 a booking finds a record %s', (_which, accountId, contact, owners, isFound) => {
   const record = { ...both, accountId };
   expect(matchedMember([record], contact, { isMobilePrimary: false, owners })).toBe(isFound ? record : undefined);
 });
 
-test('B G-53 a record of an account goes by the contacts that the account proved, one of nobody by all that were typed', () => {
+test('G-53 a record of an account goes by the contacts that the account proved, one of nobody by all that were typed', () => {
   expect(keysOfRecord({ ...both, accountId: null }, [])).toEqual(both);
   expect(keysOfRecord({ ...both, accountId: 'his' }, [hisMail])).toEqual({ ...both, mobileKey: null });
   expect(keysOfRecord({ ...both, accountId: 'hers' }, [hisMail, ofHerMobile])).toEqual({ ...both, emailKey: null });
 });
 
-test('B G-53 a contact belongs to whoever proved it, the e-mail first', () => {
+test('G-53 a contact belongs to whoever proved it, the e-mail first', () => {
   const owners = [
     { kind: 'mobile', key: '+61400', accountId: 'hers' },
     { kind: 'email', key: 'a@b.co', accountId: 'his' },
@@ -68,6 +68,6 @@ test.each([
   ['a guest with a mobile that somebody else proved', 'his', typed, [hers], false],
   ['somebody signed in who typed it', 'hers', { ...typed, accountId: 'his' }, [], false],
   ['a proved e-mail that is no mobile', 'hers', typed, [{ ...hers, kind: 'email' as const }], false],
-] as const)('B G-53 a visit counts in a record: %s', (_who, accountId, visit, owners, counts) => {
+] as const)('G-53 a visit counts in a record: %s', (_who, accountId, visit, owners, counts) => {
   expect(countsInRecord({ accountId }, visit, owners)).toBe(counts);
 });

@@ -1,4 +1,4 @@
-import type { CustomerRecords } from '../charge/who-pays.ts';
+import type { CustomerRecords } from '../payment/who-pays.ts';
 
 /** An e-mail and a mobile as they are compared; null: none. */
 export type ContactKeys = { emailKey: string | null; mobileKey: string | null };
@@ -18,7 +18,7 @@ const hasMobile =
   (member: ContactKeys) =>
     mobileKey !== null && member.mobileKey === mobileKey;
 
-/** Which members count for whoever asks: those that her contact matches, and those of her account (B G-53, G-62). */
+/** Which members count for whoever asks: those that her contact matches, and those of her account. */
 export function recordsAmong<Member extends Asker>(rows: readonly Member[], asker: Asker): CustomerRecords<Member> {
   const [isEmail, isMobile] = [hasEmail(asker), hasMobile(asker)];
   const isOwn = (member: Member) => asker.accountId !== null && member.accountId === asker.accountId;
@@ -38,7 +38,7 @@ export function keysOfRecord(record: Asker, owners: readonly ContactOwner[]): Co
 }
 
 /**
- * Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins (B G-63). The record of an
+ * Decides which of the members that a contact matches a booking belongs to: the primary of e-mail and mobile wins. The record of an
  * account takes what that account books itself, and of others only what comes with a contact that it proved.
  */
 export function matchedMember<Member extends Asker>(

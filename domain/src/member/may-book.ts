@@ -6,7 +6,7 @@ export type MemberFacts = { isOpen: boolean; isBlacklisted: boolean; mayBookOnli
 
 /**
  * Decides whether the found members may book online. Several may be found (by e-mail, by mobile, by the account that is signed in): any of them refused means refused, and
- * "not allowed" comes before "closed" (B-217, B-218, G-53 to G-55, G-62).
+ * "not allowed" comes before "closed".
  */
 export function mayBook(
   members: readonly MemberFacts[],

@@ -20,7 +20,7 @@ export function isOfAccount(maker: string | null): boolean {
 
 /**
  * Decides whether a request that was made before, in other words, is answered with what it made then and what opens it: for the account that it
- * belongs to, and without an account for the same view for a few minutes (F-08). Whoever comes next on the device gets nothing of it.
+ * belongs to, and without an account for the same view for a few minutes. Whoever comes next on the device gets nothing of it.
  */
 export function mayRepeat(caller: Caller, made: Made, now: number): boolean {
   if (caller.accountId !== null) return made.accountId === caller.accountId;

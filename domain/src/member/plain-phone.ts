@@ -5,7 +5,7 @@ const separators = /[\s\p{Z}\p{Pd}\p{Cf}\u2212\u30fc()[\]./·]/gu;
 /** What was typed as a phone: what in front says that the country follows, the digits after it, and whether there is anything else. */
 export type PlainPhone = { mark: '' | '+' | '00'; digits: string; hasOthers: boolean };
 
-/** Reads the digits of a phone however it is spaced, bracketed or written (F-101). */
+/** Reads the digits of a phone however it is spaced, bracketed or written. */
 export function plainPhone(text: string): PlainPhone {
   const bare = text
     .normalize('NFKC')

@@ -24,7 +24,7 @@ export type PhoneFacts = {
 };
 
 /**
- * Reads a phone as the numbers in international form (`+61412345678`) that may be meant by it, the likeliest first (F-101). Which of them
+ * Reads a phone as the numbers in international form (`+61412345678`) that may be meant by it, the likeliest first. Which of them
  * exists is for somebody to judge who knows the numbers of the world.
  */
 export function readPhone(text: string, { home, planOf }: PhoneFacts): Verdict<string[], PhoneFault> {

@@ -13,7 +13,7 @@ export type ServiceFacts = Terms & {
   nameSecond: string;
   isAddOnOnly: boolean;
   addOnIds: readonly string[];
-  /** Its own deposit, for shops that ask one per service; without it the shop's for an item (B-132, B-239). */
+  /** Its own deposit, for shops that ask one per service; without it the shop's for an item. */
   deposit?: Share | null | undefined;
   /** Own terms by staff id, every gap filled from the base. */
   ofStaff: ReadonlyMap<string, Terms>;
@@ -25,7 +25,7 @@ export type ProductFacts = {
   name: string;
   nameSecond: string;
   priceMinor: number;
-  /** Null: only on order (B G-29). */
+  /** Null: only on order. */
   stock: number | null;
 };
 
@@ -37,7 +37,7 @@ export type MenuFacts = {
   skills: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** What a service costs and takes: with a named person her own terms, else the menu's (B G-87, G-103). */
+/** What a service costs and takes: with a named person her own terms, else the menu's. */
 export function termsOf(service: ServiceFacts, staffId: string | null): Terms {
   return (staffId === null ? undefined : service.ofStaff.get(staffId)) ?? service;
 }

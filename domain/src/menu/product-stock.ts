@@ -1,6 +1,6 @@
 import { bookingLimits } from '../booking/resolve-lines.ts';
 
-/** Decides whether a product has to be ordered first: nothing of it is there (B G-29). */
+/** Decides whether a product has to be ordered first: nothing of it is there. */
 export function isOnOrder(stock: number | null): boolean {
   return stock === null || stock <= 0;
 }
@@ -8,7 +8,7 @@ export function isOnOrder(stock: number | null): boolean {
 /** What has to be made or ordered first is ready two days later, at the earliest (0033). */
 export const orderLeadMinutes = 2 * 24 * 60;
 
-/** How many pieces may be booked at once: what is there, or up to 99 on order (B G-29). */
+/** How many pieces may be booked at once: what is there, or up to 99 on order. */
 export function mostPieces(stock: number | null): number {
   return stock === null || stock <= 0 ? bookingLimits.pieces : stock;
 }

@@ -7,7 +7,7 @@ export type Discount =
 const shape = /^(?:0(?:\.(\d{1,12}))?|1(?:\.0{1,12})?)$/;
 
 /**
- * What a discount is, by the fraction that is left to pay, as text (A-204, A G-091): the full price is no discount, nothing to pay is free.
+ * What a discount is, by the fraction that is left to pay, as text: the full price is no discount, nothing to pay is free.
  * It is counted in whole numbers, so that 1 - 0.85 has no tail. Null for a text that is no such fraction.
  */
 export function discountOf(toPay: string): Discount | null {

@@ -88,7 +88,7 @@ describe('money', () => {
     expect(partOf(100, fraction)).toBeNull();
   });
 
-  test('B G-09 a currency is an ISO 4217 code in use', () => {
+  test('G-09 a currency is an ISO 4217 code in use', () => {
     expect(currencyDigits('AUD')).toBe(2);
     expect(currencyDigits('DEM')).toBeNull();
     expect(currencyDigits('aud')).toBeNull();

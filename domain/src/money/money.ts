@@ -18,7 +18,7 @@ export function toMinor(text: string, currency: string): Minor | null {
 }
 
 /**
- * The multiple of `step` smallest units nearest to a decimal text, halves rounded up, once (B G-104). Null when it is no amount or the currency
+ * The multiple of `step` smallest units nearest to a decimal text, halves rounded up, once. Null when it is no amount or the currency
  * is unknown.
  */
 export function nearestMinor(text: string, currency: string, step = 1): Minor | null {

@@ -1,4 +1,4 @@
-/** The one rule there is so far: what is earned by inviting somebody (B-150, B G-48). */
+/** The one rule there is so far: what is earned by inviting somebody. */
 export const invitationRule = 'PR011';
 
 export const rewardGoods = ['all', 'services', 'products'] as const;

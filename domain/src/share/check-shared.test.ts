@@ -33,7 +33,7 @@ test.each([
   ['https://book.example.com/enterSharedinfo?x=\nhttps://evil.example', false],
   [`https://book.example.com/enterSharedinfo?x=${'a'.repeat(470)}`, false],
   ['', false],
-])('A-150 A G-084 a short link to %s: %s', (address, isAllowed) => {
+])('A-150 G-084 a short link to %s: %s', (address, isAllowed) => {
   expect(checkShared(kind, address, ours).ok).toBe(isAllowed);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['hello', false],
   [`https://book.example.com/${'a'.repeat(487)}`, true],
   [`https://book.example.com/${'a'.repeat(488)}`, false],
-])('A-151 A G-083 a QR picture of %s: %s', (content, isAllowed) => {
+])('A-151 G-083 a QR picture of %s: %s', (content, isAllowed) => {
   expect(checkQrContent(content, ours).ok).toBe(isAllowed);
 });

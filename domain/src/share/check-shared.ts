@@ -11,7 +11,7 @@ export const qrSize = { least: 64, most: 512, shown: 160 } as const;
 
 type Foreign = { field: string };
 
-/** Decides whether a short link may lead to an address: the kind's own page, on one of our own origins (A G-084). */
+/** Decides whether a short link may lead to an address: the kind's own page, on one of our own origins. */
 export function checkShared(
   kind: SharedKind,
   address: string,
@@ -22,7 +22,7 @@ export function checkShared(
   return allowed(url.href);
 }
 
-/** Decides whether a QR picture may be drawn of a text: an address of ours (A G-083). */
+/** Decides whether a QR picture may be drawn of a text: an address of ours. */
 export function checkQrContent(
   content: string,
   ownOrigins: readonly string[],

@@ -1,4 +1,4 @@
-/** Whether a store asks for an address, and what for: `delivery` where it delivers and takes a picture of the payment (B G-57, B-232). */
+/** Whether a store asks for an address, and what for: `delivery` where it delivers and takes a picture of the payment. */
 export const addressModes = ['hidden', 'optional', 'required', 'delivery'] as const;
 export type AddressMode = (typeof addressModes)[number];
 

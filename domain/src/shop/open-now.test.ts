@@ -43,7 +43,7 @@ test('SHP-10 a closed weekday says when the shop opens next', () => {
   });
 });
 
-test('B G-79 a special day goes before its weekday, closed or open', () => {
+test('G-79 a special day goes before its weekday, closed or open', () => {
   expect(hoursOn(sydney, '2026-12-25')).toEqual([]);
   expect(openStateAt(sydney, at('2026-12-25T01:00:00Z'))).toMatchObject({
     isOpen: false,

@@ -25,7 +25,7 @@ export type OpenState = {
   opensNext: { day: string; at: string } | null;
 };
 
-/** The hours of one local day: a special day goes before its weekday (B G-79). */
+/** The hours of one local day: a special day goes before its weekday. */
 export function hoursOn({ hours, specialDays }: OpeningHours, day: string): readonly Span[] {
   const special = specialDays.find((entry) => entry.day === day);
   if (special) return special.spans;

@@ -1,4 +1,4 @@
-/** The limits of a store's page, each said here alone (B-319). Lengths in CSS pixels. */
+/** The limits of a store's page, each said here alone. Lengths in CSS pixels. */
 export const pageLimits = {
   productPageSize: 10,
   galleryThumbnails: 4,

@@ -1,4 +1,4 @@
-/** One readable name per shop parameter, with kind, default and bounds. The wire's codes are in `contract/src/reference.ts`. */
+/** One readable name per shop parameter, with kind, default and bounds. The wire's codes are in `contract/src/reference/calls.ts`. */
 export type ParameterKind =
   | { kind: 'flag'; default: boolean }
   | { kind: 'choice'; default: string; values: readonly string[] }

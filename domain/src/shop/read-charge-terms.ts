@@ -4,10 +4,10 @@ export type Share = { kind: 'percent'; fraction: string } | { kind: 'fixed'; amo
 export const noticeUnits = ['days', 'hours', 'minutes'] as const;
 export type NoticeUnit = (typeof noticeUnits)[number];
 
-/** What cancelling or moving costs with less notice than this (B-241). */
+/** What cancelling or moving costs with less notice than this. */
 export type LateFee = { unit: NoticeUnit; count: number; fee: Share };
 
-/** Which customers a conditional charge is for (B-235). */
+/** Which customers a conditional charge is for. */
 export type ChargedCustomer = 'blacklisted' | 'never_purchased' | 'not_member';
 
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/;
@@ -57,29 +57,29 @@ function listFrom<Entry>(value: unknown, most: number, read: (entry: unknown) =>
   return entries.every((entry) => entry !== null) ? (entries as Entry[]) : null;
 }
 
-/** A service's own deposit, by what its two columns hold: type `0` a fraction, `1` an amount. Null unless both are set and right (B-132). */
+/** A service's own deposit, by what its two columns hold: type `0` a fraction, `1` an amount. Null unless both are set and right. */
 export function ownDeposit(type: string | null, value: string | null): Share | null {
   return shareFrom(type, value, '0', '1');
 }
 
-/** Reads `{type, value}` with type `0` for a fraction or `1` for an amount; null for any other text (B-238, B-239, B-243). */
+/** Reads `{type, value}` with type `0` for a fraction or `1` for an amount; null for any other text. */
 export function readDeposit(text: string): Share | null {
   const value = parse(text);
   return hasOnly(value, ['type', 'value']) ? shareFrom(value['type'], value['value'], '0', '1') : null;
 }
 
-/** Reads `{type, value}` with type `percent` or `fixed`; null for any other text (B-240). */
+/** Reads `{type, value}` with type `percent` or `fixed`; null for any other text. */
 export function readFee(text: string): Share | null {
   const value = parse(text);
   return hasOnly(value, ['type', 'value']) ? shareFrom(value['type'], value['value'], 'percent', 'fixed') : null;
 }
 
-/** Reads a list of `{timeUnit, timeValue, type, value}`; null for any other text, other units and other types (B-241). */
+/** Reads a list of `{timeUnit, timeValue, type, value}`; null for any other text, other units and other types. */
 export function readLateFees(text: string): LateFee[] | null {
   return listFrom(parse(text), mostLateFees, lateFeeFrom);
 }
 
-/** Reads a list of `0`, `1` and `2`; null for any other text (B-235). */
+/** Reads a list of `0`, `1` and `2`; null for any other text. */
 export function readChargedCustomers(text: string): ChargedCustomer[] | null {
   return listFrom(parse(text), 3, (entry) => charged.get(entry) ?? null);
 }

@@ -13,7 +13,7 @@ describe('shop parameters', () => {
     ['defaultDeposit', '{"type":"1","value":"20"}', '{"type":"1","value":"20"}'],
     ['requested021', 'anything', 'anything'],
     ['isChargeEnabled', '0', '0'],
-  ])('B G-02 %s accepts %s', (name, text, kept) => {
+  ])('G-02 %s accepts %s', (name, text, kept) => {
     expect(readParameter(name, text)).toEqual({ ok: true, value: kept });
   });
 
@@ -28,17 +28,17 @@ describe('shop parameters', () => {
     ['defaultDeposit', '{"type":"0","value":"1.2"}'],
     ['defaultDeposit', '{"type":"0"'],
     ['lateFees', '[{"timeUnit":"weeks","timeValue":1,"type":"percent","value":"0.5"}]'],
-  ])('B G-02 %s refuses %s', (name, text) => {
+  ])('G-02 %s refuses %s', (name, text) => {
     expect(readParameter(name, text)).toMatchObject({ ok: false, reason: 'value_wrong' });
   });
 
-  test('B G-02 every default is itself a valid value', () => {
+  test('G-02 every default is itself a valid value', () => {
     for (const [name, value] of Object.entries(defaultParameters())) {
       expect(readParameter(name as ParameterName, parameterText(value)).ok, name).toBe(true);
     }
   });
 
-  test('B G-02 every text of a charge that is not valid has its default, and is named; valid ones are not', () => {
+  test('G-02 every text of a charge that is not valid has its default, and is named; valid ones are not', () => {
     const broken = {
       chargedCustomers: '["3"]',
       defaultDeposit: '{"type":"0","value":"20"}',

@@ -35,7 +35,7 @@ function readDocument(name: ParameterName, text: string): ParameterVerdict {
   return refused('value_wrong', `must be ${rule.form}`);
 }
 
-/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept (B G-02). */
+/** Decides whether a shop may set this parameter to a text, and gives the form in which it is kept. */
 export function readParameter(name: ParameterName, text: string): ParameterVerdict {
   const rule = parameters[name];
   switch (rule.kind) {
@@ -65,7 +65,7 @@ export type DroppedParameter = { name: ParameterName; why: string };
 
 /**
  * A shop's parameters from the kept texts, the earlier ones overruled by the later; gaps and texts that are not valid get the default.
- * `dropped`: the texts that were not valid, for the log (B G-02).
+ * `dropped`: the texts that were not valid, for the log.
  */
 export function parametersFrom(kept: readonly { name: string; value: string }[]): {
   parameters: Parameters;
@@ -87,7 +87,7 @@ export function parametersFrom(kept: readonly { name: string; value: string }[])
   return { parameters: filled as Parameters, dropped };
 }
 
-/** A parameter as the text that travels: '1' and '0' for flags (B G-02). */
+/** A parameter as the text that travels: '1' and '0' for flags. */
 export function parameterText(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 }

@@ -7,7 +7,7 @@ const horizontalRatios = [
 ] as const;
 const tolerance = 0.01;
 
-/** Decides whether a picture or video is shown as a horizontal one: 16:9, 4:3 or 3:2, within one per cent (B-103, B G-35). */
+/** Decides whether a picture or video is shown as a horizontal one: 16:9, 4:3 or 3:2, within one per cent. */
 export function isHorizontal({ width, height }: MediaSize): boolean {
   return horizontalRatios.some(([across, down]) => {
     const wanted = height * across;

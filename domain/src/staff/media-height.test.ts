@@ -9,7 +9,7 @@ test.each([
   [1920, 1088],
   [854, 480],
   [640, 427],
-])('B-103 B G-35 %i × %i is horizontal and 212 high', (width, height) => {
+])('B-103 G-35 %i × %i is horizontal and 212 high', (width, height) => {
   expect(isHorizontal({ width, height })).toBe(true);
   expect(mediaHeight(true, 800)).toBe(212);
   expect(mediaHeight(true, null)).toBe(212);

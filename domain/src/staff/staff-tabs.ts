@@ -1,10 +1,10 @@
-/** Which sides the details of a person have; the numbers are those of customers' apps (B-093). */
+/** Which sides the details of a person have; the numbers are those of customers' apps. */
 export const staffTabKeys = { works: 1, reviews: 2 } as const;
 export type StaffTab = keyof typeof staffTabKeys;
 
 type Facts = { workCount: number; reviewCount: number; hidesReviews: boolean; alwaysBoth: boolean };
 
-/** What is shown beside a person: her works, what is said of her, or both (B-093 to B-098). */
+/** What is shown beside a person: her works, what is said of her, or both. */
 export function staffTabs({ workCount, reviewCount, hidesReviews, alwaysBoth }: Facts): readonly StaffTab[] {
   if (alwaysBoth) return ['works', 'reviews'];
   if (workCount === 0) return hidesReviews ? [] : ['reviews'];

@@ -6,7 +6,7 @@ export type DayPart = (typeof dayParts)[number];
 export const afternoonFrom = 720;
 export const eveningFrom = 1080;
 
-/** The part of the day a start belongs to: afternoon from 12:00, evening from 18:00 (B-141, G-97). */
+/** The part of the day a start belongs to: afternoon from 12:00, evening from 18:00. */
 export function dayPartOf(minute: number): DayPart {
   return minute < afternoonFrom ? 'morning' : minute < eveningFrom ? 'afternoon' : 'evening';
 }

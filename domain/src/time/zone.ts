@@ -60,7 +60,7 @@ function buildFrame(zone: string, day: Day): DayFrame {
   return { day, number, weekday: weekdayOfNumber(number), startsAt, minutes, pieces };
 }
 
-/** Lays out a local day: when it starts, how long it is, and what the wall clock shows in it (B G-98). */
+/** Lays out a local day: when it starts, how long it is, and what the wall clock shows in it. */
 export function dayFrame(zone: string, day: Day): DayFrame {
   let ofZone = frames.get(zone);
   const known = ofZone?.get(day);

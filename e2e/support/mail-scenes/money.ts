@@ -1,7 +1,7 @@
-import { accountCalls } from '@parlour/contract/account';
-import { bookingCalls, type BookingMade } from '@parlour/contract/booking';
-import { chargeCalls } from '@parlour/contract/charge';
-import { internalCalls } from '@parlour/contract/internal';
+import { accountCalls } from '@parlour/contract/account/calls';
+import { bookingCalls, type BookingMade } from '@parlour/contract/booking/calls';
+import { chargeCalls } from '@parlour/contract/payment/calls';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { ask } from '../api.ts';
 import { cardHold } from '../charges.ts';
 import { dayAfter } from '../free-times.ts';

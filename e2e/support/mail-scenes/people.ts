@@ -1,5 +1,5 @@
-import { accountCalls } from '@parlour/contract/account';
-import { orderCalls, type OrderReplaced } from '@parlour/contract/order';
+import { accountCalls } from '@parlour/contract/account/calls';
+import { orderCalls, type OrderReplaced } from '@parlour/contract/subscription/calls';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newAccount, password, prove, signInAtLogin } from '../account.ts';

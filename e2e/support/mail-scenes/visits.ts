@@ -1,8 +1,8 @@
-import { accountCalls } from '@parlour/contract/account';
-import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking';
-import { seriesCalls } from '@parlour/contract/booking-series';
-import { internalCalls } from '@parlour/contract/internal';
-import type { MenuItem } from '@parlour/contract/menu';
+import { accountCalls } from '@parlour/contract/account/calls';
+import { bookingCalls, type BookingMade, type BookingRequest } from '@parlour/contract/booking/calls';
+import { seriesCalls } from '@parlour/contract/booking/series';
+import { internalCalls } from '@parlour/contract/admin/calls';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { type Language, languages } from '@parlour/phrases/languages';
 import { randomUUID } from 'node:crypto';
 import { ask } from '../api.ts';

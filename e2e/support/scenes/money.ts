@@ -1,4 +1,4 @@
-import { chargeCalls } from '@parlour/contract/charge';
+import { chargeCalls } from '@parlour/contract/payment/calls';
 import { type ChargingWalk, chargingWalk } from '../charges.ts';
 import { dayAfter } from '../free-times.ts';
 import {

@@ -1,4 +1,4 @@
-import { availabilityCalls } from '@parlour/contract/availability';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { ask } from '../api.ts';
 import { findShop } from '../shops.ts';
 import { expect } from '../test.ts';

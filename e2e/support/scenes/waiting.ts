@@ -1,4 +1,4 @@
-import { accountCalls } from '@parlour/contract/account';
+import { accountCalls } from '@parlour/contract/account/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { mailedCode, newAccount, password, signInAtLogin } from '../account.ts';
 import { ask } from '../api.ts';

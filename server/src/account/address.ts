@@ -1,7 +1,8 @@
 import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../services.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { textKey } from './phone.ts';
 
 /** Where a code goes: `key` is how it is compared. */

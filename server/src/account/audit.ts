@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../db/schema.ts';
-import type { Ctx } from '../services.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
+import type { Ctx } from '../platform/context.ts';
 import { deviceName } from './device-name.ts';
 import { insertAccountEvent, insertThrottled } from './queries/audit.ts';
 

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@parlour/contract/account';
-import type { Addressee } from '../message/actions/write-account-mail.ts';
-import type { Ctx } from '../services.ts';
+import type { CodePurpose } from '@parlour/contract/account/calls';
+import type { Addressee } from '../notification/actions/write-account-mail.ts';
+import type { Ctx } from '../platform/context.ts';
 import type { Address } from './address.ts';
 import { type AccountRow, findAccount, findByEmail, findByMobile } from './queries/accounts.ts';
 import { findEmailChange, ownsContact } from './queries/contacts.ts';
@@ -13,7 +13,7 @@ export type CodeTarget = { subjectId: string; accountId: string | null; to: Addr
 
 /**
  * Finds what an address is waiting for a code for; null where there is nothing, and then nothing is sent, though it looks the same from
- * outside (A G-051).
+ * outside.
  */
 export function findTarget(ctx: Ctx, purpose: CodePurpose, address: Address): Promise<CodeTarget | null> {
   return finders[purpose](ctx, address);

@@ -1,4 +1,4 @@
-import { newSecret } from '../ids.ts';
+import { newSecret } from '../platform/ids.ts';
 
 const mark = 'u';
 

@@ -1,9 +1,9 @@
 import { readUsername } from '@parlour/domain/account/read-username';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { mobileKey } from '../reference/facts/mobile.ts';
 import { type AccountRow, findByEmail, findByMobile } from './queries/accounts.ts';
 
-/** The account that somebody means by an e-mail or a phone (A G-034), and the name under which failures are counted. */
+/** The account that somebody means by an e-mail or a phone, and the name under which failures are counted. */
 export async function findByUsername(
   db: Db,
   typed: string,

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/schema.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { type AccountRow, updateAccount } from './queries/accounts.ts';
 import { forgetContacts, ownsContact } from './queries/contacts.ts';
 import { deletePasskeys } from './queries/passkeys.ts';

@@ -1,6 +1,6 @@
-import type { OrderMade } from '@parlour/contract/order';
+import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deposit, type PaidShop, startPaidShop } from '../charge/test/paid-shop.ts';
+import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { jpegOf } from '../file/test/pictures.ts';
 import { formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
 import { bookingRequest } from '../test/booking-request.ts';

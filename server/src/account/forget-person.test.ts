@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deposit, type PaidShop, startPaidShop } from '../charge/test/paid-shop.ts';
+import { deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
 import { fetchFile, formOf, sendForm, tokenFor } from '../file/test/uploads.ts';
 import { jpegOf } from '../file/test/pictures.ts';
-import { newId } from '../ids.ts';
-import { deliverOutbox } from '../message/deliver.ts';
+import { newId } from '../platform/ids.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { fill, oneHour, wishFor } from '../waitlist/test/wishes.ts';
 import { buildShop } from '../test/build-shop.ts';

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { hashSecret, newSecret } from '../ids.ts';
-import type { Config } from '../config.ts';
-import { isSameToken } from '../link-token.ts';
-import type { Ctx } from '../services.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import type { Config } from '../platform/config/config.ts';
+import { isSameToken } from '../platform/link-token.ts';
+import type { Ctx } from '../platform/context.ts';
 
 const lifeSeconds = 400 * 24 * 3600;
 
 /**
  * The mark of a browser from which somebody signed in, or set a new password, before. It opens nothing. Failures are counted apart for it, so
- * that a flood of wrong passwords from elsewhere never keeps the owner out of her account (A G-033).
+ * that a flood of wrong passwords from elsewhere never keeps the owner out of her account.
  */
 export function keepKnownDevice(ctx: Pick<Ctx, 'cookies' | 'config'>, accountId: string): void {
   const nonce = newSecret();

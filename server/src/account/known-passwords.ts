@@ -1,6 +1,6 @@
 import type { KnownPasswords } from '@parlour/domain/account/check-password';
 import { brandOf } from '../brand/facts.ts';
-import type { Ctx } from '../services.ts';
+import type { Ctx } from '../platform/context.ts';
 
 /** As many characters as a password must have: shorter ones are refused anyway. */
 const shortest = 8;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../http/caller.ts';
-import type { Ctx } from '../services.ts';
+import { networkOf } from '../platform/http/caller.ts';
+import type { Ctx } from '../platform/context.ts';
 
 type Asker = Pick<Ctx, 'config' | 'limitIp'>;
 

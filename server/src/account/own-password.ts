@@ -1,5 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../services.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { isPassword } from './password.ts';
 import { type AccountRow, findAccount } from './queries/accounts.ts';
 

@@ -8,8 +8,9 @@ import {
 import { passkeySite, type PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { brandTable } from '../brand/facts.ts';
-import { hashSecret } from '../ids.ts';
-import type { Answer, Ctx } from '../services.ts';
+import { hashSecret } from '../platform/ids.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { insertChallenge, takeChallengeRow } from './queries/passkeys.ts';
 
 /** The host that passkeys of this caller are bound to, and the origin that must answer: from the table of hosts, never from the request. */

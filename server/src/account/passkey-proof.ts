@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer } from '@parlour/contract/account-passkeys';
+import type { MadePasskey, PasskeyAnswer } from '@parlour/contract/account/passkeys';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 

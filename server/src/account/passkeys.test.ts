@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../db/sweep.ts';
+import { sweep } from '../platform/db/sweep.ts';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { Authenticator, type Lie } from './test/authenticator.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../ids.ts';
+import { newSecret } from '../platform/ids.ts';
 
 /** Argon2id with the cost that OWASP names as the least: 19 MiB, two passes. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -22,7 +22,7 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Compares a password with a hash, or for an account that is not there with nobody's, so that both take as long (A G-032). */
+/** Compares a password with a hash, or for an account that is not there with nobody's, so that both take as long. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   // Awaited also by who does not need it: a failure that nobody awaits would end the process.
   const nobody = await nobodysHash();

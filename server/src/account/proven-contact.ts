@@ -1,5 +1,5 @@
-import type { Trx } from '../db/schema.ts';
-import type { Ctx } from '../services.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Ctx } from '../platform/context.ts';
 import { noteAccountEvent } from './audit.ts';
 import { takeMobileFromOthers } from './queries/accounts.ts';
 import { keepProvenContact, type ProvenContact } from './queries/contacts.ts';

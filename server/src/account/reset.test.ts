@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('G-062 G-105 whoever comes without a proof does not make us work out a hash', async () => {
+test('G-062 whoever comes without a proof does not make us work out a hash', async () => {
   const person = createPerson(server);
   await signUp(person);
   server.clock.set(server.clock.now() + 61_000);

@@ -1,5 +1,5 @@
-import type { accountCalls } from '@parlour/contract/account';
-import type { HandlersOf } from '../services.ts';
+import type { accountCalls } from '@parlour/contract/account/calls';
+import type { HandlersOf } from '../platform/context.ts';
 import { changeEmail } from './actions/change-email.ts';
 import { changePassword } from './actions/change-password.ts';
 import { checkExists } from './actions/check-exists.ts';

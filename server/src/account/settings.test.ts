@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { genders, religions } from '@parlour/domain/account/personal-data';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -225,7 +225,7 @@ test('A-218 A-010 G-086 role data come with the user, keyed by code, an operatio
   expect(JSON.stringify(result)).not.toMatch(/admin|staff/i);
 });
 
-test('A-236 G-100 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; nobody else', async () => {
+test('A-236 C-011 C-254 contact data in full: owner, link, or US002 at that chain, counted and written down; nobody else', async () => {
   const shop = await buildShop(server.services.db);
   const guest = bookingRequest(shop.shopId, {
     lines: [line('cut')],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadBrands } from '../brand/actions/load-brands.ts';
-import { sweep } from '../db/sweep.ts';
-import { sendMails } from '../message/deliver.ts';
-import type { OutgoingMail } from '../outside/mailer.ts';
+import { sweep } from '../platform/db/sweep.ts';
+import { sendMails } from '../notification/deliver.ts';
+import type { OutgoingMail } from '../adapters/mailer.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import type { TestOptions } from '../test/test-client.ts';
 import { createPerson, logIn, mailsTo, openAccounts, type Person, renew, signUp } from './test/person.ts';

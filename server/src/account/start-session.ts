@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { SignInWay, UserToken } from '@parlour/contract/account';
+import type { SignInWay, UserToken } from '@parlour/contract/account/calls';
 import { accessTokenEnd, sessionEnd } from '@parlour/domain/account/session-life';
-import type { Trx } from '../db/schema.ts';
-import { hashSecret, newId, newSecret } from '../ids.ts';
-import type { Ctx } from '../services.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import type { Ctx } from '../platform/context.ts';
 import { deviceName } from './device-name.ts';
 import { newUserToken } from './facts.ts';
 import type { LoginShop } from './queries/places.ts';

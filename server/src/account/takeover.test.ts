@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@parlour/contract/account';
+import type { CodePurpose } from '@parlour/contract/account/calls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sweep } from '../db/sweep.ts';
+import { sweep } from '../platform/db/sweep.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { Authenticator } from './test/authenticator.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { hashSecret, newSecret } from '../ids.ts';
-import type { Ctx } from '../services.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import type { Ctx } from '../platform/context.ts';
 
 const lifeSeconds = 400 * 24 * 3600;
 const mostLetters = 100;

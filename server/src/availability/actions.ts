@@ -1,11 +1,12 @@
-import type { ReserveSettings, Times, TimesQuery } from '@parlour/contract/availability';
-import { timesCodec } from '@parlour/contract/availability';
+import type { ReserveSettings, Times, TimesQuery } from '@parlour/contract/availability/calls';
+import { timesCodec } from '@parlour/contract/availability/calls';
 import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
 import { daysBetween } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { heldBooking } from '../booking/queries/holds.ts';
 import { bookingOfCaller } from '../booking/queries/read.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from './context.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { resolveQuestion } from './resolve-question.ts';
 import { spans, type TimesText, writeTimes } from './write-times.ts';
@@ -14,16 +15,16 @@ type OfShop = { shopId: string; chainId?: string | undefined };
 
 /** The times for what is wanted, as ready text. */
 export async function timesFor(services: Services, query: TimesQuery): Promise<Answer<TimesText>> {
-  const scope = await services.boards.scope(query.shopId, query.chainId);
+  const scope = await services.catalog.scope(query.shopId, query.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
-  const asked = resolveQuestion(await services.boards.facts(scope), query.lines, query.ignoreBookingId);
+  const asked = resolveQuestion(await services.catalog.facts(scope), query.lines, query.ignoreBookingId);
   if (!asked.ok) return asked;
-  const board = await services.boards.days(scope, query.from, query.to);
+  const board = await services.schedules.days(scope, query.from, query.to);
   return allowed(await writeTimes(board, asked.value, services.clock.now()));
 }
 
-/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out (B G-68, G-123). */
+/** The same for a caller who may be changing a booking, or the time that is held for her: only what opens it lets it be left out. */
 export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Times>> {
   const times = await timesFor(ctx, { ...query, ignoreBookingId: await ownBooking(ctx, query.ignoreBookingId) });
   return times.ok ? allowed(timesCodec.fromWire(JSON.parse(times.value.result))) : times;
@@ -46,19 +47,19 @@ export function isSpan({ from, to }: { from: string; to: string }): boolean {
 
 export async function getLastDay(ctx: Ctx, query: OfShop): Promise<Answer<{ lastDay: string }>> {
   return withShop(ctx, query, async (scope) => {
-    const { availability } = await ctx.boards.facts(scope);
+    const { availability } = await ctx.catalog.facts(scope);
     return allowed({ lastDay: lastDay({ ...availability, busy: [] }, ctx.clock.now()) });
   });
 }
 
-/** Days on which the shop is closed or the person has no hours; full days are none of them (B G-94). */
+/** Days on which the shop is closed or the person has no hours; full days are none of them. */
 export async function getRestDays(
   ctx: Ctx,
   query: OfShop & { from: string; to: string; staffId?: string },
 ): Promise<Answer<string[]>> {
   if (!isSpan(query)) return refused('invalid_input', { field: 'endDate' });
   return withShop(ctx, query, async (scope) => {
-    const { days, facts } = await ctx.boards.days(scope, query.from, query.to);
+    const { days, facts } = await ctx.schedules.days(scope, query.from, query.to);
     if (query.staffId !== undefined && !facts.availability.staff.some(({ id }) => id === query.staffId))
       return refused('staff_not_available', { field: 'staffId' });
     return allowed(days.filter((day) => isRestDay(day, query.staffId ?? null)).map((day) => day.day));
@@ -66,7 +67,7 @@ export async function getRestDays(
 }
 
 export async function getSettings(ctx: Ctx, query: OfShop): Promise<Answer<ReserveSettings>> {
-  return withShop(ctx, query, async (scope) => allowed((await ctx.boards.facts(scope)).availability.config));
+  return withShop(ctx, query, async (scope) => allowed((await ctx.catalog.facts(scope)).availability.config));
 }
 
 export async function withShop<Reply>(
@@ -74,6 +75,6 @@ export async function withShop<Reply>(
   { shopId, chainId }: OfShop,
   work: (scope: ShopScope) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> {
-  const scope = await ctx.boards.scope(shopId, chainId);
+  const scope = await ctx.catalog.scope(shopId, chainId);
   return scope ? work(scope) : refused('shop_unknown', { field: 'compId' });
 }

@@ -1,4 +1,4 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { instantOf } from '@parlour/domain/time/zone';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
-import { readJson } from '../http/body.ts';
-import type { Fast, Ready } from '../http/serve-raw.ts';
-import type { Services } from '../services.ts';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
+import { readJson } from '../platform/http/body.ts';
+import type { Fast, Ready } from '../platform/http/serve-raw.ts';
+import type { Services } from './context.ts';
 import { timesFor } from './actions.ts';
 
-type Kept = Ready & { goodUntil: number; shop: { isStale: boolean } };
+type Kept = Ready & { validUntil: number; shop: { isStale: boolean } };
 
 const mostKept = 2000;
 const mostAskedOnce = 2000;
@@ -45,19 +45,20 @@ export function createFastTimes(services: Services): Fast {
     const input = availabilityShapes.getTimes.safeParse(availabilityCalls.getTimes.input.fromWire(readJson(body)));
     // The ordinary way words what is wrong.
     if (!input.success || input.data.ignoreBookingId !== undefined) return null;
-    if (!(await services.boards.scope(input.data.shopId, input.data.chainId))) return null;
+    if (!(await services.catalog.scope(input.data.shopId, input.data.chainId))) return null;
     const shop = shopOf(input.data.shopId);
     const times = await timesFor(services, input.data);
     if (!times.ok) return null;
-    const { result, goodUntil } = times.value;
+    const { result, validUntil } = times.value;
     const ready = { result, etag: versionOf(result) };
-    if (!shop.isStale && services.changes.isLive) store.keep(body, { ...ready, goodUntil, shop });
+    if (!shop.isStale && services.changes.isLive) store.keep(body, { ...ready, validUntil, shop });
     return ready;
   }
 
   return (body: string, request: FastifyRequest) => {
     const entry = store.get(body);
-    if (entry && !entry.shop.isStale && services.changes.isLive && services.clock.now() < entry.goodUntil) return entry;
+    if (entry && !entry.shop.isStale && services.changes.isLive && services.clock.now() < entry.validUntil)
+      return entry;
     if (entry) store.forget(body);
     return body.length > longestBody || request.headers['linktoken'] !== undefined ? null : () => work(body);
   };

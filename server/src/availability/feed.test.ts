@@ -1,4 +1,4 @@
-import { availabilityCalls, type Feed } from '@parlour/contract/availability';
+import { availabilityCalls, type Feed } from '@parlour/contract/availability/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { type BuildShop, buildShop } from '../test/build-shop.ts';

@@ -1,30 +1,31 @@
-import type { Feed } from '@parlour/contract/availability';
+import type { Feed } from '@parlour/contract/availability/calls';
 import { timesOn } from '@parlour/domain/availability/free-times';
 import type { Slot } from '@parlour/domain/availability/question';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Services } from '../services.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Services } from './context.ts';
 import { resolveQuestion } from './resolve-question.ts';
 
 type FeedQuery = { shopId: string; chainId?: string | undefined; code: string; from?: string; days?: number };
 
 /** Free starts of one service with nobody in particular, for whoever asks: no person, no price, nothing that is not on the shop's page. */
 export async function getFeed(services: Services, query: FeedQuery): Promise<Answer<Feed>> {
-  const scope = await services.boards.scope(query.shopId, query.chainId);
+  const scope = await services.catalog.scope(query.shopId, query.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const { shop } = await services.boards.facts(scope);
+  const { shop } = await services.catalog.facts(scope);
   if (!shop.details.hasFeed) return refused('not_found');
   if (!shop.acceptsOnlineBooking || !shop.isActive) return refused('shop_not_bookable');
   const now = services.clock.now();
-  const first = await services.boards.days(scope, ...spanOf(query, new Date(now).toISOString().slice(0, 10)));
+  const first = await services.schedules.days(scope, ...spanOf(query, new Date(now).toISOString().slice(0, 10)));
   const line = { position: 1, kind: 'service', code: query.code, quantity: 1, guest: 1 } as const;
   const asked = resolveQuestion(first.facts, [{ ...line, staffId: null, addOnCodes: [] }]);
   if (!asked.ok) return refused(asked.reason, { field: 'code' });
   // Without a day the shop's own calendar says which one it is.
   const board =
-    query.from === undefined ? await services.boards.days(scope, ...spanOf(query, todayIn(shop.zone, now))) : first;
+    query.from === undefined ? await services.schedules.days(scope, ...spanOf(query, todayIn(shop.zone, now))) : first;
   const [service] = asked.value.lines;
   return allowed({
     shopId: scope.shopId,

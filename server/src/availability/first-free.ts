@@ -1,13 +1,13 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { budgetForFirstFree } from '@parlour/domain/availability/effort';
 import { lastDay, summaryOf } from '@parlour/domain/availability/free-times';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
-import type { Ctx } from '../services.ts';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { Ctx } from './context.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 import type { Asked } from './resolve-question.ts';
 
 /** Days are loaded in parts of this length, as most people are free within the first. */
@@ -48,7 +48,7 @@ async function* daysAhead(ctx: Ctx, { scope, facts }: { scope: ShopScope; facts:
   const first = storeToday(facts.availability, now);
   for (let from = first; from <= last; from = addDays(from, partDays)) {
     const to = addDays(from, partDays - 1);
-    const { days } = await ctx.boards.days(scope, from, to < last ? to : last);
+    const { days } = await ctx.schedules.days(scope, from, to < last ? to : last);
     budget ??= budgetForFirstFree(days);
     for (const day of days) yield { day, budget, now };
   }

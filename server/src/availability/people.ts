@@ -1,5 +1,5 @@
-import type { Wanted } from '@parlour/contract/availability';
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import type { Wanted } from '@parlour/contract/availability/calls';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { mayStart, runningAt, unfreeAt } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import type { TimesQuestion, WallStart } from '@parlour/domain/availability/question';
@@ -7,11 +7,12 @@ import { placeOfStart } from '@parlour/domain/availability/start-place';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../services.ts';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readPeople } from '../staff/queries.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 import { ownBooking, withShop } from './actions.ts';
 import { countQuestion } from './actions/count-question.ts';
 import { withFirstFree } from './first-free.ts';
@@ -26,10 +27,10 @@ type PeopleQuery = Wanted & {
   position?: number | undefined;
 };
 
-/** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each (B G-41, G-113). */
+/** The people of a shop; for wanted services those who do them, with their own prices, and whether the asked time fits each. */
 export async function getStaff(ctx: Ctx, query: PeopleQuery): Promise<Answer<Person[]>> {
   return withShop(ctx, query, async (scope) => {
-    const facts = await ctx.boards.facts(scope);
+    const facts = await ctx.catalog.facts(scope);
     if (!facts.parameters.hasStaffFeature) return allowed([]);
     const counted = await countQuestion(ctx);
     if (!counted.ok) return counted;
@@ -79,7 +80,7 @@ async function askedTime(
   if (start === undefined) return null;
   const { day, at } = placeOfStart(availability, start);
   if (at === -1) return null;
-  const [prepared] = (await ctx.boards.days(scope, day, day)).days;
+  const [prepared] = (await ctx.schedules.days(scope, day, day)).days;
   return prepared ? { prepared, at } : null;
 }
 
@@ -141,7 +142,7 @@ function fitOf(time: AskedTime | null, person: Person, { question, minutes }: As
   };
 }
 
-/** The entry for no preference (B-134, B-168). */
+/** The entry for no preference. */
 function noPreference({ chainId, shopId }: ShopScope): Person {
   return {
     id: NO_PREFERENCE,

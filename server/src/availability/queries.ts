@@ -8,7 +8,7 @@ import {
 import { shopFrame } from '@parlour/domain/availability/open-time';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 /** A taken stretch with what re-colouring of lanes needs. */

@@ -6,7 +6,7 @@ import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { bookingLimits, type ResolvedLine, resolveLines } from '@parlour/domain/booking/resolve-lines';
 import type { MenuFacts } from '@parlour/domain/menu/menu';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { menuOf, type ShopFacts } from '../shop/facts.ts';
+import { menuOf, type ShopFacts } from '../catalog/facts.ts';
 
 export type Asked = {
   lines: ResolvedLine[];

@@ -1,9 +1,10 @@
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import type { FastifyInstance } from 'fastify';
-import { type Http } from '../http/serve.ts';
-import { serveRaw } from '../http/serve-raw.ts';
-import type { HandlersOf } from '../services.ts';
+import { type Http } from '../platform/http/serve.ts';
+import { serveRaw } from '../platform/http/serve-raw.ts';
+import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx, Services } from './context.ts';
 import { getLastDay, getRestDays, getSettings, getTimes } from './actions.ts';
 import { getFeed } from './feed.ts';
 import { serveFeed } from './serve-feed.ts';
@@ -11,7 +12,7 @@ import { createFastTimes } from './fast-times.ts';
 import { getStaff } from './people.ts';
 import { getStoreTimes } from './actions/store-times.ts';
 
-export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
+export const availabilityRoutes: HandlersOf<typeof availabilityCalls, Ctx> = {
   getTimes,
   getFeed,
   getStaff,
@@ -24,7 +25,7 @@ export const availabilityRoutes: HandlersOf<typeof availabilityCalls> = {
 /** The times call is asked most of all: its answers are kept as text. */
 export const rawTimes = {
   calls: ['getTimes', 'getFeed'] as const,
-  register: (app: FastifyInstance, http: Http) => {
+  register: (app: FastifyInstance, http: Http<Services>) => {
     serveRaw(
       app,
       http,

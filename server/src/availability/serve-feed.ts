@@ -1,12 +1,13 @@
+import type { Services } from './context.ts';
 import { createHash } from 'node:crypto';
-import { availabilityCalls } from '@parlour/contract/availability';
-import { availabilityShapes } from '@parlour/contract/availability.shapes';
+import { availabilityCalls } from '@parlour/contract/availability/calls';
+import { availabilityShapes } from '@parlour/contract/availability/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { languageOf, limitIpOf } from '../http/caller.ts';
-import { answerHeaders, sendRefusal } from '../http/envelope.ts';
-import { readInput } from '../http/input.ts';
-import { type Http, routeOf, sendTrouble } from '../http/serve.ts';
+import { languageOf, limitIpOf } from '../platform/http/caller.ts';
+import { answerHeaders, sendRefusal } from '../platform/http/envelope.ts';
+import { readInput } from '../platform/http/input.ts';
+import { type Http, routeOf, sendTrouble } from '../platform/http/serve.ts';
 import { getFeed } from './feed.ts';
 
 const { getFeed: call } = availabilityCalls;
@@ -15,7 +16,7 @@ const hourS = 3600;
 const keptS = 60;
 
 /** The feed of free times: the one call that any site may ask from a browser. It knows no caller and sets no cookie. */
-export function serveFeed(app: FastifyInstance, { services }: Http): void {
+export function serveFeed(app: FastifyInstance, { services }: Http<Services>): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refuse = (...[reason, facts]: [Parameters<typeof sendRefusal>[3], Parameters<typeof sendRefusal>[4]?]) =>
       sendRefusal(reply, request.id, languageOf(request), reason, facts);

@@ -183,7 +183,7 @@ describe('what it may cost', () => {
     server.services.changes.bump(shops.map(({ shopId }) => ({ shopId })));
     const efforts = [];
     for (const shop of shops) {
-      const facts = await server.services.boards.facts(shop as unknown as ShopScope);
+      const facts = await server.services.catalog.facts(shop as unknown as ShopScope);
       efforts.push((facts.availability.effort = { steps: 0 }));
     }
     await ask();

@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { addDays } from '@parlour/domain/time/day';
@@ -65,7 +65,7 @@ function piecesOfDay(person: number): MinuteSpan[] {
 /** Asks a shop that knows no answers yet, and tells how many steps the engine took. */
 async function stepsOf(shop: BuiltShop, ask: () => Promise<unknown>): Promise<number> {
   server.services.changes.bump([{ shopId: shop.shopId }]);
-  const facts = await server.services.boards.facts(shop as unknown as ShopScope);
+  const facts = await server.services.catalog.facts(shop as unknown as ShopScope);
   facts.availability.effort = { steps: 0 };
   await ask();
   return facts.availability.effort.steps;

@@ -1,5 +1,5 @@
-import { partOfDay } from '@parlour/contract/availability';
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { partOfDay } from '@parlour/contract/availability/calls';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import type { Slot, TimesQuestion, Unfree } from '@parlour/domain/availability/question';
 import { leadMinutes, mayStart, summaryOf, timesOn } from '@parlour/domain/availability/free-times';
 import { budgetFor } from '@parlour/domain/availability/effort';
@@ -7,9 +7,9 @@ import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
 import { minuteText } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { localOf } from '@parlour/domain/time/zone';
-import type { Board } from './boards.ts';
+import type { Schedule } from './schedule-cache.ts';
 import type { Asked } from './resolve-question.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 
 /** Longest span of days that is answered with its single times, and longest span at all. */
 export const spans = { withSlots: 14, most: 62 } as const;
@@ -17,13 +17,13 @@ export const spans = { withSlots: 14, most: 62 } as const;
 const statuses: Record<Unfree, number | null> = { past: null, full: null, blocked: 1, booked: 2, closed: 3, leave: 5 };
 
 /** A ready answer: the text of the result in wire names, and until when (epoch ms) it stays true if nothing is booked or changed. */
-export type TimesText = { result: string; goodUntil: number };
+export type TimesText = { result: string; validUntil: number };
 
 /**
  * Writes the answer of the times call as text, straight from the engine's slots: turning objects into JSON would cost more than everything
  * before it. Names are the wire's (see `timesCodec`). A search over many days has a budget: days that it does not reach are left out, as not known yet.
  */
-export async function writeTimes(board: Board, asked: Asked, now: number): Promise<TimesText> {
+export async function writeTimes(board: Schedule, asked: Asked, now: number): Promise<TimesText> {
   const { facts, days, today, lastDay } = board;
   const isLong = days.length > spans.withSlots;
   const hasNames = facts.parameters.hasStaffFeature;
@@ -44,11 +44,11 @@ export async function writeTimes(board: Board, asked: Asked, now: number): Promi
       `{"timeZone":"${facts.shop.zone}","today":"${today}","lastDate":"${lastDay}","duration":${asked.minutes},` +
       `"dayList":[${list}],"stateList":[${states}]}`,
     // What stopped short is not kept: asked again it goes further.
-    goodUntil: isWhole ? Math.min(board.goodUntil, nextPast(board, asked.question, now)) : now,
+    validUntil: isWhole ? Math.min(board.validUntil, nextPast(board, asked.question, now)) : now,
   };
 }
 
-/** `hasPlans`: one day of several services also tells who would serve when (B-140, G-85). */
+/** `hasPlans`: one day of several services also tells who would serve when. */
 type SlotStyle = { hasNames: boolean; timeFormat: string; hasPlans: boolean };
 
 function writeDay(day: PreparedDay, question: TimesQuestion, now: number, style: SlotStyle): string {
@@ -82,7 +82,7 @@ function writeSlot(slot: Slot, prepared: PreparedDay, { hasNames, timeFormat }: 
   );
 }
 
-/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred (B G-87). */
+/** Who would serve when, had the visit begun at this slot; nobody is named where nobody was preferred. */
 function writePlan(day: PreparedDay, question: TimesQuestion, slot: Slot, now: number): string {
   const planned = mayStart(day, question, { minute: slot.minute, isAgain: slot.isAgain === true }, now);
   if (!planned.ok || question.kind === 'products') return '[]';
@@ -129,7 +129,7 @@ function isAllPast(day: PreparedDay, question: TimesQuestion, now: number): bool
 }
 
 /** When the next listed start becomes past. */
-function nextPast({ facts, days }: Board, question: TimesQuestion, now: number): number {
+function nextPast({ facts, days }: Schedule, question: TimesQuestion, now: number): number {
   const leadMs = leadMinutes(question, facts.availability.config) * 60_000;
   for (const day of days) {
     const next = timesOn(day, question, now).find((slot) => slot.unfree !== 'past');

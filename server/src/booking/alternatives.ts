@@ -5,8 +5,8 @@ import { timesQuestion } from '@parlour/domain/booking/decide-booking';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
-import type { Services } from '../services.ts';
-import { menuOf, type ShopFacts } from '../shop/facts.ts';
+import type { Services } from './context.ts';
+import { menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { type Counter, preparedDay } from './load-counter.ts';
 import type { Room } from './room.ts';
@@ -15,7 +15,7 @@ type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; i
 
 const mostAlternatives = 6;
 
-/** The free starts of the same day nearest to one that was lost, in order (F-14). */
+/** The free starts of the same day nearest to one that was lost, in order. */
 export function alternativesTo(
   counter: Pick<Counter, 'facts' | 'taken' | 'menu' | 'now'> & Pick<Room, 'booked'>,
   lost: Lost,

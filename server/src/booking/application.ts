@@ -2,12 +2,12 @@ import type { PhoneFault } from '@parlour/domain/member/read-phone';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import type { Caller } from '@parlour/domain/member/may-repeat';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { ByStore } from './by-store.ts';
 import type { BookingRecord } from './record.ts';
 import type { RequestKey } from './queries/keys.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Answer } from '../services.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Answer } from '../platform/context.ts';
 
 /** A request to book or to hold, with everything that can be known of it without the database. */
 export type Application = ContactKeys & {

@@ -1,6 +1,6 @@
 import { calls } from '@parlour/contract/api';
 import type { AnyCall } from '@parlour/contract/call';
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { instantOf } from '@parlour/domain/time/zone';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { instantOf } from '@parlour/domain/time/zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -22,7 +22,7 @@ const freeTimes = async (...asked: Parameters<typeof times>) =>
   (await times(...asked)).filter((slot) => !slot.isDisabled).map((slot) => slot.time);
 
 describe('booking as a guest', () => {
-  test('B-006 B-260 B-308 a guest books and reads the same services, time and contact back', async () => {
+  test('B-006 B-260 B-308 C-215 a guest books and reads the same services, time and contact back', async () => {
     const shop = await buildShop(server.services.db);
     const made = await server.api.booking.create(
       bookingRequest(shop.shopId, {
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect(members).toEqual([{ mobileKey: '+61412345678', mobile: '0412 345 678' }]);
   });
 
-  test('B-217 B-218 G-62 a refused member is found by either contact, "not allowed" before "closed"', async () => {
+  test('B-217 B-218 G-62 F-159 a refused member is found by either contact, "not allowed" before "closed"', async () => {
     const shop = await buildShop(server.services.db);
     const base = { chainId: shop.chainId, firstName: 'X' };
     await server.services.db
@@ -345,7 +345,7 @@ describe('by link', () => {
     expect(stored.map((row) => row.tokenHash)).not.toContain(mine.linkToken);
   });
 
-  test('F-68 cancelling twice is calm, frees the time, and a stale version is refused', async () => {
+  test('F-68 C-213 cancelling twice is calm, frees the time, and a stale version is refused', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     const { booking, linkToken } = await made(shop);
     expect((await cancel(booking.id, linkToken, { version: 9 })).reason).toBe('changed_meanwhile');
@@ -354,7 +354,7 @@ describe('by link', () => {
     expect((await made(shop)).booking.state).toBe('confirmed');
   });
 
-  test('B-261 F-65 G-68 a change keeps the id, may overlap its own old time, and counts the version up', async () => {
+  test('B-261 F-65 G-68 C-214 a change keeps the id, may overlap its own old time, and counts the version up', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna' }] });
     const { booking, linkToken } = await made(shop, { lines: [line('colour')] });
     const token = await server.viewToken();
@@ -405,7 +405,7 @@ describe('by link', () => {
     expect(foreignItem.reason).toBe('invalid_input');
   });
 
-  test('F-64 nothing can be changed after the start or after it was cancelled', async () => {
+  test('F-64 C-216 nothing can be changed after the start or after it was cancelled', async () => {
     const shop = await buildShop(server.services.db);
     const { booking, linkToken } = await made(shop, { start: '2027-01-13 10:00' });
     const before = server.clock.now();

@@ -4,9 +4,9 @@ import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ResolvedLine } from '@parlour/domain/booking/resolve-lines';
-import { hashSecret, newId, readableNumber } from '../ids.ts';
+import { hashSecret, newId, readableNumber } from '../platform/ids.ts';
 import type { Application } from './application.ts';
-import { holdTokenOf } from '../link-token.ts';
+import { holdTokenOf } from '../platform/link-token.ts';
 import type { Counter } from './load-counter.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { insertAudit } from '../account/queries/audit.ts';
-import type { Trx } from '../db/schema.ts';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { BookingRecord } from './record.ts';
 
 /**

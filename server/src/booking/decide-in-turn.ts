@@ -3,14 +3,14 @@ import type { Reason } from '@parlour/contract/reasons';
 import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
 import { mayRepeat } from '@parlour/domain/member/may-repeat';
 import { refused, type Verdict } from '@parlour/domain/verdict';
-import { chargeFactsOf } from '../charge/facts/check-agreed.ts';
-import { chargeRecord } from '../charge/facts/build-charge.ts';
-import { hashOfAgreed } from '../charge/facts/agreed-hash.ts';
-import { lookAtReplaced, supersedeCharge } from '../charge/actions/supersede.ts';
-import type { NewCharge } from '../charge/queries/charges.ts';
-import type { Trx } from '../db/schema.ts';
-import { newId } from '../ids.ts';
-import type { Answer } from '../services.ts';
+import { chargeFactsOf } from '../payment/facts/check-agreed.ts';
+import { chargeRecord } from '../payment/facts/build-charge.ts';
+import { hashOfAgreed } from '../payment/facts/agreed-hash.ts';
+import { lookAtReplaced, supersedeCharge } from '../payment/actions/supersede.ts';
+import type { NewCharge } from '../payment/queries/charges.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import { newId } from '../platform/ids.ts';
+import type { Answer } from '../platform/context.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { Application, Written } from './application.ts';
 import { asStoreDecides, type ByStore } from './by-store.ts';
@@ -33,7 +33,7 @@ export type Settled = {
   movedLanes: MovedLane[];
   /** What is charged for it, to be written with it. */
   charge?: NewCharge | null;
-  /** The shop asks for money that nobody can take for it (B G-112). */
+  /** The shop asks for money that nobody can take for it. */
   isUncharged?: boolean;
   /** The answer is a booking that was there already: nothing is to be written. */
   isTwin?: boolean;
@@ -116,7 +116,7 @@ export async function decideOne(trx: Trx, counter: Counter, application: Applica
 }
 
 /**
- * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again (F-08). `made`: what
+ * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again. `made`: what
  * is to be held, and paid for, is booked already, or whoever else had the device booked the same.
  */
 async function twinOf(trx: Trx, counter: Counter, application: Application): Promise<BookingRecord | 'made' | null> {
@@ -198,7 +198,7 @@ function factsOf(
   };
 }
 
-/** Until when a hold lives: its minutes from now, and twice those from its first moment at most (B G-100). */
+/** Until when a hold lives: its minutes from now, and twice those from its first moment at most. */
 function holdExpiry(counter: Counter, application: Application, firstAt?: number): number | null | 'over' {
   if (application.purpose === 'book') return null;
   const holdMs = counter.facts.availability.config.holdMinutes * 60_000;

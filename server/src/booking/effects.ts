@@ -1,7 +1,7 @@
 import { localOf } from '@parlour/domain/time/zone';
-import { announce } from '../db/changes.ts';
-import type { Trx } from '../db/schema.ts';
-import { hashSecret } from '../ids.ts';
+import { announce } from '../platform/db/changes.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import { hashSecret } from '../platform/ids.ts';
 import type { NewLink } from './queries/write.ts';
 import type { BookingRecord } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { xlsxType } from '@parlour/contract/booking-export';
+import { xlsxType } from '@parlour/contract/booking/export';
 import excel from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';

@@ -2,7 +2,7 @@ import type { RefusalFacts } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { instantOfStart } from '@parlour/domain/time/start-text';
 import { reasonText } from '@parlour/phrases/reasons';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 
 /** Why a row of a folder could not be taken over, for its owner; the column that it hangs on, or null. */
 export type Sentence = { column: string | null; reason: string };

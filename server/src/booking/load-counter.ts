@@ -13,15 +13,15 @@ import {
   takenRows,
   type TakenSpan,
 } from '../availability/queries.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Services } from '../services.ts';
-import { loadShopFacts, menuOf, type ShopFacts } from '../shop/facts.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Services } from './context.ts';
+import { loadShopFacts, menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Application } from './application.ts';
 import { attemptBuckets, spellingBuckets } from './limits.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
-import { asList } from '../db/at-once.ts';
-import { prepared } from '../db/prepare.ts';
+import { asList } from '../platform/db/at-once.ts';
+import { prepared } from '../platform/db/prepare.ts';
 import { attemptRows, dayOf, hourOf } from './queries/limits.ts';
 import { withFreshStock } from './queries/stock.ts';
 import { expiredHolds } from './queries/lock.ts';

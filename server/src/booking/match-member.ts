@@ -1,4 +1,4 @@
-import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
+import type { CustomerRecords } from '@parlour/domain/payment/who-pays';
 import {
   type Asker,
   type ContactKeys,
@@ -7,9 +7,9 @@ import {
   ownerOf,
   recordsAmong,
 } from '@parlour/domain/member/match-contact';
-import { writeAtOnce } from '../db/at-once.ts';
-import type { Trx } from '../db/schema.ts';
-import { newId } from '../ids.ts';
+import { writeAtOnce } from '../platform/db/at-once.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import { newId } from '../platform/ids.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
 import { addedMembers, freeKeys, type MemberRow, type NewMember, ownerRows, recordsOf } from './queries/members.ts';
@@ -22,7 +22,7 @@ export type Match = { records: CustomerRecords<MemberRow>; join: () => string | 
 
 /**
  * Matches a contact to the chain's members: of its e-mail and its mobile the primary one wins, the checks look at both and at the records of
- * whoever is signed in (B G-53, G-62, G-63).
+ * whoever is signed in.
  */
 export function matchMember(counter: Counter, application: Application): Match {
   const { request } = application;

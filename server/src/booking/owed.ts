@@ -1,7 +1,7 @@
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { BookedLine } from '@parlour/domain/booking/keep-booked';
 import { peopleForOwed } from '@parlour/domain/booking/people-for-owed';
-import { menuOf } from '../shop/facts.ts';
+import { menuOf } from '../catalog/facts.ts';
 import type { BookingRecord } from './record.ts';
 import type { Room } from './room.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingTab } from '@parlour/contract/booking';
+import type { BookingTab } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, logIn, openAccounts, type Person, prove, signUp } from '../account/test/person.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
@@ -127,7 +127,7 @@ test('APT-01 C-198 upcoming soonest first, finished and cancelled newest first, 
 });
 
 test.each(['arrived', 'in_service'] as const)(
-  'C D-115 a visit that is %s and never ended is upcoming until the day of its end is over, then finished',
+  'D-115 a visit that is %s and never ended is upcoming until the day of its end is over, then finished',
   async (state) => {
     const person = await newPerson();
     server.clock.set(standardNow);

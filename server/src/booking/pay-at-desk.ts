@@ -1,12 +1,12 @@
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
-import { coverStored } from '@parlour/domain/charge/cover-stored';
+import { coverStored } from '@parlour/domain/payment/cover-stored';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { askedFromStored, lockedStored, payFromStored, storedSays } from '../charge/actions/pay-from-stored.ts';
-import { hashOfAgreed } from '../charge/facts/agreed-hash.ts';
-import { chargeChanged, checkAgreed } from '../charge/facts/check-agreed.ts';
-import type { NewCharge } from '../charge/queries/charges.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Answer } from '../services.ts';
+import { askedFromStored, lockedStored, payFromStored, storedSays } from '../payment/actions/pay-from-stored.ts';
+import { hashOfAgreed } from '../payment/facts/agreed-hash.ts';
+import { chargeChanged, checkAgreed } from '../payment/facts/check-agreed.ts';
+import type { NewCharge } from '../payment/queries/charges.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Answer } from '../platform/context.ts';
 import type { Application } from './application.ts';
 import type { Counter } from './load-counter.ts';
 
@@ -15,7 +15,7 @@ const payerOf = ({ scope, facts }: Counter, { accountId }: Application) =>
 
 /**
  * Checks that what is charged for a plan was agreed to, and how it is paid: with a hold that is paid for later, or from a balance, which has
- * to cover it whole under its lock (G-72, G-101). `stored`: pay with `payPlanned` once nothing else can refuse the request. A refusal says
+ * to cover it whole under its lock. `stored`: pay with `payPlanned` once nothing else can refuse the request. A refusal says
  * what is charged now, so that it can be agreed to without asking again.
  */
 export async function checkPayment(

@@ -1,9 +1,9 @@
-import type { Booking, BookingItem } from '@parlour/contract/booking';
-import type { BookingCharge } from '@parlour/contract/booking-charge';
+import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
 import { allowedActions, mayDo } from '@parlour/domain/booking/decide-move';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { BookingRecord, ItemRecord } from './record.ts';
 
 /** The customer may act until the start; shops cannot ask for more notice yet. */
@@ -21,7 +21,7 @@ export function moneyQuestion({ chainId, id, startsAt, currency, totalMinor, sta
   };
 }
 
-/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred (B G-87). */
+/** A booking as its customer sees it; `charge` says where its money is. Nobody is named where nobody was preferred. */
 export function presentBooking(
   booking: BookingRecord,
   facts: ShopFacts,

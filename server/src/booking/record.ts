@@ -1,5 +1,5 @@
 import type { BookingState, PriceType } from '@parlour/domain/booking/booking';
-import type { Contact } from '@parlour/contract/booking';
+import type { Contact } from '@parlour/contract/booking/calls';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 
@@ -63,7 +63,7 @@ export type BookingRecord = {
   hasFromPrice: boolean;
   currency: string;
   needsAttention: boolean;
-  /** What a second request for this very visit from the same device would carry too (F-08); null once it was changed. */
+  /** What a second request for this very visit from the same device would carry too; null once it was changed. */
   twinHash: string | null;
   /** Who made it, as `makerOf` says; null where nobody proved anything. */
   maker: string | null;

@@ -1,6 +1,7 @@
-import type { bookingCalls } from '@parlour/contract/booking';
-import type { seriesCalls } from '@parlour/contract/booking-series';
-import type { HandlersOf } from '../services.ts';
+import type { bookingCalls } from '@parlour/contract/booking/calls';
+import type { seriesCalls } from '@parlour/contract/booking/series';
+import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
 import { changeState } from './actions/cancel.ts';
 import { changeBooking } from './actions/change.ts';
 import { checkMember } from './actions/check-member.ts';
@@ -12,7 +13,7 @@ import { checkDates } from './actions/check-dates.ts';
 import { createSeries } from './actions/write-series.ts';
 import { getBooking, getPenalty, getPictures, openLink } from './actions/read.ts';
 
-export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
+export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls, Ctx> = {
   checkMember,
   hold: holdBooking,
   create: createBooking,
@@ -24,9 +25,6 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls> = {
   getPenalty,
   exportMine,
   mine: myBookings,
-};
-
-export const seriesRoutes: HandlersOf<typeof seriesCalls> = {
   checkSeries: checkDates,
   createSeries,
   getSeries,

@@ -10,11 +10,11 @@ import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { addDays } from '@parlour/domain/time/day';
 import { allowed } from '@parlour/domain/verdict';
 import { spanOfDays, takenItems } from '../availability/queries.ts';
-import type { Db, Trx } from '../db/schema.ts';
-import type { Answer } from '../services.ts';
-import { menuOf, type ShopFacts } from '../shop/facts.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
+import type { Answer } from '../platform/context.ts';
+import { menuOf, type ShopFacts } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
 
 type Wanted = { lines: readonly WantedLine[]; guestCount: number; isGroup: boolean };
 

@@ -1,7 +1,7 @@
-import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking-series';
+import type { SeriesQuestion, SeriesRequest } from '@parlour/contract/booking/series';
 import { seriesStarts } from '@parlour/domain/booking/series-starts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -284,7 +284,7 @@ test('Series: others are served between the days that are searched', async () =>
   const shop = await buildAlone();
   await make(shop);
   const scope = { chainId: shop.chainId, shopId: shop.shopId } as ShopScope;
-  const facts = await server.services.boards.facts(scope);
+  const facts = await server.services.catalog.facts(scope);
   let turns = -1;
   const spin = () => {
     if (turns < 0) return;

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -77,17 +77,14 @@ describe('on a shared tablet the next person gets nothing', () => {
     },
   );
 
-  test.each(nextPeople)(
-    'F-108 B G-100 %s gets no hold of the first person by wanting the same',
-    async (_name, next) => {
-      const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 9 }] });
-      const request = bookingRequest(shop.shopId, { mobile: '0412345678' });
-      const held = await server.api.booking.hold(request, { token: await server.viewToken(), deviceId: device });
-      const answer = await server.api.booking.hold(request, { ...(await next()), deviceId: device });
-      expect(answer.reply.id).not.toBe(held.reply.id);
-      expect(answer.reply.holdToken).not.toBe(held.reply.holdToken);
-    },
-  );
+  test.each(nextPeople)('F-108 G-100 %s gets no hold of the first person by wanting the same', async (_name, next) => {
+    const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 9 }] });
+    const request = bookingRequest(shop.shopId, { mobile: '0412345678' });
+    const held = await server.api.booking.hold(request, { token: await server.viewToken(), deviceId: device });
+    const answer = await server.api.booking.hold(request, { ...(await next()), deviceId: device });
+    expect(answer.reply.id).not.toBe(held.reply.id);
+    expect(answer.reply.holdToken).not.toBe(held.reply.holdToken);
+  });
 
   test('F-108 a series is answered again to nobody else, with the same key or in other words', async () => {
     const shop = await buildShop(server.services.db, { staff: [{ key: 'anna', capacity: 9 }] });

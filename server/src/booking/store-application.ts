@@ -1,4 +1,4 @@
-import type { BookingRequest, Contact } from '@parlour/contract/booking';
+import type { BookingRequest, Contact } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { emailKey } from '@parlour/domain/member/contact';
 import { plainPhone } from '@parlour/domain/member/plain-phone';

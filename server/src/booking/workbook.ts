@@ -1,5 +1,5 @@
-import { xlsxType } from '@parlour/contract/booking-export';
-import type { LanguageCode } from '@parlour/contract/language';
+import { xlsxType } from '@parlour/contract/booking/export';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { joinName } from '@parlour/phrases/format';
 import { translate } from '@parlour/phrases/reasons';
@@ -9,7 +9,7 @@ import type { ListedBooking } from './queries/export.ts';
 
 type Column = { title: string; width: number; cell: (booking: ListedBooking) => string | number };
 
-/** Cells of this format hold text and nothing else: what looks like a formula stays what was typed, also when the file is saved again (F-114). */
+/** Cells of this format hold text and nothing else: what looks like a formula stays what was typed, also when the file is saved again. */
 const asText = '@';
 
 function columnsOf(t: Translate): Column[] {

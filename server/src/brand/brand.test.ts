@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageBrand } from '@parlour/contract/brand';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

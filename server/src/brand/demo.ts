@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/context.ts';
 import { loadBrands } from './actions/load-brands.ts';
 import { readBrands } from './read-brands.ts';
 

@@ -1,13 +1,13 @@
 import type { PageBrand, ShopWording } from '@parlour/contract/brand';
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import type { Brand, BrandTable } from '@parlour/domain/brand/brand';
 import { brandOrigin, isOwnOrigin, originAt, pageAddress } from '@parlour/domain/brand/brand-origin';
 import { brandOfChain, resolveBrand } from '@parlour/domain/brand/resolve-brand';
 import { brandingOf, spokenName } from '@parlour/domain/brand/shop-branding';
 import { translate } from '@parlour/phrases/reasons';
-import { createKeep } from '../db/keep.ts';
+import { createKeep } from '../platform/db/keep.ts';
 import { pictureUrl } from '../file/queries.ts';
-import type { Ctx, Services } from '../services.ts';
+import type { Ctx, Services } from '../platform/context.ts';
 import { brandChanges, readBrandTable } from './queries.ts';
 
 type At = Pick<Services, 'db' | 'changes'>;
@@ -38,7 +38,7 @@ export function brandTable({ db, changes }: At): Promise<BrandTable> {
   return keepTable(changes, brandChanges, () => readBrandTable(db, standard));
 }
 
-/** The brand whose host the caller asked; the host is only looked up, never repeated (F-109). */
+/** The brand whose host the caller asked; the host is only looked up, never repeated. */
 export async function brandOf(at: AtHost): Promise<Brand> {
   return resolveBrand(at.host, await brandTable(at));
 }
@@ -70,7 +70,7 @@ export async function addressesOfChain(
   return (page) => pageAddress(brand, at.config.publicUrl, page);
 }
 
-/** The name that texts of signing in and of messages carry: the store's where it lends its own, else the brand's product. */
+/** The name that texts of signing in and of messages carry: the store's where it lends its own, else the brand's product. */
 export async function nameInTexts(
   at: AtHost,
   shop: { chainId: string; shopId: string; name: string } | null,
@@ -79,7 +79,7 @@ export async function nameInTexts(
   return spokenName(shop, resolveBrand(at.host, table), table);
 }
 
-/** What the product says differently around a store. */
+/** What the product says differently around a store. */
 export async function wordingOf(at: At, place: { chainId: string; shopId: string }): Promise<ShopWording> {
   const { signUpWording, isAustralian, lendsName } = brandingOf(place, await brandTable(at));
   return { signUpWording, isAustralian, lendsName };

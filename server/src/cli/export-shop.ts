@@ -1,11 +1,11 @@
-import type { ExportedFolder } from '@parlour/contract/internal';
-import { type Config, internalOrigin, readConfig } from '../config.ts';
-import { FolderInUse } from '../db/folder-lock.ts';
-import { troubleOf } from '../db/trouble.ts';
-import { createLogger } from '../log/logger.ts';
-import { type ExportedShop, exportShop } from '../shop/export/export-shop.ts';
-import { writeToDisk } from '../shop/export/write-to-disk.ts';
-import { startServices } from '../start-services.ts';
+import type { ExportedFolder } from '@parlour/contract/admin/calls';
+import { type Config, internalOrigin, readConfig } from '../platform/config/config.ts';
+import { FolderInUse } from '../platform/db/folder-lock.ts';
+import { troubleOf } from '../platform/db/trouble.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { type ExportedShop, exportShop } from '../import/export/export-shop.ts';
+import { writeToDisk } from '../import/export/write-to-disk.ts';
+import { startServices } from '../app/start-context.ts';
 
 /** What was read of a shop, or the sentence why nothing was. */
 type Read = { document: ExportedShop } | { failure: string };

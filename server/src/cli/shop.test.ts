@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInternalApp } from '../create-app.ts';
-import { lockFolder } from '../db/folder-lock.ts';
-import { createMetrics } from '../http/metrics.ts';
-import type { FolderDocument } from '../shop/folder/document.ts';
-import { salonFolder } from '../shop/folder/test/salon.ts';
+import { createInternalApp } from '../app/create-app.ts';
+import { lockFolder } from '../platform/db/folder-lock.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import type { FolderDocument } from '../import/folder/document.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
 import { startTestApp } from '../test/test-app.ts';
 
 const program = join(import.meta.dirname, 'shop.ts');

@@ -1,7 +1,7 @@
-import { email } from '../shop/folder/cell.ts';
-import { readConfig } from '../config.ts';
-import { newId } from '../ids.ts';
-import { createSmtpMailer } from '../outside/mailer.ts';
+import { email } from '../import/folder/cell.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { newId } from '../platform/ids.ts';
+import { createSmtpMailer } from '../adapters/mailer.ts';
 
 type Told = { isDone: boolean; text: string };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDiskStore, type FileStore } from '../outside/file-store.ts';
+import { createDiskStore, type FileStore } from '../adapters/file-store.ts';
 import { encodePicture, measurePicture } from './actions/encode-picture.ts';
 import { readOriginal, storePicture } from './actions/store-picture.ts';
 import { isPictureStored, pictureHash, pictureUrl } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisitOf } from '../booking/queries/person.ts';
-import type { Write } from '../db/at-once.ts';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Write } from '../platform/db/at-once.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
 
 type NotePicture = { name: string; bytes: number; chainId: string | null; bookingId: string | null; createdAt: Date };
 

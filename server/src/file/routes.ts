@@ -1,6 +1,6 @@
-import type { fileCalls } from '@parlour/contract/file';
+import type { fileCalls } from '@parlour/contract/file/calls';
 import { allowed } from '@parlour/domain/verdict';
-import type { Ctx, HandlersOf } from '../services.ts';
+import type { Ctx, HandlersOf } from '../platform/context.ts';
 import { giveNoteToken } from './actions/note-pictures.ts';
 import { giveCredential, giveUploadToken, storageConfigOf } from './actions/permit-upload.ts';
 import { signPrivateAddress } from './actions/private-files.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../http/caller.ts';
-import { sendRefusal } from '../http/envelope.ts';
-import type { CountDear } from '../http/request-limit.ts';
-import { fileHeaders } from '../http/security-headers.ts';
-import { sendTrouble } from '../http/serve.ts';
-import { isFileName } from '../outside/file-store.ts';
-import type { Services } from '../services.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { sendRefusal } from '../platform/http/envelope.ts';
+import type { CountDear } from '../platform/http/request-limit.ts';
+import { fileHeaders } from '../platform/http/security-headers.ts';
+import { sendTrouble } from '../platform/http/serve.ts';
+import { isFileName } from '../adapters/file-store.ts';
+import type { Services } from '../platform/context.ts';
 import { fileOnTheWay } from './actions/pictures-on-the-way.ts';
 import { createSocialPictures, TooManyWait } from './actions/social-picture.ts';
 import { isSignedAddress } from './actions/private-files.ts';

@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { RefusalFacts } from '@parlour/contract/envelope';
-import { type StoredFile, uploadPath } from '@parlour/contract/file';
+import { type StoredFile, uploadPath } from '@parlour/contract/file/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import { mostPictureBytes } from '@parlour/domain/file/check-picture';
 import { refused } from '@parlour/domain/verdict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { giveBodyTime } from '../http/body-time.ts';
-import { languageOf } from '../http/caller.ts';
-import { sendRefusal, sendResult } from '../http/envelope.ts';
-import { sendTrouble } from '../http/serve.ts';
-import type { Answer, Services } from '../services.ts';
+import { giveBodyTime } from '../platform/http/body-time.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { sendRefusal, sendResult } from '../platform/http/envelope.ts';
+import { sendTrouble } from '../platform/http/serve.ts';
+import type { Answer, Services } from '../platform/context.ts';
 import { uploaderBySignature, uploaderByToken } from './actions/find-uploader.ts';
 import { isNoteToken, noteWriterByToken, type NoteWriter, storeNotePicture } from './actions/note-pictures.ts';
 import { storageConfigOf } from './actions/permit-upload.ts';
@@ -54,7 +54,7 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** POST with an upload token. */
+/** POST with an upload token. */
 function serveTokenUpload(scope: FastifyInstance, door: Door): void {
   scope.route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { imagesFolder, type StorageCredential } from '@parlour/contract/file';
+import { imagesFolder, type StorageCredential } from '@parlour/contract/file/calls';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { imagesFolder } from '@parlour/contract/file';
+import { imagesFolder } from '@parlour/contract/file/calls';
 import type { PictureKind } from '@parlour/domain/file/check-picture';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 
 /** How a picture is kept: its name says it, and the bytes obey. */
 export type Form = 'jpg' | 'png' | 'webp';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { languageCodes, supportedLanguages } from '@parlour/phrases/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { proveEmail } from '../test/sign-in.ts';

@@ -1,8 +1,8 @@
 import type { PackLanguage } from '@parlour/phrases/languages';
 import type { Kysely } from 'kysely';
-import { announce } from '../db/changes.ts';
-import type { Database, Trx } from '../db/schema.ts';
-import { json } from '../db/types.ts';
+import { announce } from '../platform/db/changes.ts';
+import type { Database, Trx } from '../platform/db/schema.ts';
+import { json } from '../platform/db/types.ts';
 
 type ReadDb = Kysely<Database>;
 

@@ -1,5 +1,5 @@
-import type { languageCalls } from '@parlour/contract/language';
-import type { HandlersOf } from '../services.ts';
+import type { languageCalls } from '@parlour/contract/language/calls';
+import type { HandlersOf } from '../platform/context.ts';
 import { showPack, showRows } from './actions/show-texts.ts';
 import { servePack } from './serve-pack.ts';
 

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { languageCalls } from '@parlour/contract/language';
+import { languageCalls } from '@parlour/contract/language/calls';
 import { isPackLanguage } from '@parlour/phrases/languages';
 import { packOf } from '@parlour/phrases/packs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../http/caller.ts';
-import { takesGzip } from '../http/accept-encoding.ts';
-import { answerHeaders, sendRefusal } from '../http/envelope.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
-import { routeOf } from '../http/serve.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { takesGzip } from '../platform/http/accept-encoding.ts';
+import { answerHeaders, sendRefusal } from '../platform/http/envelope.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
+import { routeOf } from '../platform/http/serve.ts';
 
 const compressed = promisify(gzip);
 

@@ -1,17 +1,17 @@
-import { logLimits, type LogItem } from '@parlour/contract/log';
+import { logLimits, type LogItem } from '@parlour/contract/log/calls';
 import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Trx } from '../db/schema.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Answer, Ctx, Services } from '../platform/context.ts';
 import { deleteLinesOf, insertErrorReport, insertLogItems, keptLinesOf } from './queries.ts';
 
 const hourSeconds = 3600;
 /** A browser's clock is believed this far. */
 const mostDriftMs = 24 * 3_600_000;
 
-/** Keeps lines of the log that an app sends. The app takes secrets out; what it missed is taken out here (A-260). */
+/** Keeps lines of the log that an app sends. The app takes secrets out; what it missed is taken out here. */
 export async function saveLogItems(ctx: Ctx, items: readonly LogItem[]): Promise<Answer<null>> {
   const { logsPerIp, logItemsPerIp } = ctx.config.limits;
   const counted = await ctx.attempts.count([
@@ -35,7 +35,7 @@ export async function saveLogItems(ctx: Ctx, items: readonly LogItem[]): Promise
   return allowed(null);
 }
 
-/** Keeps the report of an error, as one line of text that is shown to nobody as markup (A-259, A G-102). */
+/** Keeps the report of an error, as one line of text that is shown to nobody as markup. */
 export async function saveErrorReport(ctx: Ctx, data: string): Promise<Answer<null>> {
   const limit = { bucket: `report:ip:${ctx.limitIp}`, windowSeconds: hourSeconds, max: ctx.config.limits.reportsPerIp };
   const counted = await ctx.attempts.count([limit]);

@@ -1,7 +1,7 @@
-import type { LogItem } from '@parlour/contract/log';
+import type { LogItem } from '@parlour/contract/log/calls';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../db/sweep.ts';
+import { sweep } from '../platform/db/sweep.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -45,7 +45,7 @@ test('A-260 a line keeps what happened with person, token mark, page address and
   expect(second).toMatchObject({ kind: 'action', body: 'share.copy' });
 });
 
-test('A-260 G-101 F-128 a whole token is refused, and secrets that an app forgot to take out are not kept', async () => {
+test('A-260 F-128 a whole token is refused, and secrets that an app forgot to take out are not kept', async () => {
   const token = 'b8VnX0kqZ2mWc7RtY4uJh6Ls1PdGf9Aa3Ee5Ii7Oo0x';
   expect(await server.api.log.saveBatch({ items: [item({ tokenMark: token })] })).toMatchObject({
     status: 422,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database, Db } from '../db/schema.ts';
+import type { Database, Db } from '../platform/db/schema.ts';
 
 export async function insertLogItems(db: Db, rows: Insertable<Database['logItems']>[]): Promise<void> {
   await db.insertInto('logItems').values(rows).execute();

@@ -1,5 +1,5 @@
-import type { logCalls } from '@parlour/contract/log';
-import type { HandlersOf } from '../services.ts';
+import type { logCalls } from '@parlour/contract/log/calls';
+import type { HandlersOf } from '../platform/context.ts';
 import { saveErrorReport, saveLogItems } from './actions.ts';
 
 export const logRoutes: HandlersOf<typeof logCalls> = {

@@ -1,9 +1,9 @@
-import { internalCalls } from '@parlour/contract/internal';
+import { internalCalls } from '@parlour/contract/admin/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
 import { claimUnowned, keepProvenContact } from '../account/queries/contacts.ts';
-import { up as keepProvedKeys } from '../db/migrations/0063-proved-keys.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { up as keepProvedKeys } from '../platform/db/migrations/0063-proved-keys.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -49,7 +49,7 @@ async function recordOf(bookingId: string): Promise<string> {
 const foundBy = async ({ shopId }: BuiltShop, search: string) =>
   (await store().listMembers({ shopId, search })).reply.list.map(({ id }) => id);
 
-test('B G-53 whoever books signed in with the number of somebody else owns neither her record nor what the store keeps for her', async () => {
+test('G-53 whoever books signed in with the number of somebody else owns neither her record nor what the store keeps for her', async () => {
   const { shop, mobile, email } = await neverHere();
   const { chainId, shopId } = shop;
   const thief = createPerson(server);
@@ -73,7 +73,7 @@ test('B G-53 whoever books signed in with the number of somebody else owns neith
   expect(await recordOf(again.reply.booking.id)).toBe(his);
 });
 
-test('B G-53 a guest who books with the number of somebody else and signs up later owns no more than that', async () => {
+test('G-53 a guest who books with the number of somebody else and signs up later owns no more than that', async () => {
   const { shop, mobile, email } = await neverHere();
   const thief = createPerson(server);
   const his = await asGuest(shop, { email: thief.email, mobile });
@@ -88,7 +88,7 @@ test('B G-53 a guest who books with the number of somebody else and signs up lat
   expect(await foundBy(shop, mobile)).toEqual([hers]);
 });
 
-test('B G-53 a record into which she has booked by her number stays nobody’s when he signs up, and he starts one of his own', async () => {
+test('G-53 a record into which she has booked by her number stays nobody’s when he signs up, and he starts one of his own', async () => {
   const { shop, mobile, email } = await neverHere();
   const thief = createPerson(server);
   const shared = await asGuest(shop, { email: thief.email, mobile });
@@ -103,7 +103,7 @@ test('B G-53 a record into which she has booked by her number stays nobody’s w
   expect(next).not.toBe(shared);
 });
 
-test('B G-53 a contact that an account’s record kept without proof goes to the record of whoever books with it', async () => {
+test('G-53 a contact that an account’s record kept without proof goes to the record of whoever books with it', async () => {
   const { shop, mobile, email } = await neverHere();
   const thief = createPerson(server);
   await signUp(thief);
@@ -121,7 +121,7 @@ test('B G-53 a contact that an account’s record kept without proof goes to the
   expect(await foundBy(shop, thief.email)).toEqual([id]);
 });
 
-test('B G-53 records from before keep the contacts that their account proved, and those of nobody all', async () => {
+test('G-53 records from before keep the contacts that their account proved, and those of nobody all', async () => {
   const { shop, mobile } = await neverHere();
   const thief = createPerson(server);
   await signUp(thief);
@@ -151,7 +151,7 @@ test('B G-53 records from before keep the contacts that their account proved, an
   ]);
 });
 
-test('B G-53 honest customers stay one: by the mobile that was proved, by the e-mail of a guest, and in the own account', async () => {
+test('G-53 honest customers stay one: by the mobile that was proved, by the e-mail of a guest, and in the own account', async () => {
   const { shop, mobile, email } = await neverHere();
   const first = await asGuest(shop, { email, mobile });
   expect(await asGuest(shop, { email, mobile: '', start: '2027-01-15 10:00' })).toBe(first);

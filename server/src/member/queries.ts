@@ -1,6 +1,6 @@
-import type { OwnMember } from '@parlour/contract/member';
+import type { OwnMember } from '@parlour/contract/member/calls';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type Found = Omit<OwnMember, 'blacklist' | 'balances'> & { isBlacklisted: boolean };
@@ -61,7 +61,7 @@ export async function memberById(db: Db | Trx, chainId: string, id: string): Pro
   return row ?? null;
 }
 
-/** From the visit on that a shop has finished she has purchased; nothing takes that back (B-235). */
+/** From the visit on that a shop has finished she has purchased; nothing takes that back. */
 export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<void> {
   await trx
     .updateTable('members')

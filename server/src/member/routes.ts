@@ -1,6 +1,7 @@
-import type { memberCalls, OwnMember } from '@parlour/contract/member';
+import type { memberCalls, OwnMember } from '@parlour/contract/member/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx, HandlersOf } from '../services.ts';
+import type { Answer, HandlersOf } from '../platform/context.ts';
+import type { Ctx } from '../catalog/context.ts';
 import { findShopScope } from '../shop/queries.ts';
 import { balancesAt, findOwnUser, memberContact, storedValue } from './actions.ts';
 import { findMemberOf } from './queries.ts';
@@ -17,7 +18,7 @@ async function ownMember(ctx: Ctx, { shopId, chainId, userId }: Asked): Promise<
   return allowed(member && { ...member, balances: await balancesAt(ctx, scope) });
 }
 
-export const memberRoutes: HandlersOf<typeof memberCalls> = {
+export const memberRoutes: HandlersOf<typeof memberCalls, Ctx> = {
   getOwn: ownMember,
   findOfUser: ownMember,
   findUser: findOwnUser,

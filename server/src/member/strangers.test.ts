@@ -4,7 +4,7 @@ import { exportPerson } from '../account/actions/export-person.ts';
 import { forgetPerson } from '../account/actions/forget-person.ts';
 import { createPerson, openAccounts, signUp, storedAccount } from '../account/test/person.ts';
 import { finishByShop, startByShop } from '../booking/actions/shop-moves.ts';
-import { deliverOutbox } from '../message/deliver.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

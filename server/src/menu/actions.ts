@@ -1,10 +1,10 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import type { Paged } from '@parlour/contract/codec';
 import { isFoundIn, searchText } from '@parlour/domain/shop/search-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx } from '../services.ts';
-import { createKeep } from '../db/keep.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
+import { createKeep } from '../platform/db/keep.ts';
 import { findScopesOfChain, findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readSkills } from '../staff/facts.ts';
@@ -44,7 +44,7 @@ function menuOf(ctx: Ctx, scope: ShopScope): Promise<Menu> {
   });
 }
 
-/** The menu of a shop, or a part of it; a typed name keeps the services that have it in either language (B-052, B G-24). */
+/** The menu of a shop, or a part of it; a typed name keeps the services that have it in either language. */
 export async function getServices(
   ctx: Ctx,
   { shopId, chainId, name = '', categoryId, subCategoryCode, codes, ...stretch }: OfShop & Part,
@@ -63,7 +63,7 @@ export async function getServices(
   return allowed(categoriesWith(menu.rows, items, stretch));
 }
 
-/** What a person does, with her own prices and lengths (B-128). */
+/** What a person does, with her own prices and lengths. */
 export async function getServicesOfStaff(
   ctx: Ctx,
   { staffId, ids }: { staffId: string; ids?: string[] | undefined },

@@ -1,4 +1,4 @@
-import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
+import type { AddOn, Category, MenuItem } from '@parlour/contract/menu/calls';
 import { spreadOf } from '@parlour/domain/menu/spread-of';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { PictureUrls } from '../file/queries.ts';
@@ -67,7 +67,7 @@ function spreadShown(service: ServiceRow, { skills, currency }: Shown): ShownSpr
   };
 }
 
-/** The same with what is a person's own (B-128). */
+/** The same with what is a person's own. */
 export function withOwnTerms(
   { leastPrice: _price, leastMinutes: _least, mostMinutes: _most, ...item }: MenuItem,
   own: Skill,

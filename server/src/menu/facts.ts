@@ -1,7 +1,7 @@
 import type { ProductFacts, ServiceFacts, Terms } from '@parlour/domain/menu/menu';
 import { ownDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import type { Skill } from '../staff/facts.ts';
 
@@ -13,7 +13,7 @@ type MenuRows = {
   productByCode: Map<string, ProductFacts>;
 };
 
-/** Decides what a service costs and takes with a person: her own, else the base (B G-84). FREE has no price. */
+/** Decides what a service costs and takes with a person: her own, else the base. FREE has no price. */
 export function termsWith(base: Terms, own: Pick<Skill, 'priceMinor' | 'priceType' | 'minutes'>): Terms {
   const priceType = own.priceType ?? base.priceType;
   const priceMinor = priceType === 'FREE' ? null : (own.priceMinor ?? base.priceMinor);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { salonFolder } from '../shop/folder/test/salon.ts';
-import { loadFolder } from '../shop/import/load-folder.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
 
 let server: TestApp;
 let shopIds: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import type { Terms } from '@parlour/domain/menu/menu';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import type { SubCategoryRow } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { offeredIn, readAddOnIds } from './facts.ts';

@@ -2,8 +2,8 @@ import { formatZone } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import type { AnswerView } from '../booking/actions/answer-request.ts';
-import { storeAnswerRows } from '../message/facts/store-answer-rows.ts';
-import { html, type Markup } from '../message/templates/html.ts';
+import { storeAnswerRows } from '../notification/facts/store-answer-rows.ts';
+import { html, type Markup } from '../notification/templates/html.ts';
 import { answerPageStyle } from './answer-page-look.ts';
 
 export type AnswerNotice = 'reason_needed' | 'reason_too_long' | 'changed_meanwhile';

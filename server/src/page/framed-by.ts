@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../booking/context.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
@@ -11,16 +11,16 @@ export function withHost(asked: PageRequest, url: URL, framed: readonly string[]
   return { ...asked, search: `${asked.search}&host=${encodeURIComponent(host)}` };
 }
 
-/** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none (F-125). */
+/** The sites that may show a page in a frame: of a shop's page as a component those that the shop named, of any other none. */
 export async function framedBy(
-  { boards }: Pick<Services, 'boards'>,
+  { catalog }: Pick<Services, 'catalog'>,
   { path, search }: Pick<PageRequest, 'path' | 'search'>,
 ): Promise<readonly string[]> {
   const query = new URLSearchParams(search);
   const shopId = query.get('compId');
   if (path !== '/shopDetail' || query.get('mode') !== 'component' || shopId === null) return [];
-  const scope = await boards.scope(shopId);
+  const scope = await catalog.scope(shopId);
   if (!scope) return [];
-  const { shop } = await boards.facts(scope);
+  const { shop } = await catalog.facts(scope);
   return shop.isActive ? (shop.details.widgetOrigins ?? []) : [];
 }

@@ -4,10 +4,11 @@ import { Refused } from '@parlour/contract/envelope';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { reasonText } from '@parlour/phrases/reasons';
 import type { z } from 'zod';
-import { isBadValue, troubleOf } from '../db/trouble.ts';
-import { noCookies } from '../http/cookies.ts';
-import type { Noun } from '../http/nouns.ts';
-import type { Ctx, Answering, Services } from '../services.ts';
+import { isBadValue, troubleOf } from '../platform/db/trouble.ts';
+import { noCookies } from '../platform/http/cookies.ts';
+import type { Noun } from '../platform/http/nouns.ts';
+import type { Answering } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 
 /** The calls that finished pages make, and the worst trouble that one of them had. */
 export type GuestApi = { api: Api; trouble: () => Reason | null };

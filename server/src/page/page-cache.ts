@@ -1,4 +1,4 @@
-import type { Changes } from '../db/changes.ts';
+import type { Changes } from '../platform/db/changes.ts';
 
 /** A finished page with a hole wherever the nonce belongs. */
 export type Page = { status: number; headers: Record<string, string>; parts: readonly string[] };

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { isVisitTime } from '@parlour/domain/availability/visit-time';
 import { isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { typedText } from '@parlour/domain/shop/search-text';
@@ -44,7 +44,7 @@ export function readPageRequest(url: URL, cookieLanguage: string, acceptLanguage
 export const asksForTimes = ({ path, search }: Pick<PageRequest, 'path' | 'search'>): boolean =>
   path === '/home' && new URLSearchParams(search).has('visit');
 
-/** A page is whole unless it is asked for as a component (B-017); a long list shows its first part unless more of it is asked for (0021). */
+/** A page is whole unless it is asked for as a component; a long list shows its first part unless more of it is asked for (0021). */
 function isKnown(name: string, value: string): boolean {
   if (name === 'mode') return value === 'component';
   if (name === 'unknown') return value === 'page';

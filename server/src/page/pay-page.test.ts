@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../ids.ts';
-import type { PayRequest, PayVisit } from '../outside/payments.ts';
-import { createSimulatedPayments } from '../outside/simulated-payments/provider.ts';
+import { newId } from '../platform/ids.ts';
+import type { PayRequest, PayVisit } from '../adapters/payments.ts';
+import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 
 let server: TestApp;

@@ -1,10 +1,10 @@
 import { isLanguage, type Language, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
-import { html, type Markup } from '../message/templates/html.ts';
-import type { PaymentPurpose, PayRequest } from '../outside/payments.ts';
-import { testCards } from '../outside/simulated-payments/cards.ts';
-import type { PageView } from '../outside/simulated-payments/page-acts.ts';
+import { html, type Markup } from '../notification/templates/html.ts';
+import type { PaymentPurpose, PayRequest } from '../adapters/payments.ts';
+import { testCards } from '../adapters/simulated-payments/cards.ts';
+import type { PageView } from '../adapters/simulated-payments/page-acts.ts';
 import { payPageStyle } from './pay-page-look.ts';
 import { afterwards, keptUntil, visitRows } from './pay-visit.ts';
 import { writtenAmount } from './written-amount.ts';

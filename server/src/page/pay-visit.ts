@@ -1,11 +1,11 @@
-import { restAfter } from '@parlour/domain/charge/rest-after';
+import { restAfter } from '@parlour/domain/payment/rest-after';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatDay, formatInstant, formatTime, formatZone } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
-import { html, type Markup } from '../message/templates/html.ts';
-import type { PayRequest, PayVisit } from '../outside/payments.ts';
+import { html, type Markup } from '../notification/templates/html.ts';
+import type { PayRequest, PayVisit } from '../adapters/payments.ts';
 import { writtenAmount } from './written-amount.ts';
 
 type Said = { t: Translate; language: Language; request: PayRequest };

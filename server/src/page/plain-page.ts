@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { languages } from '@parlour/phrases/languages';
-import { html, type Markup } from '../message/templates/html.ts';
+import { html, type Markup } from '../notification/templates/html.ts';
 import { payPageStyle } from './pay-page-look.ts';
 
 type Said = {

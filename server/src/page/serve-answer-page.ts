@@ -1,10 +1,10 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerView, answerRequest, viewRequest } from '../booking/actions/answer-request.ts';
-import { cookieOf, isFromElsewhere, languageOf } from '../http/caller.ts';
-import { browserHeaders } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
+import { cookieOf, isFromElsewhere, languageOf } from '../platform/http/caller.ts';
+import { browserHeaders } from '../platform/http/security-headers.ts';
+import type { Services } from '../booking/context.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPagePolicy } from './answer-page-look.ts';
 import { preferredLanguage } from './page-request.ts';

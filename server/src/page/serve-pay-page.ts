@@ -1,9 +1,9 @@
 import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../http/caller.ts';
-import { browserHeaders } from '../http/security-headers.ts';
-import { actOnPage, type PageAct, type PageView, viewPage } from '../outside/simulated-payments/page-acts.ts';
-import type { Services } from '../services.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { browserHeaders } from '../platform/http/security-headers.ts';
+import { actOnPage, type PageAct, type PageView, viewPage } from '../adapters/simulated-payments/page-acts.ts';
+import type { Services } from '../booking/context.ts';
 import { payPage } from './pay-page.ts';
 import { payPagePolicy } from './pay-page-look.ts';
 import { plainPage } from './plain-page.ts';

@@ -3,8 +3,8 @@ import { hasRoute } from '@parlour/domain/brand/route-set';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, originOf } from '../brand/facts.ts';
-import { sendTrouble } from '../http/serve.ts';
-import type { Services } from '../services.ts';
+import { sendTrouble } from '../platform/http/serve.ts';
+import type { Services } from '../booking/context.ts';
 import { listedShopIds } from '../shop/queries.ts';
 
 /** A file may name 50,000 pages and hold 50 MB; with all its languages a page takes half a kilobyte. */

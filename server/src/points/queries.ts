@@ -1,5 +1,5 @@
 import type { PointRule } from '@parlour/domain/points/point-rule';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 /** The rules of points that hold at a shop: its own before the chain's. */

@@ -1,13 +1,14 @@
-import type { pointsCalls, PointRuleShown } from '@parlour/contract/points';
+import type { pointsCalls, PointRuleShown } from '@parlour/contract/points/calls';
 import { toDecimal } from '@parlour/domain/money/money';
 import { isRuleOn } from '@parlour/domain/points/is-rule-on';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { HandlersOf } from '../services.ts';
+import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries.ts';
 import { readItemNames, readPointRules } from './queries.ts';
 
-export const pointsRoutes: HandlersOf<typeof pointsCalls> = {
+export const pointsRoutes: HandlersOf<typeof pointsCalls, Ctx> = {
   async getRules(ctx, { shopId, chainId }) {
     const scope = await findShopScope(ctx.db, shopId, chainId);
     if (!scope) return refused('shop_unknown', { field: 'compId' });

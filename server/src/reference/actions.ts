@@ -1,7 +1,7 @@
-import type { PlaceHit } from '@parlour/contract/reference';
+import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { FoundPlace, Geocoder, Place } from '../outside/geocoder.ts';
-import type { Answer, Ctx } from '../services.ts';
+import type { FoundPlace, Geocoder, Place } from '../adapters/geocoder.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries.ts';
 
 const hourSeconds = 3600;
@@ -25,7 +25,7 @@ async function askMap<Found>(
   }
 }
 
-/** Tells the address of a place, by the map service; without one it is not configured. */
+/** Tells the address of a place, by the map service; without one it is not configured. */
 export async function findAddress(ctx: Ctx, place: Place): Promise<Answer<{ address: string }>> {
   const limit = { bucket: 'place', max: ctx.config.limits.placesPerIp };
   const found = await askMap(ctx, limit, (geocoder) => geocoder.addressOf(place, ctx.lang));
@@ -35,7 +35,7 @@ export async function findAddress(ctx: Ctx, place: Place): Promise<Answer<{ addr
 
 type PlaceSearch = { text: string; shopId: string };
 
-/** Finds places by their name or address, those around a store first; none is an answer too (B-314). */
+/** Finds places by their name or address, those around a store first; none is an answer too. */
 export async function findPlaces(ctx: Ctx, { text, shopId }: PlaceSearch): Promise<Answer<PlaceHit[]>> {
   if (!ctx.geocoder) return refused('not_configured');
   const scope = await findShopScope(ctx.db, shopId);

@@ -1,7 +1,7 @@
-import type { DictionaryEntry } from '@parlour/contract/reference';
+import type { DictionaryEntry } from '@parlour/contract/reference/calls';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
-/** Chosen where nothing is known of the shop or the person. */
+/** Chosen where nothing is known of the shop or the person. */
 const defaultCountry = 'US';
 const otherCountries = getCountries()
   .filter((country) => country !== defaultCountry)

@@ -1,4 +1,4 @@
-import { type ParameterCode, parameterCodes, type ParameterMap } from '@parlour/contract/reference';
+import { type ParameterCode, parameterCodes, type ParameterMap } from '@parlour/contract/reference/calls';
 import { type ParameterName, parameterNames, type Parameters } from '@parlour/domain/shop/parameters';
 import { parameterText } from '@parlour/domain/shop/read-parameter';
 

@@ -53,7 +53,7 @@ test('A-262 the map service gives an address from coordinates, in the language t
   });
 });
 
-test('A-262 A G-089 a place without an address, and a service that fails, are told in words without the key', async () => {
+test('A-262 G-089 a place without an address, and a service that fails, are told in words without the key', async () => {
   for (const place of [
     { latitude: 0, longitude: 0 },
     { latitude: 1, longitude: 1 },
@@ -117,7 +117,7 @@ test('C-034 regions: countries by their names, the parts of one as its addresses
   );
 });
 
-test('A-266 A G-104 the token of a voice service needs a login, and none is configured', async () => {
+test('A-266 the token of a voice service needs a login, and none is configured', async () => {
   expect(await mapped.api.reference.getVoiceToken({})).toMatchObject({ status: 401 });
   expect(await mapped.api.reference.getVoiceToken({}, { token })).toMatchObject({ reason: 'sign_in_needed' });
   const person = await signInAsNew(mapped);

@@ -1,7 +1,7 @@
 import { defaultParameters, type Parameters } from '@parlour/domain/shop/parameters';
 import { parametersFrom } from '@parlour/domain/shop/read-parameter';
-import type { Title } from '@parlour/contract/reference';
-import type { Db } from '../db/schema.ts';
+import type { Title } from '@parlour/contract/reference/calls';
+import type { Db } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries.ts';
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('A-237 A-098 G-096 the dial codes are a dictionary with the default first, public and with a token', async () => {
+test('A-237 A-098 G-096 C-033 the dial codes are a dictionary with the default first, public and with a token', async () => {
   const open = await server.api.reference.getDictionary({ type: 'intMobileCd' });
   expect(open.reply.length).toBeGreaterThan(200);
   expect(open.reply[0]).toMatchObject({ code: 'US', value: '+1' });
@@ -67,14 +67,14 @@ test('A-239 a shop of another chain looks like no shop, and more than 50 codes a
   });
 });
 
-test('B G-02 a broken value in the database has its default', async () => {
+test('G-02 a broken value in the database has its default', async () => {
   const shop = await buildShop(server.services.db, { parameters: { defaultDeposit: '{broken', slotCapacity: '0' } });
   expect(
     (await server.api.reference.getParameters({ codes: ['BK298', 'BK244'], shopId: shop.shopId }, { token })).reply,
   ).toEqual({ BK298: '{"type":"0","value":"0.2"}', BK244: '1' });
 });
 
-test('B G-02 the log names a broken value once for each change of the shop, however often it is asked, and never what it is', async () => {
+test('G-02 the log names a broken value once for each change of the shop, however often it is asked, and never what it is', async () => {
   const warn = vi.spyOn(server.services.log, 'warn');
   const { chainId, shopId } = await buildShop(server.services.db, {
     parameters: { chargedCustomers: '["nobody"]', defaultDeposit: '{broken', slotCapacity: '2' },

@@ -1,5 +1,5 @@
-import type { Region } from '@parlour/contract/reference';
-import type { LanguageCode } from '@parlour/contract/language';
+import type { Region } from '@parlour/contract/reference/calls';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { languages } from '@parlour/phrases/languages';
 import { getCountries } from 'libphonenumber-js/max';
 

@@ -1,6 +1,6 @@
-import type { ParameterMap, PhoneCheck, referenceCalls } from '@parlour/contract/reference';
+import type { ParameterMap, PhoneCheck, referenceCalls } from '@parlour/contract/reference/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx, HandlersOf } from '../services.ts';
+import type { Answer, Ctx, HandlersOf } from '../platform/context.ts';
 import { findAddress, findPlaces } from './actions.ts';
 import { findDictionary } from './dictionary.ts';
 import { detailText } from '@parlour/phrases/reasons';
@@ -42,7 +42,7 @@ export const referenceRoutes: HandlersOf<typeof referenceCalls> = {
   getOwnRegions: async (ctx, { parent = '' }) => allowed(findRegions(parent, ctx.lang)),
   getAddress: findAddress,
   findPlaces,
-  // A seam: no voice service is connected (A G-104).
+  // A seam: no voice service is connected.
   getVoiceToken: async () => refused('not_configured'),
   checkMobile: async (ctx, asked) => allowed(checkPhone(ctx, asked)),
 };

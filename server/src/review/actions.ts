@@ -1,13 +1,14 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { Review, ReviewScores, ShownDay } from '@parlour/contract/review';
+import type { Review, ReviewScores, ShownDay } from '@parlour/contract/review/calls';
 import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatFigures } from '@parlour/phrases/format-figures';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Trx } from '../db/schema.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { picturesOf } from '../file/queries.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 import { findShopScope, readParameters, readShopRow } from '../shop/queries.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import {
@@ -22,7 +23,7 @@ import {
 
 type OfShop = { chainId: string; shopId: string; staffId?: string | undefined };
 
-/** What all reviews of a shop, or of one person there, say together (B-139). */
+/** What all reviews of a shop, or of one person there, say together. */
 export async function getScores(ctx: Ctx, { shopId, chainId, staffId }: OfShop): Promise<Answer<ReviewScores>> {
   const scope = await findShopScope(ctx.db, shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
@@ -30,7 +31,7 @@ export async function getScores(ctx: Ctx, { shopId, chainId, staffId }: OfShop):
   return allowed({ average: averageScore(counts), total: totalOf(counts), counts });
 }
 
-/** Reviews of a shop, or of one person there, page by page (B-284). */
+/** Reviews of a shop, or of one person there, page by page. */
 export async function getList(
   ctx: Ctx,
   { shopId, chainId, staffId, pageNum, pageSize }: OfShop & { pageNum: number; pageSize: number },

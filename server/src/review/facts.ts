@@ -1,6 +1,6 @@
 import { averageScore, totalOf } from '@parlour/domain/review/average-score';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 import { readCountsOfShops, readCountsOfStaff } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ScoreCount } from '@parlour/domain/review/average-score';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Db, Trx } from '../db/schema.ts';
+import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type ReadDb = Kysely<Database>;

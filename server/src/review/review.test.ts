@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids.ts';
-import { salonFolder } from '../shop/folder/test/salon.ts';
-import { loadFolder } from '../shop/import/load-folder.ts';
+import { newId } from '../platform/ids.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { recountReviews } from './queries.ts';
 
 let server: TestApp;

@@ -1,5 +1,6 @@
-import type { reviewCalls } from '@parlour/contract/review';
-import type { HandlersOf } from '../services.ts';
+import type { reviewCalls } from '@parlour/contract/review/calls';
+import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
 import { getList, getScores } from './actions.ts';
 
-export const reviewRoutes: HandlersOf<typeof reviewCalls> = { getScores, getList };
+export const reviewRoutes: HandlersOf<typeof reviewCalls, Ctx> = { getScores, getList };

@@ -1,16 +1,17 @@
-import type { ShareRequest, ShortLink } from '@parlour/contract/share';
+import type { ShareRequest, ShortLink } from '@parlour/contract/share/calls';
 import { checkShared } from '@parlour/domain/share/check-shared';
 import { allowed } from '@parlour/domain/verdict';
-import { newId } from '../ids.ts';
-import { type WithEpochs, withEpochs } from '../db/epochs.ts';
-import type { Answer, Ctx, Services } from '../services.ts';
+import { newId } from '../platform/ids.ts';
+import { type WithEpochs, withEpochs } from '../platform/db/epochs.ts';
+import type { Answer } from '../platform/context.ts';
+import type { Ctx, Services } from '../booking/context.ts';
 import { ownOrigins } from './own-origins.ts';
 import { keptLinksOf, saveShortLink } from './queries.ts';
 
 const codeLetters = 8;
 const hourSeconds = 3600;
 
-/** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one (A G-084). */
+/** Makes the short link of an invitation, on the origin that it leads to; the same address always has the same one. */
 export async function makeShortLink(ctx: Ctx, accountId: string, asked: ShareRequest): Promise<Answer<ShortLink>> {
   const checked = checkShared(asked.kind, asked.address, await ownOrigins(ctx, asked.address));
   if (!checked.ok) return checked;

@@ -1,5 +1,5 @@
 import { isOurOrigin } from '../brand/facts.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../booking/context.ts';
 
 /** The origin of an address, in a list of its own when this installation or one of its brands is found there, else an empty list. */
 export async function ownOrigins(

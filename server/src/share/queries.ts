@@ -1,5 +1,5 @@
 import type { SharedKind } from '@parlour/domain/share/check-shared';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 
 type NewLink = { code: string; kind: SharedKind; address: string; accountId: string; createdAt: Date };
 

@@ -1,11 +1,11 @@
-import { qrPath } from '@parlour/contract/share';
+import { qrPath } from '@parlour/contract/share/calls';
 import { checkQrContent, checkShared, qrSize } from '@parlour/domain/share/check-shared';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../http/caller.ts';
-import { sendRefusal } from '../http/envelope.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
-import type { CountDear } from '../http/request-limit.ts';
-import type { Services } from '../services.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { sendRefusal } from '../platform/http/envelope.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
+import type { CountDear } from '../platform/http/request-limit.ts';
+import type { Services } from '../booking/context.ts';
 import { drawQr } from './facts/draw-qr.ts';
 import { ownOrigins } from './own-origins.ts';
 import { findShortLink } from './queries.ts';

@@ -1,4 +1,4 @@
-import { qrAddress } from '@parlour/contract/share';
+import { qrAddress } from '@parlour/contract/share/calls';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

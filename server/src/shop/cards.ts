@@ -1,10 +1,10 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { toDecimal } from '@parlour/domain/money/money';
 import { type ParameterName, parameters } from '@parlour/domain/shop/parameters';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { readPictureUrls } from '../file/queries.ts';
-import type { FileStore } from '../outside/file-store.ts';
+import type { FileStore } from '../adapters/file-store.ts';
 import { ratingsOfShops } from '../review/facts.ts';
 import type { ShopRow } from './rows.ts';
 

@@ -49,7 +49,7 @@ function streetsOf(axis: Axis, middle: WorldPixel, zoom: number) {
 const pointOf = (x: number, y: number): string =>
   `${(x * across - y * along + width / 2).toFixed(1)} ${(x * along + y * across + height / 2).toFixed(1)}`;
 
-/** One picture of a town that is nowhere: quiet streets that go on in the next picture, for where no service draws maps (B G-31, B G-33). */
+/** One picture of a town that is nowhere: quiet streets that go on in the next picture, for where no service draws maps. */
 export function drawMapCell(cell: MapCell): Promise<Buffer> {
   const { x, y } = middleOf(cell);
   const middle = { x: x * across + y * along, y: y * across - x * along };

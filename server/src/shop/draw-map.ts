@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const { width, height, scale } = mapView;
 const [ground, street, green, water, pin] = ['#e9edf2', '#ffffff', '#cfe6d6', '#cfe0f1', '#b3261e'];
 
-/** A place without a map service: quiet streets that stand for no real ones, with a pin in the middle (B G-33). */
+/** A place without a map service: quiet streets that stand for no real ones, with a pin in the middle. */
 export function drawMap(): Promise<Buffer> {
   const [x, y] = [width / 2, height / 2];
   const line = (path: string, wide: number) =>

@@ -26,7 +26,7 @@ const rows = (person: SignedInPerson) =>
 const withdrawn = (shopId: string, isActive: boolean) =>
   server.services.db.updateTable('shops').set({ isActive }).where('id', '=', shopId).execute();
 
-test('C-267 C D-149 the check flips with each call, and both calls are safe to repeat', async () => {
+test('C-267 D-149 the check flips with each call, and both calls are safe to repeat', async () => {
   const person = await signInAsNew(server);
   const [shopId = ''] = shopIds;
   const shop = server.api.shop;

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@parlour/contract/language';
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';

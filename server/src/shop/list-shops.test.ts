@@ -29,7 +29,7 @@ const idsOf = (...keys: string[]) => keys.map((key) => ids[key]!.shopId);
 const setActive = (key: string, isActive: boolean) =>
   server.services.db.updateTable('shops').set({ isActive }).where('id', '=', ids[key]!.shopId).execute();
 
-test('C-268 A G-030 nearby stores come the nearest first with their distance; none is further than 50 km, none without a place', async () => {
+test('C-268 G-030 nearby stores come the nearest first with their distance; none is further than 50 km, none without a place', async () => {
   const answer = await server.api.shop.getNearby(here);
   expect(answer.reply.list.map(({ id }) => id)).toEqual(idsOf('operaHouse', 'townHall', 'manly'));
   expect(answer.result).toMatchObject({ pageNum: 1, pageSize: 20, total: 3, hasNextPage: false });
@@ -72,7 +72,7 @@ test('C-268 stores that a device remembers are answered in its order; withdrawn 
   expect((await server.api.shop.getSome({ shopIds: tooMany })).reason).toBe('invalid_input');
 });
 
-test('C-268 A G-030 recommended first are the stores at which most people booked lately, then the others in their order', async () => {
+test('C-268 G-030 recommended first are the stores at which most people booked lately, then the others in their order', async () => {
   const order = async () => (await server.api.shop.getRecommended({})).reply.list.map(({ id }) => id);
   const usual = idsOf('canberra', 'manly', 'nowhere', 'operaHouse', 'townHall');
   expect(await order()).toEqual(usual);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mapCellAddress } from '@parlour/contract/shop-extras';
+import { mapCellAddress } from '@parlour/contract/shop/extras';
 import { mapPicker } from '@parlour/domain/shop/map-picker';
 import { cellAround, middleOf, placeAt } from '@parlour/domain/shop/map-projection';
 import sharp from 'sharp';

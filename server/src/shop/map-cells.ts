@@ -1,8 +1,8 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { isMapCell, type MapCell } from '@parlour/domain/shop/map-projection';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Services } from '../services.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
+import type { Answer, Services } from '../platform/context.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
 import { drawMapCell } from './draw-map-cell.ts';
 import type { ShopDetails } from './rows.ts';
 
@@ -13,7 +13,7 @@ const mostKeptBytes = 64 * 1024 * 1024;
 
 type AddressFacts = Pick<ShopDetails, 'addressMode'> & { latitude: number | null; longitude: number | null };
 
-/** Whether customers of a store may show their address on a map: it asks for one, lies somewhere, and a geocoder says what is where (B G-31). */
+/** Whether customers of a store may show their address on a map: it asks for one, lies somewhere, and a geocoder says what is where. */
 export function mapPickerOf(
   { addressMode, latitude, longitude }: AddressFacts,
   { geocoder, maps }: Pick<Services, 'geocoder' | 'maps'>,

@@ -1,6 +1,6 @@
 import { latitudesAround, nearest, type Place } from '@parlour/domain/shop/near';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 
 /** Further away than this a store is not nearby. */
 export const nearbyMetres = 50_000;

@@ -1,6 +1,6 @@
 import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { columnsOfShops, shopRow } from './queries.ts';
 import type { ShopRow } from './rows.ts';
 

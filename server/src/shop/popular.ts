@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/context.ts';
 import { mostBookedShops } from './queries.ts';
 
 const dayMs = 86_400_000;

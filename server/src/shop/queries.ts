@@ -1,8 +1,8 @@
 import { type Parameters } from '@parlour/domain/shop/parameters';
 import { type DroppedParameter, parametersFrom } from '@parlour/domain/shop/read-parameter';
 import { type Kysely, sql } from 'kysely';
-import { announce } from '../db/changes.ts';
-import type { Database, Trx } from '../db/schema.ts';
+import { announce } from '../platform/db/changes.ts';
+import type { Database, Trx } from '../platform/db/schema.ts';
 import { type ShopDetails, type ShopRow, type SpecialDay, storeMessages } from './rows.ts';
 import type { ShopScope } from './scope.ts';
 

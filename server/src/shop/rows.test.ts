@@ -1,4 +1,4 @@
-import { parameterCodes } from '@parlour/contract/reference';
+import { parameterCodes } from '@parlour/contract/reference/calls';
 import { reasonNames } from '@parlour/contract/reasons';
 import { ch } from '@parlour/phrases/ch';
 import { en } from '@parlour/phrases/en';

@@ -1,5 +1,5 @@
 import type { AddressMode } from '@parlour/domain/shop/address-mode';
-import { standardMessages, type StoreMessages } from '@parlour/domain/message/store-messages';
+import { standardMessages, type StoreMessages } from '@parlour/domain/notification/store-messages';
 import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 

@@ -1,9 +1,9 @@
-import { mapPath, readMapCell } from '@parlour/contract/shop-extras';
+import { mapPath, readMapCell } from '@parlour/contract/shop/extras';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOf, limitIpOf } from '../http/caller.ts';
-import { sendRefusal } from '../http/envelope.ts';
-import { createKeepBytes } from '../http/keep-bytes.ts';
-import type { Services } from '../services.ts';
+import { languageOf, limitIpOf } from '../platform/http/caller.ts';
+import { sendRefusal } from '../platform/http/envelope.ts';
+import { createKeepBytes } from '../platform/http/keep-bytes.ts';
+import type { Services } from '../platform/context.ts';
 import { drawMap } from './draw-map.ts';
 import { createMapCells } from './map-cells.ts';
 import { findShopScope, readShopRow } from './queries.ts';
@@ -29,8 +29,8 @@ function sendPicture(reply: FastifyReply, bytes: Buffer, seconds: number): Fasti
 }
 
 /**
- * The static map of a store (B-113): a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
- * the question it is a picture of the map on which a customer shows where she is (B-314).
+ * The static map of a store: a map service draws it once a day; without one, or when it fails, we draw a neutral one. With a `cell` in
+ * the question it is a picture of the map on which a customer shows where she is.
  */
 export function serveMap(app: FastifyInstance, services: Services): void {
   const keep = createKeepBytes<Buffer>(mostKeptBytes);

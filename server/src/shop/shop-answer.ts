@@ -1,6 +1,6 @@
-import { parameterCodes, type ParameterMap } from '@parlour/contract/reference';
-import type { ClockSpan, Shop, WeekdayHours } from '@parlour/contract/shop';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import { parameterCodes, type ParameterMap } from '@parlour/contract/reference/calls';
+import type { ClockSpan, Shop, WeekdayHours } from '@parlour/contract/shop/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { parameterNames, type Parameters } from '@parlour/domain/shop/parameters';
@@ -11,7 +11,7 @@ import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { isSpoken, translate } from '@parlour/phrases/reasons';
 import type { PictureUrls } from '../file/queries.ts';
-import type { Ctx } from '../services.ts';
+import type { Ctx } from '../platform/context.ts';
 import { appCodeOf, ownNameOf, weekdayNames } from './language.ts';
 import { mapPickerOf } from './map-cells.ts';
 import type { ShopRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { salonFolder } from './folder/test/salon.ts';
-import { loadFolder } from './import/load-folder.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
 import { scopeOfBooking } from './queries.ts';
 
 let server: TestApp;
@@ -111,7 +111,7 @@ describe('the answer of a store', () => {
     expect((await server.api.shop.get({ shopId: shopIds['hill']! })).reply.parameters.BK244).toBe('2');
   });
 
-  test('B G-09 today is the day of the store, and special days that are over are gone', async () => {
+  test('G-09 today is the day of the store, and special days that are over are gone', async () => {
     const quay = (await server.api.shop.get({ shopId: shopIds['quay']! })).reply;
     expect(quay).toMatchObject({
       today: '2027-01-13',
@@ -186,14 +186,14 @@ describe('the answer of a store', () => {
     await loadFolder(server.services, { files, pictures });
   });
 
-  test('B G-10 a chain that is closed for booking online closes all of its stores', async () => {
+  test('G-10 a chain that is closed for booking online closes all of its stores', async () => {
     const { files, pictures } = salonFolder();
     const closed = '{ "format": 1, "key": "harbour", "name": "Harbour Hair", "bookable": false }';
     await loadFolder(server.services, { files: { ...files, 'chain.json': closed }, pictures });
     const quay = (await server.api.shop.get({ shopId: shopIds['quay']! })).reply;
     expect(quay).toMatchObject({ acceptsOnlineBooking: false, bookableShops: [] });
     expect(
-      (await server.services.boards.facts(scopeOfBooking({ chainId, shopId: quay.id }))).shop.acceptsOnlineBooking,
+      (await server.services.catalog.facts(scopeOfBooking({ chainId, shopId: quay.id }))).shop.acceptsOnlineBooking,
     ).toBe(false);
     expect((await server.api.shop.getRecommended({})).reply.total).toBe(0);
     await loadFolder(server.services, { files, pictures });

@@ -1,5 +1,5 @@
-import type { WebAddress } from '@parlour/contract/shop-extras';
-import type { Db } from '../db/schema.ts';
+import type { WebAddress } from '@parlour/contract/shop/extras';
+import type { Db } from '../platform/db/schema.ts';
 
 /** Where else a chain with an open store is on the web; a chain that is not there has no address. */
 export function readWebAddresses(db: Db, chainId: string, kind: 'website' | 'mall'): Promise<WebAddress[]> {

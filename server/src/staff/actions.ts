@@ -1,14 +1,14 @@
-import type { AbsenceAdded, NewAbsence, RosterChange, TouchedBooking } from '@parlour/contract/internal';
+import type { AbsenceAdded, NewAbsence, RosterChange, TouchedBooking } from '@parlour/contract/admin/calls';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { readHours } from '@parlour/domain/shop/hours-text';
 import { isDay } from '@parlour/domain/time/day';
 import { instantOfText } from '@parlour/domain/time/local-text';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { inTransaction } from '../db/transaction.ts';
-import type { Trx } from '../db/schema.ts';
-import { json } from '../db/types.ts';
-import { newId } from '../ids.ts';
-import type { Answer, Ctx } from '../services.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import { json } from '../platform/db/types.ts';
+import { newId } from '../platform/ids.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
 import { markBookingsDuring, markTouchedBookings } from '../shop/actions/mark-touched.ts';
 import { lockShops, raiseFactsVersions } from '../shop/queries.ts';
 import { findWorkplace, type Workplace } from './queries.ts';
@@ -33,7 +33,7 @@ function changePerson<Value>(
   });
 }
 
-/** A person is away, or kept free: nobody loses a booking, the live ones under it are marked and listed (F-25). */
+/** A person is away, or kept free: nobody loses a booking, the live ones under it are marked and listed. */
 export function addAbsence(
   ctx: Ctx,
   kind: 'leave' | 'block',
@@ -97,7 +97,7 @@ function readRoster({ weekly, days = {} }: RosterChange): Verdict<NewRoster, 'in
   return allowed(roster);
 }
 
-/** Changes the hours of a person; live bookings that no longer fit are marked and listed (F-25). */
+/** Changes the hours of a person; live bookings that no longer fit are marked and listed. */
 export async function setRoster(
   ctx: Ctx,
   change: RosterChange,

@@ -3,8 +3,8 @@ import type { PriceType } from '@parlour/domain/booking/booking';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { StaffName } from '../shop/facts.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { StaffName } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type ReadDb = Kysely<Database>;

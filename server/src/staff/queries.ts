@@ -1,8 +1,8 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
 import { picturesOf, type PictureUrls } from '../file/queries.ts';
-import type { FileStore } from '../outside/file-store.ts';
+import type { FileStore } from '../adapters/file-store.ts';
 import { averagesOfStaff } from '../review/facts.ts';
 import { findShopScope, readParameters } from '../shop/queries.ts';
 import type { StaffDetails } from '../shop/rows.ts';

@@ -1,6 +1,6 @@
-import type { staffCalls } from '@parlour/contract/staff';
+import type { staffCalls } from '@parlour/contract/staff/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { HandlersOf } from '../services.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { findPerson } from './queries.ts';
 import { getWorks, getWorkTags } from './works.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { salonFolder } from '../shop/folder/test/salon.ts';
-import { loadFolder } from '../shop/import/load-folder.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
 
 let server: TestApp;
 const ids = new Map<string, string>();
@@ -42,7 +42,7 @@ describe('people', () => {
     });
   });
 
-  test('B G-80 the parallel capacity is the own one, else that of the store', async () => {
+  test('G-80 the parallel capacity is the own one, else that of the store', async () => {
     expect((await server.api.staff.getSafety({ id: ids.get('anna')! })).result).toEqual([
       { code: 'AQ009', status: '1', value: '2' },
     ]);

@@ -1,12 +1,12 @@
-import type { Work, WorkCover, WorkLabel, WorkMedia } from '@parlour/contract/staff-works';
+import type { Work, WorkCover, WorkLabel, WorkMedia } from '@parlour/contract/staff/works';
 import { toDecimal } from '@parlour/domain/money/money';
 import { mostThumbnails } from '@parlour/domain/staff/hidden-works';
 import { isHorizontal } from '@parlour/domain/staff/is-horizontal';
 import { mediaHeight } from '@parlour/domain/staff/media-height';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { pictureUrl } from '../file/queries.ts';
-import type { FileStore } from '../outside/file-store.ts';
+import type { FileStore } from '../adapters/file-store.ts';
 import { readShopRow } from '../shop/queries.ts';
 import type { WorkMedia as NamedMedia } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';

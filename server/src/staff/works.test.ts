@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFolder } from '../shop/folder/check-folder.ts';
-import { exportShop } from '../shop/export/export-shop.ts';
-import { findMistakes, loadFolder } from '../shop/import/load-folder.ts';
+import { checkFolder } from '../import/folder/check-folder.ts';
+import { exportShop } from '../import/export/export-shop.ts';
+import { findMistakes, loadFolder } from '../import/actions/load-folder.ts';
 import { setParameters } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { salonWithWorks, webm } from './test/works.ts';

@@ -1,7 +1,7 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { Work, WorkLabel } from '@parlour/contract/staff-works';
+import type { Work, WorkLabel } from '@parlour/contract/staff/works';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../services.ts';
+import type { Answer, Ctx } from '../platform/context.ts';
 import { findScopesOfChain, findShopScope, readParameters } from '../shop/queries.ts';
 import { readWorkPage, readWorkTags } from './work-queries.ts';
 

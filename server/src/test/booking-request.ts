@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 
 let people = 0;

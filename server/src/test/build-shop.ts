@@ -1,10 +1,10 @@
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
-import type { StoreMessages } from '@parlour/domain/message/store-messages';
+import type { StoreMessages } from '@parlour/domain/notification/store-messages';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import { searchText } from '@parlour/domain/shop/search-text';
-import { json } from '../db/types.ts';
-import type { Db } from '../db/schema.ts';
-import { newId } from '../ids.ts';
+import { json } from '../platform/db/types.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { newId } from '../platform/ids.ts';
 import type { ShopDetails, StaffDetails } from '../shop/rows.ts';
 
 export type BuiltShop = {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@parlour/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { routeOf } from '../http/serve.ts';
-import { internalNoun, nounsOfCustomers } from '../nouns.ts';
+import { routeOf } from '../platform/http/serve.ts';
+import { internalNoun, nounsOfCustomers } from '../app/modules.ts';
 
 type Answered = { statusCode: number; body: string; headers: Record<string, unknown> };
 type NamedCall = { name: string; call: AnyCall; pattern: RegExp };

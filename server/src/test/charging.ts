@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { BookingRequest } from '@parlour/contract/booking';
-import { lookAfterMoney } from '../charge/jobs.ts';
-import { ordersOfCharge } from '../charge/queries/orders.ts';
-import { balancesOf } from '../charge/queries/ledger.ts';
-import { newId } from '../ids.ts';
-import { actOnPage } from '../outside/simulated-payments/page-acts.ts';
-import { createSimulatedPayments, type Weather } from '../outside/simulated-payments/provider.ts';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import { lookAfterMoney } from '../payment/jobs.ts';
+import { ordersOfCharge } from '../payment/queries/orders.ts';
+import { balancesOf } from '../payment/queries/ledger.ts';
+import { newId } from '../platform/ids.ts';
+import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
+import { createSimulatedPayments, type Weather } from '../adapters/simulated-payments/provider.ts';
 import { type BuildShop, type BuiltShop, buildShop } from './build-shop.ts';
 import { standardNow, startTestApp, type TestApp } from './test-app.ts';
 import type { TestOptions } from './test-client.ts';

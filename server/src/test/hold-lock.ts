@@ -1,4 +1,4 @@
-import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../platform/db/folder-lock.ts';
 
 // Takes the lock named as the argument and keeps it until killed; for the lock's tests.
 try {

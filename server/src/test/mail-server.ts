@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { deliverOutbox, sendMails } from '../message/deliver.ts';
-import { createSmtpMailer } from '../outside/mailer.ts';
-import type { Services } from '../services.ts';
+import { deliverOutbox, sendMails } from '../notification/deliver.ts';
+import { createSmtpMailer } from '../adapters/mailer.ts';
+import type { Services } from '../booking/context.ts';
 
 export type ReceivedMail = { to: string[]; mail: Awaited<ReturnType<typeof PostalMime.parse>> };
 

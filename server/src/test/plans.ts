@@ -1,7 +1,7 @@
-import type { OrderRequest } from '@parlour/contract/order';
+import type { OrderRequest } from '@parlour/contract/subscription/calls';
 import { replaceBrands } from '../brand/queries.ts';
-import type { Db } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 /** The product itself, as a brand. */
 const product = {

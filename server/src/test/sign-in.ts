@@ -1,5 +1,5 @@
 import { newUserToken } from '../account/facts.ts';
-import { hashSecret, newId } from '../ids.ts';
+import { hashSecret, newId } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 export type SignedInPerson = { accountId: string; token: string };

@@ -8,8 +8,8 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/schema.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 export type TestDatabase = { databaseUrl: string | null; restoreFrom?: Blob; drop: () => Promise<void> };
 
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 function schemaHash(): string {
-  const folder = join(import.meta.dirname, '../db/migrations');
+  const folder = join(import.meta.dirname, '../platform/db/migrations');
   // The list counts too: a file that is not in it yet is not run.
   const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
   for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));

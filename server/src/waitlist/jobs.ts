@@ -1,6 +1,6 @@
-import type { Change } from '../db/changes.ts';
-import { deskFirst, startRounds } from '../rounds.ts';
-import type { Services } from '../services.ts';
+import type { Change } from '../platform/db/changes.ts';
+import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { offerTimes, passOffers } from './actions/offer-times.ts';
 import { shopsWithLine } from './queries/wishes.ts';
@@ -21,7 +21,8 @@ export function startWaitlistJobs(services: Services): WaitlistJobs {
   let changed = new Set<string>();
 
   async function round(): Promise<void> {
-    await deskFirst(services, pauseMs);
+    // Who books waits for an answer, this does not.
+    await idleOrLate(services.bookingQueue.idle(), pauseMs);
     await passOffers(services);
     const now = clock.now();
     const isEverywhere = lookedAt === null || now - lookedAt >= everywhereMs || now < lookedAt;

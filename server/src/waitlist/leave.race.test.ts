@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
 import type { Application } from '../booking/application.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../booking/context.ts';
 import { scopeOfBooking } from '../shop/queries.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -26,16 +26,16 @@ const isWaiting = async () => {
 
 /** The same services, where something happens after an offer is written and before it is committed. */
 const before = (commit: () => Promise<void>): Services => {
-  const { desk } = server.services;
-  const apply: typeof desk.apply = (scope, application) => {
+  const { bookingQueue } = server.services;
+  const apply: typeof bookingQueue.apply = (scope, application) => {
     const { alongside } = application as Required<Application>;
     const write: typeof alongside.write = async (...asked) => {
       await alongside.write(...asked);
       await commit();
     };
-    return desk.apply(scope, { ...application, alongside: { ...alongside, write } });
+    return bookingQueue.apply(scope, { ...application, alongside: { ...alongside, write } });
   };
-  return { ...server.services, desk: { ...desk, apply } };
+  return { ...server.services, bookingQueue: { ...bookingQueue, apply } };
 };
 
 test('Waitlist: who leaves while an offer is being made to her keeps no time from the next', async () => {

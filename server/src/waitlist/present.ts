@@ -1,9 +1,9 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { offerState } from '@parlour/domain/waitlist/decide-answer';
 import { placeState } from '@parlour/domain/waitlist/place-state';
-import type { ShopFacts } from '../shop/facts.ts';
+import type { ShopFacts } from '../catalog/facts.ts';
 import type { OfferRecord, WishRecord } from './record.ts';
 
 type Shown = { wish: WishRecord; offer: { record: OfferRecord; booking: Booking } | null };

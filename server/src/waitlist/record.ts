@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import type { OfferState, WishState } from '@parlour/domain/waitlist/wish';
 
 /** A wish as it is stored. Times are epoch ms. */

@@ -1,7 +1,7 @@
 import { addDays } from '@parlour/domain/time/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, openAccounts } from '../account/test/person.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret } from '../platform/ids.ts';
 import { bookingRequest, line } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';

@@ -690,14 +690,14 @@ test('Waitlist: others are served between the days that are searched, for whoeve
     turns++;
     setImmediate(spin);
   };
-  const { boards } = server.services;
-  const counting = async (...asked: Parameters<typeof boards.days>) => {
-    const board = await boards.days(...asked);
+  const { schedules } = server.services;
+  const counting = async (...asked: Parameters<typeof schedules.days>) => {
+    const board = await schedules.days(...asked);
     turns = 0;
     setImmediate(spin);
     return board;
   };
-  const services = { ...server.services, boards: { ...boards, days: counting } };
+  const services = { ...server.services, schedules: { ...schedules, days: counting } };
   expect(await offerTimes(services, scopeOfBooking(shop))).toBe(0);
   const served = turns;
   turns = -1;

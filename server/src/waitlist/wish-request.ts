@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import type { WishRecord } from './record.ts';
 
 /** What is asked of the desk for a wish and a time. That booking is agreeing stands at both buttons: of the form, and of the offer. */

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function enterIn(language: string) {
   return { texts, getPack, signIn: await import('../lib/sign-in.ts') };
 }
 
-test('A G-074 A-159 the button that waits is held while the page is about to load again, and let go where it does not', async () => {
+test('G-074 A-159 the button that waits is held while the page is about to load again, and let go where it does not', async () => {
   const { texts, getPack, signIn } = await enterIn('ja');
   expect(signIn.isButtonHeld()).toBe(true);
   await vi.waitFor(() => expect(getPack).toHaveBeenCalled());
@@ -34,6 +34,6 @@ test('A G-074 A-159 the button that waits is held while the page is about to loa
   await vi.waitFor(() => expect(signIn.isButtonHeld()).toBe(false));
 });
 
-test('A G-074 nothing is held where the page speaks the language of the account', async () => {
+test('G-074 nothing is held where the page speaks the language of the account', async () => {
   expect((await enterIn('en')).signIn.isButtonHeld()).toBe(false);
 });

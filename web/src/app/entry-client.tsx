@@ -56,7 +56,7 @@ router.subscribe('onBeforeNavigate', noteMove);
 followAccountLanguage(router, api);
 followOtherTabs(api);
 
-// A finished page needs no view id until something is asked for; the others want it at once (A-045, decisions, Routes).
+// A finished page needs no view id until something is asked for; the others want it at once (decisions, Routes).
 const isFinished = document.querySelector('[data-page-heading]') !== null;
 void startSession(api).then(() => {
   if (!isFinished && sessionState().status === 'visitor') openView().catch(() => undefined);

@@ -4,7 +4,7 @@ import { hasLoginInfo } from '../lib/session.ts';
 import { isShellStanding, untilShellStands } from '../lib/shell-standing.ts';
 import { currentUserToken } from '../lib/user-token.ts';
 
-/** Pages that everybody passes to, whatever the state of the session. */
+/** Pages that everybody passes to, whatever the state of the session. */
 const freePaths = new Set(['/', '/login', '/signInLink', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);
 
 type Entering = { location: { pathname: string; href: string }; preload: boolean };
@@ -21,7 +21,7 @@ function throughTheFrontDoor({ location }: Entering): void {
 
 /**
  * Somebody with a token whom this tab does not know yet is led through the front door, which finds out who she is and then goes on to the
- * place that was meant (A-041). A visitor is led nowhere (A-042). The server finishes its pages for a guest and guards nothing.
+ * place that was meant. A visitor is led nowhere. The server finishes its pages for a guest and guards nothing.
  */
 export function guardSession(entering: Entering): void {
   if (import.meta.env.SSR || entering.preload || !isShellStanding()) return;

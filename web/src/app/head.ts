@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import { knownServices } from '../features/menu/calls.ts';

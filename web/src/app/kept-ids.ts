@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { keptOnDevice } from '../lib/storage.ts';
 import { useBrand } from '../lib/surroundings.ts';
 
-/** The names of the product's documents; the values are plain text. */
+/** The names of the product's documents; the values are plain text. */
 const shopKey = 'compId';
 const chainKey = 'custId';
 
@@ -13,7 +13,7 @@ const launchNames = ['compId', 'custId', 'memberId', 'userId'] as const;
 type LaunchQuery = Partial<Record<(typeof launchNames)[number], string>>;
 const longest = 100;
 
-/** What the app was started with: ids only, never a code, a token or an address of mail (A G-028). */
+/** What the app was started with: ids only, never a code, a token or an address of mail. */
 const launchQuery = keptOnDevice<LaunchQuery>({
   key: 'launchQuery',
   version: 1,

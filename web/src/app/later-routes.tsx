@@ -15,7 +15,7 @@ const laterPaths = [
   '/deleteAccount',
   '/reserveAction',
   '/checkIn',
-  // With several segments, too.
+  // With several segments, too.
   '/checkIn/$',
 ] as const;
 

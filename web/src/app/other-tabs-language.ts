@@ -10,7 +10,7 @@ async function restoreTyped(): Promise<void> {
   if (sessionStorage.getItem(typedKey)) (await import('../lib/typed-kept.ts')).restoreTyped();
 }
 
-/** A language that is chosen in another tab of this browser is followed as soon as this tab is looked at (F-147). */
+/** A language that is chosen in another tab of this browser is followed as soon as this tab is looked at. */
 export function followOtherTabs(api: Api): void {
   const before = storedLanguage();
   const look = async () => {

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
@@ -20,17 +20,17 @@ type Search = Record<string, string | undefined>;
 
 type Entering = { context: AppContext; location: { pathname: string }; matches: readonly { routeId: string }[] };
 
-/** The front door, which says that an address is none. */
+/** The front door, which says that an address is none. */
 const toLanding = (isUnknown: boolean) =>
   redirect({ to: '/', search: isUnknown ? { unknown: 'page' } : {}, replace: true } as never);
 
-/** A chain's own host has few pages; all others lead to its landing. */
+/** A chain's own host has few pages; all others lead to its landing. */
 function keepToBrand({ context, location, matches }: Entering): void {
   if (hasRoute(context.brand.kind, location.pathname)) return;
   throw toLanding(matches.at(-1)?.routeId === '/$');
 }
 
-/** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside (B-017). */
+/** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside. */
 const insideOf = ({ mode, host }: Search): Search => (mode === 'component' ? { mode, host } : {});
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -49,7 +49,7 @@ const rootRoute = createRootRouteWithContext<AppContext>()({
 const callsBy = (context: AppContext, isPreload: boolean): AppContext =>
   isPreload ? { ...context, api: guessing(context.api) } : context;
 
-/** A chain's own host shows the stores of the chain alone; any other is shown where all are (A-033, A G-026). */
+/** A chain's own host shows the stores of the chain alone; any other is shown where all are. */
 function keepToChain({ brand }: AppContext, shop: Shop, { href }: { href: string }): void {
   if (brand.chainId === null || shop.chainId === brand.chainId) return;
   throw redirect({ href: new URL(href, brand.allStoresAt).href, replace: true });
@@ -177,7 +177,7 @@ const waitlist = createRoute({
   component: WaitlistPlace,
 });
 
-/** Where a payment returns to. */
+/** Where a payment returns to. */
 const paySuccess = createRoute({
   getParentRoute: () => personal,
   path: '/paySuccess',
@@ -199,7 +199,7 @@ const profile = createRoute({
   component: personScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
 });
 
-/** The booking pages at an address of their own: they stand over the page of the store that is named, or was looked at last. */
+/** The booking pages at an address of their own: they stand over the page of the store that is named, or was looked at last. */
 const reserve = createRoute({
   getParentRoute: () => personal,
   path: '/reserve',
@@ -219,19 +219,19 @@ const selectStore = createRoute({
   component: lazyScreen(() => import('../screens/shop/StoreSwitch.tsx'), 'StoreSwitch'),
 });
 
-/** Ordering the product and going on with it: one screen, the path says which. */
+/** Ordering the product and going on with it: one screen, the path says which. */
 const orderPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaOrder',
   head: ({ match }) => titleHead(match.context as AppContext, 'brand.orderTitle'),
-  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
+  component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 const renewPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaRenew',
   head: ({ match }) => titleHead(match.context as AppContext, 'brand.renewTitle'),
-  component: personScreen(() => import('../screens/order/OrderPlan.tsx'), 'OrderPlan'),
+  component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 /** All pieces of the design, where nobody books for real. */

@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { fixedShopOf } from '@parlour/domain/brand/shop-branding';
 import { servicesQuery } from '../features/menu/calls.ts';
 import { servicesPartQuery } from '../features/menu/part-calls.ts';
@@ -36,8 +36,8 @@ export async function ensureShop({ queryClient, api }: AppContext, shopId: strin
 }
 
 /**
- * The store of a chain's address: the one named in the query if it is the chain's, else the one it always leads to (A-040), else the last
- * one seen, else the first (B G-15).
+ * The store of a chain's address: the one named in the query if it is the chain's, else the one it always leads to, else the last
+ * one seen, else the first.
  */
 export async function ensureShopOfChain(
   context: AppContext,

@@ -19,7 +19,7 @@ function reasonOfStatus(status: number): Reason {
   return status >= 502 && status <= 504 ? 'network_failed' : 'unexpected';
 }
 
-/** Words of the server about something that is no business of the person: told like a fault of ours (A-269, A G-012). */
+/** Words of the server about something that is no business of the person: told like a fault of ours. */
 const isParseTrouble = ({ code, msg }: Envelope<unknown>) => code === badRequest && /parse/i.test(msg);
 
 function reasonOf(envelope: Envelope<unknown>): Reason {

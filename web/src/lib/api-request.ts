@@ -68,7 +68,7 @@ function headersOf(
   return headers;
 }
 
-/** Writes a call as address, headers and body. `requestDate` stands last in the query (A-222). */
+/** Writes a call as address, headers and body. `requestDate` stands last in the query. */
 export function requestOf(
   call: AnyCall,
   input: unknown,

@@ -103,7 +103,7 @@ test('A-045 without a token the start asks for no user', async () => {
   expect(session.sessionState().status).toBe('visitor');
 });
 
-test('A G-016 a call that needs a token asks for one first, once for all that wait', async () => {
+test('G-016 a call that needs a token asks for one first, once for all that wait', async () => {
   const { api } = await newTab();
   answers = [() => view('T1'), () => success('1'), () => success('2')];
   const { getParameter } = api.reference;
@@ -115,7 +115,7 @@ test('A G-016 a call that needs a token asks for one first, once for all that wa
   ]);
 });
 
-test('A G-029 a 401 on a view token is answered by a new one and one repetition, with the same idempotency key', async () => {
+test('G-029 a 401 on a view token is answered by a new one and one repetition, with the same idempotency key', async () => {
   const { api, news } = await newTab();
   answers = [() => view('old'), () => expired(), () => view('new'), () => success({ id: 'R1', status: 4 })];
   await api.booking.changeState({ id: 'R1', state: 'cancelled' });
@@ -125,14 +125,14 @@ test('A G-029 a 401 on a view token is answered by a new one and one repetition,
   expect(news).toEqual([]);
 });
 
-test('A G-029 a second 401 is told, not tried again', async () => {
+test('G-029 a second 401 is told, not tried again', async () => {
   const { api } = await newTab();
   answers = [() => view('a'), () => expired(), () => view('b'), () => expired()];
   await expect(api.booking.get({ id: 'R1' })).rejects.toMatchObject({ reason: 'session_expired' });
   expect(sent).toHaveLength(4);
 });
 
-test('A-062 A G-038 a token that has run out is renewed by the session alone, once for all calls, and nobody notices', async () => {
+test('A-062 G-038 a token that has run out is renewed by the session alone, once for all calls, and nobody notices', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
   browser.jar.delete('token');
@@ -147,7 +147,7 @@ test('A-062 A G-038 a token that has run out is renewed by the session alone, on
   expect(news).toEqual(['entered']);
 });
 
-test('A-267 A G-029 a lost session is told once, with the words of the server, and leaves nothing of the person', async () => {
+test('A-267 G-029 a lost session is told once, with the words of the server, and leaves nothing of the person', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -163,7 +163,7 @@ test('A-267 A G-029 a lost session is told once, with the words of the server, a
   expect(tokens.maySignInSilently()).toBe(false);
 });
 
-test('A G-029 an answer to an older token does not end the newer session: it is asked again', async () => {
+test('G-029 an answer to an older token does not end the newer session: it is asked again', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'first', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -202,7 +202,7 @@ test('T-03 F-97 a refused right or password leaves the session alone', async () 
   expect(tokens.currentUserToken()).toBe('T');
 });
 
-test('A G-017 with the line down the token stays, and it is said that nobody could be asked', async () => {
+test('G-017 with the line down the token stays, and it is said that nobody could be asked', async () => {
   const { api, session, tokens } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => Promise.reject(new TypeError('failed to fetch'))];
@@ -306,7 +306,7 @@ test('A-275 a service that is asked for by its own id needs no store beside it',
   expect(news).toEqual([]);
 });
 
-test('A G-029 several calls that find one view token dead get a new one together, and the visitor is sent nowhere', async () => {
+test('G-029 several calls that find one view token dead get a new one together, and the visitor is sent nowhere', async () => {
   const { api, news } = await newTab();
   const { getParameter } = api.reference;
   answers = [() => view('old'), () => success('0')];
@@ -325,7 +325,7 @@ test('A G-029 several calls that find one view token dead get a new one together
   expect(news).toEqual([]);
 });
 
-test('A G-038 a session that ended while she was away makes her a visitor at the start: nobody is asked to sign in', async () => {
+test('G-038 a session that ended while she was away makes her a visitor at the start: nobody is asked to sign in', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'old', expiresAt: inAnHour() });
   browser.jar.delete('token');
@@ -368,7 +368,7 @@ test('A-064 a silent sign-in that fails late leaves the token of a sign-in that 
   expect(session.sessionState()).toMatchObject({ status: 'signedIn', user: { id: 'U1' } });
 });
 
-test('A G-027 somebody else who signs in at the same tab finds nothing of the one before, even if her session was lost', async () => {
+test('G-027 somebody else who signs in at the same tab finds nothing of the one before, even if her session was lost', async () => {
   const { api, session, tokens } = await newTab();
   const { tabStore } = await import('./tab-store.ts');
   const draft = tabStore<string>({
@@ -394,7 +394,7 @@ test('A G-027 somebody else who signs in at the same tab finds nothing of the on
   expect(session.sessionState()).toMatchObject({ user: { id: 'U2' } });
 });
 
-test('A G-017 where nobody could be asked who is here, it is asked again, and she is in', async () => {
+test('G-017 where nobody could be asked who is here, it is asked again, and she is in', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => Promise.reject(new TypeError('failed to fetch')), () => user('U1')];
@@ -417,7 +417,7 @@ test('A-051 details that are saved after she signed out bring nobody back', asyn
   expect(session.sessionState()).toEqual({ status: 'visitor', user: null });
 });
 
-test('A G-017 a browser that lets tabs tell each other nothing, and a cookie that is not ours, stop nobody', async () => {
+test('G-017 a browser that lets tabs tell each other nothing, and a cookie that is not ours, stop nobody', async () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -433,7 +433,7 @@ test('A G-017 a browser that lets tabs tell each other nothing, and a cookie tha
   expect(session.sessionState().status).toBe('visitor');
 });
 
-test('A-051 A G-029 a call that was under way when she signed out tells nobody that a session was lost', async () => {
+test('A-051 G-029 a call that was under way when she signed out tells nobody that a session was lost', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];
@@ -448,7 +448,7 @@ test('A-051 A G-029 a call that was under way when she signed out tells nobody t
   expect(news).toEqual(['entered', 'left']);
 });
 
-test('A G-029 a tab that looks while another one loses the session becomes a visitor without a word', async () => {
+test('G-029 a tab that looks while another one loses the session becomes a visitor without a word', async () => {
   const { api, session, tokens, news } = await newTab();
   tokens.keepUserToken({ token: 'T', expiresAt: inAnHour() });
   answers = [() => user('U1')];

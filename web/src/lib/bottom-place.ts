@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a screen with a bar of its own at the bottom: while it is there, the main places give way on a phone (SYS-02). */
+/** For a screen with a bar of its own at the bottom: while it is there, the main places give way on a phone. */
 export function useTakeBottomPlace(isTaken: boolean): void {
   useEffect(() => {
     if (!isTaken) return;

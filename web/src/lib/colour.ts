@@ -1,4 +1,4 @@
-import { isHexColour } from '@parlour/domain/form/hex-colour';
+import { isHexColour } from '@parlour/domain/field/hex-colour';
 
 /** Lightness 0…1, chroma from 0, hue in radians: a colour in OKLCH, where equal steps look equal. */
 export type Lch = { lightness: number; chroma: number; hue: number };

@@ -10,7 +10,7 @@ export function registerCredentialRefresh(refresh: Refresh): () => void {
   };
 }
 
-/** Asks for new credentials, where somebody has registered for it. */
+/** Asks for new credentials, where somebody has registered for it. */
 export async function refreshCredentials(): Promise<void> {
   await registered?.();
 }

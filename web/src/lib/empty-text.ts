@@ -8,7 +8,7 @@ const keys = {
   abnormal: 'form.emptyAbnormal',
 } as const;
 
-/** What an empty place says where nothing better is known. */
+/** What an empty place says where nothing better is known. */
 export function emptyText(t: Translate, kind: keyof typeof keys): string {
   return t(keys[kind]);
 }

@@ -11,7 +11,7 @@ export const isLineFailure = (error: unknown): boolean => isRefused(error) && li
 
 export type ErrorWords = { kind: 'network' | 'abnormal'; text: string };
 
-/** The sentence of a refusal: ours where we know the word; else what the answer says, and where it says nothing, that something failed. */
+/** The sentence of a refusal: ours where we know the word; else what the answer says, and where it says nothing, that something failed. */
 function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Translate): string {
   const values: Record<string, string | number> = { requestId };
   for (const [name, value] of Object.entries(facts))
@@ -21,7 +21,7 @@ function sentenceOf({ reason, code, facts, message, requestId }: Refused, t: Tra
   return message || t('shell.serverError');
 }
 
-/** What a person is told about an error: its sentence, of 255 letters at most, and whether the line or the other side is to blame. */
+/** What a person is told about an error: its sentence, of 255 letters at most, and whether the line or the other side is to blame. */
 export function errorWords(error: unknown, t: Translate): ErrorWords {
   if (!isRefused(error)) return { kind: 'abnormal', text: t('shell.somethingWrong') };
   return { kind: isLineFailure(error) ? 'network' : 'abnormal', text: cutMessage(sentenceOf(error, t)) };

@@ -1,6 +1,6 @@
 import { calls } from '@parlour/contract/api';
 import { call } from '@parlour/contract/call';
-import { xlsxType } from '@parlour/contract/booking-export';
+import { xlsxType } from '@parlour/contract/booking/export';
 import type { Translate } from '@parlour/phrases/t';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer } from './api-answer.ts';

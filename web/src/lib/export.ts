@@ -21,7 +21,7 @@ function cleanName(name: string): string {
     .replace(/[. ]+$/, '');
 }
 
-/** The name of an exported file: the given one, else the text of a key, else the time stamp. */
+/** The name of an exported file: the given one, else the text of a key, else the time stamp. */
 export function exportFileName({ name, key }: ExportName, t: Translate, now: number): string {
   const given = cleanName((name ?? '').replace(/\.xlsx$/i, ''));
   const ofKey = given === '' && key ? cleanName(t(key)) : '';

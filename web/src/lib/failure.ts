@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 
-/** Failures that come this close together have one cause, and are told once (T-17). */
+/** Failures that come this close together have one cause, and are told once. */
 const waveMs = 1000;
 
 type Told = { cause: string; at: number };
@@ -8,7 +8,7 @@ type Told = { cause: string; at: number };
 let last: Told | null = null;
 const listeners = new Set<(error: unknown) => void>();
 
-/** A lost session and a missing sign-in are answered where the call was made; leaving a screen is no failure (A G-008, G-029). */
+/** A lost session and a missing sign-in are answered where the call was made; leaving a screen is no failure. */
 function causeOf(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (!isRefused(error)) return 'unknown';

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 
 type Kept = Record<string, unknown>;
 
-/** Something that lies over a page without an address of its own: Back takes it away (SYS-04). */
+/** Something that lies over a page without an address of its own: Back takes it away. */
 export function useHistoryState<Value>(name: string): [Value | undefined, (value: Value) => void, () => void] {
   const router = useRouter();
   const value = (useLocation().state as unknown as Kept | undefined)?.[name] as Value | undefined;

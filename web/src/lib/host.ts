@@ -19,7 +19,7 @@ type Mode = 'demo' | 'production' | 'test';
 const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /**
- * Which server a page asks, and whether that is one for tests (A-226…A-229): payment pages and one other domain have servers of their own;
+ * Which server a page asks, and whether that is one for tests: payment pages and one other domain have servers of their own;
  * a test page, and any page that is on no production domain, asks the test server; production is for production domains only.
  */
 export function resolveApiHost(page: string, table: HostTable): ApiHost {

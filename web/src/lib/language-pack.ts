@@ -1,4 +1,4 @@
-import type { LanguagePack } from '@parlour/contract/language';
+import type { LanguagePack } from '@parlour/contract/language/calls';
 import {
   isPackLanguage,
   type Language,
@@ -20,13 +20,13 @@ const keptPack = (language: PackLanguage): Kept<KeptPack> =>
       typeof (value as KeptPack | null)?.version === 'string' && isObject((value as KeptPack).texts),
   });
 
-/** The texts of a language that were fetched before. */
+/** The texts of a language that were fetched before. */
 export const readPack = (language: PackLanguage): KeptPack | null => keptPack(language).read();
 
 export const keepPack = (language: PackLanguage, { version, texts }: KeptPack): void =>
   keptPack(language).write({ version, texts });
 
-/** A language as this device has it: its texts are here once they were fetched (A G-072). */
+/** A language as this device has it: its texts are here once they were fetched. */
 export function languageHere(language: Language): LanguageEntry {
   const entry = languages[language];
   return { ...entry, appCacheFlag: entry.appCacheFlag || (isPackLanguage(language) && readPack(language) !== null) };

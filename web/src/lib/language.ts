@@ -21,7 +21,7 @@ function store(language: Language): void {
   }
 }
 
-/** Whether somebody chose a language on this device: the stored English alone may be only the default (A G-074). */
+/** Whether somebody chose a language on this device: the stored English alone may be only the default. */
 export function hasChosenLanguage(): boolean {
   const language = storedLanguage();
   if (!isLanguage(language)) return false;
@@ -30,7 +30,7 @@ export function hasChosenLanguage(): boolean {
 
 const isMirrored = (language: Language) => document.cookie.split(/;\s*/).includes(`${languageKey}=${language}`);
 
-/** Writes the default down where nothing that we know is stored (A-127); that is no choice, and no cookie says so. */
+/** Writes the default down where nothing that we know is stored; that is no choice, and no cookie says so. */
 export function storeDefaultLanguage(): void {
   if (!isLanguage(storedLanguage())) store(defaultLanguage);
 }

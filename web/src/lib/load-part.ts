@@ -1,6 +1,6 @@
 import { ScreenMissing } from './screen-missing.ts';
 
-/** How long a part of the app may take to arrive. */
+/** How long a part of the app may take to arrive. */
 const partTimeOutMs = 120_000;
 
 /**

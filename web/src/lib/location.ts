@@ -3,15 +3,15 @@ import { reasons } from '@parlour/contract/reasons';
 
 export type Place = { latitude: number; longitude: number };
 
-/** How long the browser's own location may take (A-264). */
+/** How long the browser's own location may take. */
 const browserLocationMs = 3000;
-/** How long the map's may (A-263). */
+/** How long the map's may. */
 export const mapLocationMs = 10_000;
 
 const failed = (cause: string) => new Refused('location_failed', reasons.location_failed, cause);
 
 /**
- * Finds out where this device is; only ever after a tap of the person (A G-089). What goes wrong (no such service, no permission, no answer in
+ * Finds out where this device is; only ever after a tap of the person. What goes wrong (no such service, no permission, no answer in
  * time) is the refusal `location_failed`, whose sentence `errorWords` gives; the screen stays as it is.
  */
 export function findPlace(

@@ -5,7 +5,7 @@ declare global {
   var ParlourNative: NativeBridge | undefined;
 }
 
-/** Lets the app around ours call a number or write a mail (B-115); false where there is none that does, and a link has to. */
+/** Lets the app around ours call a number or write a mail; false where there is none that does, and a link has to. */
 export function askNative(wish: keyof NativeBridge, to: string): boolean {
   const answer = globalThis.ParlourNative?.[wish];
   if (typeof answer !== 'function') return false;

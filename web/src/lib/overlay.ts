@@ -5,14 +5,14 @@ import { partsOf } from './AppLink.tsx';
 /** The pages of signing in; all of them stand at one address. */
 export type EntryPage = 'login' | 'signup' | 'verify' | 'reset' | 'link' | 'privacy' | 'terms' | 'rules';
 
-/** What an entry of the browser's history says beyond its address: so Back closes what lies on top, and a reload opens it again (A G-078). */
+/** What an entry of the browser's history says beyond its address: so Back closes what lies on top, and a reload opens it again. */
 export type Layer = {
   /** Signing in lies over the page. */
   overlay?: 'login' | undefined;
   /** The page of signing in, and how many entries lie between it and the one it began with. */
   entry?: EntryPage | undefined;
   depth?: number | undefined;
-  /** Why it was opened: paying a deposit may go on without it. */
+  /** Why it was opened: paying a deposit may go on without it. */
   scene?: 'storedDeposit' | undefined;
 };
 

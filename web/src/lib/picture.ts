@@ -20,7 +20,7 @@ export function pictureSet(url: string | null): string | undefined {
 const inStore = /^(https?:\/\/[^/]+)?\/files\//;
 const asItIs = /\.(svg|gif|mp4|webm|mov|ogv)$/i;
 
-/** Asks our file store for the compressed form of a picture; videos, drawings and what lies elsewhere stay as they are (B-318, G-34). */
+/** Asks our file store for the compressed form of a picture; videos, drawings and what lies elsewhere stay as they are. */
 export function compressed(url: string): string {
   const [address = '', query = ''] = url.split('?', 2);
   if (!inStore.test(address) || asItIs.test(address) || /(^|&)q=/.test(query)) return url;

@@ -11,7 +11,7 @@ const noted = keptInTab<Noted>({
 let isReloading = false;
 
 /**
- * What to do about a call that named no store: the page is loaded anew, once for each path in a session, then left (A-275, A G-087). Other
+ * What to do about a call that named no store: the page is loaded anew, once for each path in a session, then left. Other
  * calls of a page that is about to be loaded anew wait for that.
  */
 export function afterPlaceless(path: string): 'reload' | 'leave' | 'wait' {

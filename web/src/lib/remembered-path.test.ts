@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('A-041 A G-018 T-04 a path is remembered with its query and used once', () => {
+test('A-041 G-018 T-04 a path is remembered with its query and used once', () => {
   rememberPath('/appointments?x=1');
   expect(hasRememberedPath()).toBe(true);
   expect(take()).toBe('/appointments?x=1');
   expect(take()).toBeNull();
 });
 
-test('A G-018 the way in and the front door are never remembered', () => {
+test('G-018 the way in and the front door are never remembered', () => {
   for (const path of ['/', '/login', '/signup?view=terms', '/?lang=tw', '/login#x']) rememberPath(path);
   expect(hasRememberedPath()).toBe(false);
 });
@@ -30,7 +30,7 @@ test('F-96 the page of a booking comes back, a link token does not', () => {
   expect(take()).toBe('/reserveDetail?id=R1');
 });
 
-test('A G-018 nothing but a path of our own is followed, whatever stands in the storage', () => {
+test('G-018 nothing but a path of our own is followed, whatever stands in the storage', () => {
   for (const value of [
     '//evil.example',
     '/\\evil.example',
@@ -44,7 +44,7 @@ test('A G-018 nothing but a path of our own is followed, whatever stands in the 
   }
 });
 
-test('A G-018 A-155 signing in over a page stays there and leaves nothing to follow later; over the front door the place is kept', () => {
+test('G-018 A-155 signing in over a page stays there and leaves nothing to follow later; over the front door the place is kept', () => {
   const after = (overPage: string | null) => takePathAfterSignIn(overPage, (path) => known.has(path));
   rememberPath('/appointments');
   expect([after('/'), hasRememberedPath()]).toEqual([null, true]);

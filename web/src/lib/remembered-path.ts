@@ -10,7 +10,7 @@ const withoutSecrets = (path: string) => path.replace(/#t=.*$/, '');
 
 const pathOf = (address: string) => address.split(/[?#]/)[0]!;
 
-/** Remembers a place in the app, to go back to after signing in or a change of language (A G-018). */
+/** Remembers a place in the app, to go back to after signing in or a change of language. */
 export function rememberPath(address: string): void {
   if (!notWorth.has(pathOf(address))) kept.write(withoutSecrets(address));
 }

@@ -1,4 +1,4 @@
-import type { LogItem } from '@parlour/contract/log';
+import type { LogItem } from '@parlour/contract/log/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReports } from './report-batch.ts';
 
@@ -63,14 +63,14 @@ test('A-261 three lines are sent ten seconds after the first, and nothing is sen
   ]);
 });
 
-test('A-261 G-101 what waits is sent when the page goes away', () => {
+test('A-261 what waits is sent when the page goes away', () => {
   const log = make();
   log.action('share.copy');
   log.flush(true);
   expect(batches).toMatchObject([{ isLeaving: true, items: [{ text: 'share.copy' }] }]);
 });
 
-test('A-260 G-101 a line has person, mark of the token, page and time, and no secret', async () => {
+test('A-260 a line has person, mark of the token, page and time, and no secret', async () => {
   const log = make();
   log.developer(`first, of anna@example.com\nwith ${token}`);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -107,14 +107,14 @@ test('A-279 a message of 300 letters is reported with 255', () => {
   expect(batches[0]!.items[0]!.text).toBe('x'.repeat(255));
 });
 
-test('A-259 G-102 a report stays below 32 KB whatever the stack is', () => {
+test('A-259 a report stays below 32 KB whatever the stack is', () => {
   const error = new Error('é\n'.repeat(50_000));
   error.stack = '"é\n'.repeat(50_000);
   make().error(error);
   expect(new TextEncoder().encode(JSON.stringify(reports[0])).length).toBeLessThan(32_768);
 });
 
-test('A-278 G-102 a report that fails is never reported, and a fault that repeats itself is no flood', async () => {
+test('A-278 a report that fails is never reported, and a fault that repeats itself is no flood', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);

@@ -1,4 +1,4 @@
-import { type LogItem, logLimits } from '@parlour/contract/log';
+import { type LogItem, logLimits } from '@parlour/contract/log/calls';
 import { cleanAddress, cleanText, oneLine } from '@parlour/domain/log/clean-text';
 import { cutMessage } from '@parlour/domain/log/cut-message';
 import type { Reports } from './report.ts';
@@ -30,7 +30,7 @@ const harmless = /^ResizeObserver loop/;
 
 type Waiting = Omit<LogItem, 'tokenMark'> & { token: string | null };
 
-/** Collects lines and errors of the app: ten at once, or what there is after ten seconds. Nothing it does can fail outwards. */
+/** Collects lines and errors of the app: ten at once, or what there is after ten seconds. Nothing it does can fail outwards. */
 export function createReports(around: ReportSurroundings): BatchedReports {
   let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export function createReports(around: ReportSurroundings): BatchedReports {
   };
 }
 
-/** A report that fails is never reported: that would have no end (A G-102). */
+/** A report that fails is never reported: that would have no end. */
 function quietly(work: () => unknown): void {
   try {
     void Promise.resolve(work()).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type LogItem, logCalls, tokenMarkLetters } from '@parlour/contract/log';
+import { type LogItem, logCalls, tokenMarkLetters } from '@parlour/contract/log/calls';
 import type { AnyCall } from '@parlour/contract/call';
 import { requestOf } from './api-request.ts';
 import { appSource } from './app-source.ts';
@@ -19,7 +19,7 @@ async function markOf(token: string): Promise<string> {
     .slice(0, tokenMarkLetters);
 }
 
-/** The shop that is open, as the guard keeps it. */
+/** The shop that is open, as the guard keeps it. */
 function kept(key: 'compId' | 'custId'): string {
   try {
     return localStorage.getItem(key) ?? '';

@@ -51,7 +51,7 @@ test('A-277 A-278 script errors and unhandled rejections are told in their order
   expect(fetchThem).toHaveBeenCalledTimes(1);
 });
 
-test('A-278 G-102 where that part of the app is missing nothing fails, and the next error tries again', async () => {
+test('A-278 where that part of the app is missing nothing fails, and the next error tries again', async () => {
   const { reportError, watchErrors } = await load();
   let isMissing = true;
   watchErrors(async () => {

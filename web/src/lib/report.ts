@@ -39,11 +39,11 @@ export const logDeveloper = (text: string): void => tell('developer', text);
 export const logAction = (name: string): void => tell('action', name);
 export const reportError = (error: unknown): void => tell('error', error);
 
-/** Leaving a screen ends its questions; that is no fault (A G-008). */
+/** Leaving a screen ends its questions; that is no fault. */
 const isAbort = (reason: unknown) => reason instanceof DOMException && reason.name === 'AbortError';
 
 /**
- * From here on errors that nobody dealt with are noticed (A-277, A-278); the browser itself writes them to its console. What sends them is
+ * From here on errors that nobody dealt with are noticed; the browser itself writes them to its console. What sends them is
  * fetched when there is something to send. Before, and on the server, lines and errors go nowhere.
  */
 export function watchErrors(fetchThem: () => Promise<Reports>): void {

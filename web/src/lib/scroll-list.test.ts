@@ -16,8 +16,8 @@ describe('the end of a list', () => {
     ['A-164 all of it', [20, 20], 40, true],
     ['A-164 a short page before the total', [20, 5], 40, false],
     ['A-164 fewer than a page', [7], 7, true],
-    ['A G-080 nothing at all', [0], 0, true],
-    ['A G-080 a total that shrank', [20, 0], 40, true],
+    ['G-080 nothing at all', [0], 0, true],
+    ['G-080 a total that shrank', [20, 0], 40, true],
     ['A-165 full pages, no total', [20, 20], undefined, false],
     ['A-165 a short page, no total', [20, 20, 5], undefined, true],
     ['A-165 an empty page, no total', [20, 20, 0], undefined, true],
@@ -40,7 +40,7 @@ describe('the end of a list', () => {
   });
 });
 
-test('A G-080 a thing that slipped to the next page is shown once', () => {
+test('G-080 a thing that slipped to the next page is shown once', () => {
   const twice: Page[] = [{ list: things(3) }, { list: things(3, 2) }];
   expect(entriesOf(twice).map(({ id }) => id)).toEqual(['thing-0', 'thing-1', 'thing-2', 'thing-3', 'thing-4']);
 });
@@ -108,7 +108,7 @@ describe('T-13 a list while somebody scrolls', () => {
     expect(screen.ids()).toHaveLength(count);
   });
 
-  test('A G-080 nothing is loaded side by side', async () => {
+  test('G-080 nothing is loaded side by side', async () => {
     const screen = screenWith(inAll(60));
     await screen.answer();
     screen.more();
@@ -119,7 +119,7 @@ describe('T-13 a list while somebody scrolls', () => {
     expect(screen.ids()).toHaveLength(40);
   });
 
-  test('A G-080 a page that failed is asked for again, and none is left out', async () => {
+  test('G-080 a page that failed is asked for again, and none is left out', async () => {
     const screen = screenWith(inAll(60));
     await screen.answer();
     screen.failNext(true);
@@ -136,7 +136,7 @@ describe('T-13 a list while somebody scrolls', () => {
     expect(screen.ids()).toHaveLength(60);
   });
 
-  test('A G-080 another filter begins with page 1, and a late answer to the one before is dropped', async () => {
+  test('G-080 another filter begins with page 1, and a late answer to the one before is dropped', async () => {
     const screen = screenWith((pageNum, name) => ({
       list: things(20, (pageNum - 1) * 20).map(({ id }) => ({ id: `${name}-${id}` })),
       total: 60,
@@ -150,7 +150,7 @@ describe('T-13 a list while somebody scrolls', () => {
     expect(screen.ids().every((id) => id.startsWith('b-'))).toBe(true);
   });
 
-  test('A G-080 a total that shrank while somebody scrolled ends the list on an empty page', async () => {
+  test('G-080 a total that shrank while somebody scrolled ends the list on an empty page', async () => {
     const screen = screenWith((pageNum) => (pageNum === 1 ? { list: things(20), total: 40 } : { list: [], total: 20 }));
     await screen.answer();
     screen.more();

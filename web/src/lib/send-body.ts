@@ -10,7 +10,7 @@ export type BodyRequest = {
 export type SendOptions = { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };
 export type SendBody = (request: BodyRequest, options: SendOptions) => Promise<{ status: number; text: string }>;
 
-/** As for every call (A-225). */
+/** As for every call. */
 const timeOutMs = 45_000;
 
 /** Sends a picture and tells how much of it has left, 0 to 1; `fetch` cannot tell. */

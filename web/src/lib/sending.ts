@@ -1,6 +1,6 @@
 import { calls } from '@parlour/contract/api';
-import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account';
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { LogInRequest, UserToken, ViewToken } from '@parlour/contract/account/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { AnyCall, CallOptions, CallTable } from '@parlour/contract/call';
 import { isRefused, Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
@@ -15,7 +15,7 @@ import { endQuietly, loseSession, sessionSettled, sessionState, tell } from './s
 import { currentUserToken, dropUserToken, keepUserToken, maySignInSilently } from './user-token.ts';
 import { type ViewTokens, viewTokens } from './view-token.ts';
 
-/** After this long without an answer a call counts as timed out (A-225). */
+/** After this long without an answer a call counts as timed out. */
 const timeOutMs = 45_000;
 
 const refusedAs = (reason: Reason, cause: unknown) => new Refused(reason, reasons[reason], String(cause));
@@ -64,7 +64,7 @@ async function sendKnowing(
   return result;
 }
 
-/** What a caller without an answer to "who is here" would get wrong: shops may be shown in another way to a customer (A-049). */
+/** What a caller without an answer to "who is here" would get wrong: shops may be shown in another way to a customer. */
 const waitsForToken = new Set<AnyCall>([calls.shop.get, calls.shop.getOfChain, calls.shop.getRecommended]);
 /** The ways in, and the texts of a page: they wait for nobody. */
 const isWayIn = (call: AnyCall) =>
@@ -88,7 +88,7 @@ async function bearerFor({ tokens, renew }: Caller, call: AnyCall): Promise<Bear
   return { token: isAsked ? await tokens.obtain() : tokens.current(), isView: true };
 }
 
-/** Calls about one store; one that names neither store nor chain is not sent (A G-087). */
+/** Calls about one store; one that names neither store nor chain is not sent. */
 const aboutShop = new Set<AnyCall>([
   calls.shop.get,
   ...callsOf(calls.menu),
@@ -115,7 +115,7 @@ function overQuietly(): Refused {
   return refusedAs('session_expired', '');
 }
 
-/** After a 401: the token to try again with, or null where the session is lost (A G-029, G-038). */
+/** After a 401: the token to try again with, or null where the session is lost. */
 async function tokenAfter(
   { tokens, renew }: Caller,
   dead: string,
@@ -129,7 +129,7 @@ async function tokenAfter(
     tokens.drop(dead);
     return tokens.obtain();
   }
-  // Another tab has lost it before and told so there: one message for one loss (A G-029).
+  // Another tab has lost it before and told so there: one message for one loss.
   if (now === null && !maySignInSilently()) {
     endQuietly();
     return null;
@@ -180,7 +180,7 @@ function quoteOf(wire: unknown): ChargeQuote | null {
 
 const meansOver: ReadonlySet<Reason> = new Set(['session_expired', 'login_failed']);
 
-/** Signs in with the session cookie alone; null where the server refuses, and then there is no session (A G-038). One tab at a time asks. */
+/** Signs in with the session cookie alone; null where the server refuses, and then there is no session. One tab at a time asks. */
 function silentSignIn(ask: () => Promise<UserToken>): () => Promise<string | null> {
   let asking: Promise<string | null> | null = null;
   const alone = async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { useSyncExternalStore } from 'react';
@@ -27,7 +27,7 @@ let state: SessionState = unknown;
 const watchers = new Set<() => void>();
 const listeners = new Set<(news: SessionNews) => void>();
 
-/** The session login info of the documents (A G-017): that somebody signed in, and who, in this tab. */
+/** The session login info of the documents: that somebody signed in, and who, in this tab. */
 const loginInfo = keptInTab<User>({
   key: 'loginInfo',
   version: 1,
@@ -92,7 +92,7 @@ let settling: Promise<void> = Promise.resolve();
 /** Why nobody could be asked who is here. */
 let trouble: unknown = null;
 
-/** Done as soon as it is known who is here; calls that depend on it wait. */
+/** Done as soon as it is known who is here; calls that depend on it wait. */
 export const sessionSettled = (): Promise<void> => settling;
 
 /** Which look is the newest: what an earlier one hears, or one from before the session's end, is of the past. */
@@ -134,7 +134,7 @@ function forgetPerson(): void {
   tell({ kind: 'left' });
 }
 
-/** Finds out who is here: at the start, after a sign-in, and when another tab has news (A-044, A G-017). */
+/** Finds out who is here: at the start, after a sign-in, and when another tab has news. */
 function lookWhoIsHere(api: Api): Promise<void> {
   settling = ask(api);
   return settling;
@@ -142,7 +142,7 @@ function lookWhoIsHere(api: Api): Promise<void> {
 
 let startedWith: Api | null = null;
 
-/** Asks once more, where nobody could be asked (A G-017). */
+/** Asks once more, where nobody could be asked. */
 export async function lookAgain(): Promise<void> {
   if (startedWith && state.status === 'unreachable') await lookWhoIsHere(startedWith);
 }
@@ -164,7 +164,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Somebody has just signed in: the others hear of it once it is known who. Where nobody could be asked, nobody has come in. */
+/** Somebody has just signed in: the others hear of it once it is known who. Where nobody could be asked, nobody has come in. */
 export async function enterSession(api: Api): Promise<void> {
   await lookWhoIsHere(api);
   if (state.status === 'unreachable') {
@@ -191,7 +191,7 @@ function leave(): void {
   if (wasSignedIn) tell({ kind: 'left' });
 }
 
-/** What belonged to the person goes; what was begun in the tab stays for when she is back (A G-027). */
+/** What belonged to the person goes; what was begun in the tab stays for when she is back. */
 function endSession(): void {
   dropUserToken();
   subscribedPerson.remove();
@@ -217,7 +217,7 @@ export function signOut(): void {
   otherTabs?.postMessage('out');
 }
 
-/** The server knows this session no more: one message for one loss, however many calls notice it (A G-029). */
+/** The server knows this session no more: one message for one loss, however many calls notice it. */
 export function loseSession(text: string): void {
   endSession();
   tell({ kind: 'lost', text });

@@ -14,7 +14,7 @@ const forgottenAfterMs = 15 * 60_000;
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
-/** The last button that somebody must be signed in for (A G-039); it waits in the tab, so that a reload or a walk to /login keeps it. */
+/** The last button that somebody must be signed in for; it waits in the tab, so that a reload or a walk to /login keeps it. */
 const waitingButton: TabStore<Waiting> = tabStore<Waiting>({
   key: 'waitingButton',
   version: 1,
@@ -40,7 +40,7 @@ export const isButtonHeld = (): boolean => isHeld;
 /** Signing in was given up: nothing fires later. */
 export const forgetWaitingButton = (): void => void (waitingButton.read()?.isSkipped || waitingButton.clear());
 
-/** Signing in was skipped, where that is offered: the button that waits fires all the same (A-057). */
+/** Signing in was skipped, where that is offered: the button that waits fires all the same. */
 export function goOnWithoutSignIn(): void {
   const waiting = waitingButton.read();
   if (waiting) waitingButton.write({ ...waiting, isSkipped: true });
@@ -63,7 +63,7 @@ export async function runOrWait(id: string, action: () => unknown): Promise<void
   }
 }
 
-/** Presses a button that waits once somebody is signed in, or has skipped it, and nothing lies over the page; only where it still stands (A-159). */
+/** Presses a button that waits once somebody is signed in, or has skipped it, and nothing lies over the page; only where it still stands. */
 export function usePressedAgain(id: string, press: (isSkipped: boolean) => void): void {
   const isSignedIn = useIsSignedIn();
   const { overlay } = useLayer();
@@ -82,7 +82,7 @@ export function usePressedAgain(id: string, press: (isSkipped: boolean) => void)
 }
 
 /**
- * What a button does that only somebody signed in may use: a visitor is asked to sign in, and then it fires by itself, once (A-158, A-159).
+ * What a button does that only somebody signed in may use: a visitor is asked to sign in, and then it fires by itself, once.
  * Buttons are known by `id`, such as `favorite:<shop>`. A session that ends while the action runs counts as not signed in. In the scene of a
  * deposit the visitor may go on without.
  */

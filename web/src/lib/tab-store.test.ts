@@ -15,7 +15,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
 const storeOf = (key: string, version = 1) => tabStore({ key, version, isValid: isText, initial: 'none' });
 
-test('B G-39 what is written is read by the next page of the tab, and every listener hears of it', () => {
+test('G-39 what is written is read by the next page of the tab, and every listener hears of it', () => {
   const store = storeOf('a');
   const heard = vi.fn<() => void>();
   const leave = store.subscribe(heard);
@@ -32,12 +32,12 @@ test.each([
   ['broken text', '{"version":1,'],
   ['another version', '{"version":0,"value":"old"}'],
   ['another form', '{"version":1,"value":7}'],
-])('B G-39 unreadable data (%s) counts as nothing', (name, text) => {
+])('G-39 unreadable data (%s) counts as nothing', (name, text) => {
   sessionStorage.setItem(`b-${name}`, text);
   expect(storeOf(`b-${name}`).read()).toBe('none');
 });
 
-test('B G-39 a blocked storage costs the memory, not the page', () => {
+test('G-39 a blocked storage costs the memory, not the page', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const store = storeOf('c');
   expect(store.read()).toBe('none');

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** A search runs this long after the last key (B G-24). */
+/** A search runs this long after the last key. */
 export const typingPauseMs = 500;
 
 /** What stands in the field where it differs from what is searched for, what was searched for last from here, and by the page. */

@@ -1,10 +1,10 @@
-import { uploadTokenSeconds } from '@parlour/contract/file';
+import { uploadTokenSeconds } from '@parlour/contract/file/calls';
 
 export type RememberedToken = { read: () => string | null; keep: (token: string) => void; forget: () => void };
 
 const cookieName = 'uploadToken';
 
-/** The upload token of this browser, in a cookie that ends with it (A-249). */
+/** The upload token of this browser, in a cookie that ends with it. */
 export function uploadTokenCookie(page: { cookie: string }, isSecure: boolean): RememberedToken {
   const write = (value: string, seconds: number) => {
     page.cookie = `${cookieName}=${value};path=/;max-age=${seconds};samesite=strict${isSecure ? ';secure' : ''}`;

@@ -1,5 +1,5 @@
 import { Refused } from '@parlour/contract/envelope';
-import { type StorageCredential, uploadTokenSeconds } from '@parlour/contract/file';
+import { type StorageCredential, uploadTokenSeconds } from '@parlour/contract/file/calls';
 import { type Reason, reasons } from '@parlour/contract/reasons';
 import { AwsV4Signer } from 'aws4fetch';
 import { beforeEach, expect, test } from 'vitest';

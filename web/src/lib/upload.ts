@@ -6,7 +6,7 @@ import {
   type StoredFile,
   uploadPath,
   type UploadToken,
-} from '@parlour/contract/file';
+} from '@parlour/contract/file/calls';
 import type { Reason } from '@parlour/contract/reasons';
 import type { AwsV4Signer } from 'aws4fetch';
 import { readAnswer } from './api-answer.ts';
@@ -16,7 +16,7 @@ import type { RememberedToken } from './upload-token.ts';
 
 export type Uploaded = { url: string; fileName: string };
 export type UploadOptions = SendOptions & {
-  /** Hears of a failure instead of the person (A-255). */
+  /** Hears of a failure instead of the person. */
   onError?: (error: unknown) => void;
 };
 
@@ -43,13 +43,13 @@ export type UploadSurroundings = {
 
 /** Uploads pictures. Null: it failed, and that was told. */
 export type Uploader = {
-  /** To the picture service, with an upload token (A-244 to A-247). */
+  /** To the picture service, with an upload token. */
   uploadImage: (picture: Blob, options?: UploadOptions) => Promise<Uploaded | null>;
-  /** To the file store, signed with temporary credentials (A-250). */
+  /** To the file store, signed with temporary credentials. */
   uploadFile: (file: File, options?: UploadOptions) => Promise<Uploaded | null>;
-  /** The same for a picture as base64, with or without `data:` in front; it gets a random name ending in .png (A-251). */
+  /** The same for a picture as base64, with or without `data:` in front; it gets a random name ending in .png. */
   putObject: (base64: string, options?: UploadOptions) => Promise<Uploaded | null>;
-  /** Asks for new credentials for the file store, whatever the known ones are worth (A-256). */
+  /** Asks for new credentials for the file store, whatever the known ones are worth. */
   renewCredentials: () => Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { entriesOf, type Entry, type ScrollPage } from './scroll-list.ts';
 
 type ScrollQuery<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, number>;
 
-/** Such a list on a screen. A page that failed is asked for again by `loadMore`; while one is on its way no other is (A G-080). */
+/** Such a list on a screen. A page that failed is asked for again by `loadMore`; while one is on its way no other is. */
 export function useScrollList<One extends Entry, Page extends ScrollPage<One>>(query: ScrollQuery<Page>) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query);

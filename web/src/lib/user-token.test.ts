@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('A-043 A-046 A G-015 the token lives in a secure cookie as long as it counts, and the session outlives it', () => {
+test('A-043 A-046 G-015 the token lives in a secure cookie as long as it counts, and the session outlives it', () => {
   const { jar, local } = fakeBrowser();
   expect([currentUserToken(), maySignInSilently()]).toEqual([null, false]);
   keepUserToken({ token: 'T/1+', expiresAt: now + 18 * 3_600_000 });
@@ -23,7 +23,7 @@ test('A-043 A-046 A G-015 the token lives in a secure cookie as long as it count
   expect(maySignInSilently()).toBe(false);
 });
 
-test('A G-015 the cookie is not secure on localhost only', () => {
+test('G-015 the cookie is not secure on localhost only', () => {
   const { jar } = fakeBrowser();
   for (const [hostname, isSecure] of [
     ['localhost', false],

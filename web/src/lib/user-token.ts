@@ -1,4 +1,4 @@
-import type { UserToken } from '@parlour/contract/account';
+import type { UserToken } from '@parlour/contract/account/calls';
 import { isText, keptOnDevice } from './storage.ts';
 
 const tokenName = 'token';
@@ -8,7 +8,7 @@ const hintName = 'hasSession';
 export const knownByCookies: readonly string[] = [tokenName, hintName];
 const hintSeconds = 30 * 86_400;
 
-/** Only where cookies do not work (A G-015). */
+/** Only where cookies do not work. */
 const fallback = keptOnDevice<UserToken>({
   key: tokenName,
   version: 1,
@@ -32,7 +32,7 @@ function writeCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=${seconds};samesite=lax${isLocal ? '' : ';secure'}`;
 }
 
-/** The token of whoever is signed in, or null; it is gone by itself when it has run out (A-043, A-046). */
+/** The token of whoever is signed in, or null; it is gone by itself when it has run out. */
 export function currentUserToken(): string | null {
   const inCookie = readCookie(tokenName);
   if (inCookie) return inCookie;
@@ -55,7 +55,7 @@ export function dropUserToken(): void {
   fallback.remove();
 }
 
-/** The token has run out while the session may still live: one silent sign-in is worth the try (A G-038). */
+/** The token has run out while the session may still live: one silent sign-in is worth the try. */
 export function maySignInSilently(): boolean {
   return readCookie(hintName) !== null;
 }

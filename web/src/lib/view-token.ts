@@ -1,4 +1,4 @@
-import type { ViewToken } from '@parlour/contract/account';
+import type { ViewToken } from '@parlour/contract/account/calls';
 import { keptOnDevice } from './storage.ts';
 
 const kept = keptOnDevice<ViewToken>({
@@ -20,7 +20,7 @@ export type ViewTokens = {
   drop: (token: string) => void;
 };
 
-/** Keeps the anonymous view token (A G-016): asked for lazily, kept on the device, renewed when it is refused. */
+/** Keeps the anonymous view token: asked for lazily, kept on the device, renewed when it is refused. */
 export function viewTokens(open: () => Promise<ViewToken>, now: () => number): ViewTokens {
   let asking: Promise<string> | null = null;
   const current = () => {

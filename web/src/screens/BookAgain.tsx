@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { Suspense, useState } from 'react';
 import { bookAgain, replacesVisit } from '../features/booking/wanted-lines.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -14,7 +14,7 @@ type BookAgainProps = {
   goOn: () => void;
 };
 
-/** The same visit once more (APT-07). Where another one is being put together at the store it is asked first; keeping that one has the focus. */
+/** The same visit once more. Where another one is being put together at the store it is asked first; keeping that one has the focus. */
 export function BookAgain({ booking, text, look, goOn }: BookAgainProps) {
   const [step, setStep] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const again = () => {

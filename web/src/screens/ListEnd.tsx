@@ -6,7 +6,7 @@ type ListEndProps = {
   list: { hasMore: boolean; isLoadingMore: boolean; error: unknown; loadMore: () => void };
 };
 
-/** The end of a scroll list: it goes on by itself, says so, and where the next page failed offers to try again (A G-080). */
+/** The end of a scroll list: it goes on by itself, says so, and where the next page failed offers to try again. */
 export function ListEnd({ list: { hasMore, isLoadingMore, error, loadMore } }: ListEndProps) {
   const t = useText();
   return (

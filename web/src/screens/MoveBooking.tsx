@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { paths } from '../app/paths.ts';
 import { draftOf } from '../features/booking/draft.ts';
 import { draftOfChange } from '../features/booking/wanted-lines.ts';
@@ -8,7 +8,7 @@ import { Button, type ButtonLook } from '../ui/Button.tsx';
 
 type MoveBookingProps = { booking: Booking; look: ButtonLook };
 
-/** Another time for a booking, where its customer may move it (APT-04). */
+/** Another time for a booking, where its customer may move it. */
 export function MoveBooking({ booking, look }: MoveBookingProps) {
   const t = useText();
   const go = useGo();

@@ -13,7 +13,7 @@ type ProductListEndProps = {
   };
 };
 
-/** What follows the products that are there: one that is on its way, the way to more, or the word that these are all (PRD-01). */
+/** What follows the products that are there: one that is on its way, the way to more, or the word that these are all. */
 export function ProductListEnd({ list }: ProductListEndProps) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { ReactNode } from 'react';
 import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
 import { useText } from '../lib/surroundings.ts';
@@ -34,7 +34,7 @@ export function ResultHead({ icon, tone, title, subtitle, children }: ResultHead
   );
 }
 
-/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry (SUC-04). */
+/** The document's SMS tip: while no SMS go out, the way back is the mail, or without an address the calendar entry. */
 export function MailTip({ booking: { contact } }: { booking: Booking }) {
   const t = useText();
   return (

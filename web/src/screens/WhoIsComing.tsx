@@ -9,7 +9,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 
 const { minGroupGuests, guests: mostGuests } = bookingLimits;
 
-/** How many come, asked before services are chosen, and for whom of them the next one is (B-209, B-210). */
+/** How many come, asked before services are chosen, and for whom of them the next one is. */
 export function WhoIsComing({ draft, change }: { draft: Draft; change: DraftChange }) {
   const t = useText();
   const { isGroup, guestCount, openGuest, lines } = draft;

@@ -2,8 +2,8 @@ import type { Api } from '@parlour/contract/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetTimes } from '../features/availability/calls.ts';
 import { submissionOf } from '../features/booking/submission.ts';
-import { giveUpHold } from '../features/charge/calls.ts';
-import type { HeldTime } from '../features/charge/held.ts';
+import { giveUpHold } from '../features/payment/calls.ts';
+import type { HeldTime } from '../features/payment/held.ts';
 
 /**
  * A held time is free for the next, and everything that this tab knew of it is over: what was sent goes under another key the next time,

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { expect, test } from 'vitest';
 import { type DraftLine, emptyDraft } from '../features/booking/draft.ts';
 import type { ChosenItem } from '../features/menu/lookup.ts';
@@ -14,7 +14,7 @@ const line = (key: string, guest: number) => ({ key, guest }) as DraftLine;
 const services = [chosen('a', 60), chosen('b', 45, 50), chosen('c', 30)];
 const lines = [line('a', 1), line('b', 2), line('c', 2)];
 
-test('B G-86 guests are served side by side: the visit is as long as the longest of them', () => {
+test('G-86 guests are served side by side: the visit is as long as the longest of them', () => {
   const lengths = guestLengths(services, { lines, guestCount: 3, isGroup: true }, 'MYR');
   expect(lengths.map(({ minutes }) => minutes)).toEqual([60, 75, 0]);
   expect(lengthOfVisit(lengths)).toEqual({ minutes: 75, mostMinutes: 80 });

@@ -19,7 +19,7 @@ export function guestLengths(
   });
 }
 
-/** Guests are served side by side: the visit is as long as the longest list of one of them (B G-86). */
+/** Guests are served side by side: the visit is as long as the longest list of one of them. */
 export function lengthOfVisit(lengths: readonly Length[]): Length {
   return {
     minutes: Math.max(0, ...lengths.map(({ minutes }) => minutes)),

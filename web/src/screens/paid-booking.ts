@@ -1,11 +1,11 @@
-import type { TradeStatus } from '@parlour/contract/charge';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { draftOf, resetDraft } from '../features/booking/draft.ts';
 import { rememberBooking } from '../features/booking/made-here.ts';
 import { submissionOf } from '../features/booking/submission.ts';
-import { paidQuery } from '../features/charge/calls.ts';
-import { forgetHeld, type HeldOrder, type HeldTime } from '../features/charge/held.ts';
+import { paidQuery } from '../features/payment/calls.ts';
+import { forgetHeld, type HeldOrder, type HeldTime } from '../features/payment/held.ts';
 import { useApi } from '../lib/surroundings.ts';
 
 type Paid = { held: HeldTime; order: HeldOrder; status: TradeStatus | null | undefined };

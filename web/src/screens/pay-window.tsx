@@ -1,10 +1,10 @@
-import type { TradeStatus } from '@parlour/contract/charge';
-import type { HeldOrder } from '../features/charge/held.ts';
-import { isFramed, payAddress } from '../features/charge/pay-address.ts';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { HeldOrder } from '../features/payment/held.ts';
+import { isFramed, payAddress } from '../features/payment/pay-address.ts';
 import { useSurroundings } from '../lib/surroundings.ts';
 import type { RenderLink } from '../ui/link.ts';
 
-/** The page to pay as a link of a frame, which opens a window of its own (G-121). */
+/** The page to pay as a link of a frame, which opens a window of its own. */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
 
 /**

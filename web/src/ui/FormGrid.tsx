@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './FormGrid.module.css';
 
-/** So many columns are shared out over a row. */
+/** So many columns are shared out over a row. */
 const columns = 24;
 const usualPerRow = 3;
 

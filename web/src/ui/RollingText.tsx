@@ -33,7 +33,7 @@ export function RollingText({ text }: { text: string }) {
   );
 }
 
-/** */
+/** How long figures roll. */
 const rollMs = 2000;
 
 function Letter({ letter }: { letter: string }) {

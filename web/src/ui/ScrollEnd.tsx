@@ -12,7 +12,7 @@ type ScrollEndProps = {
   words: { more: string; loading: string; retry: string };
 };
 
-/** The end of a list that goes on by itself when it comes near the window, and by its button. Nothing where nothing follows. */
+/** The end of a list that goes on by itself when it comes near the window, and by its button. Nothing where nothing follows. */
 export function ScrollEnd({ hasMore, isLoading, fault, onMore, words }: ScrollEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const isWatched = hasMore && fault === null;

@@ -20,7 +20,7 @@ test.each([
   expect(typed(keys, { max, decimals })).toBe(text);
 });
 
-test('A-193 without a maximum nine figures are taken', () => {
+test('A-193 C-278 without a maximum nine figures are taken', () => {
   expect(typed('1234567890', { decimals: 0 })).toBe('123456789');
 });
 

@@ -4,7 +4,7 @@ export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' |
 /** Nine figures before the point are enough for anything that is counted or paid. */
 const mostFigures = 9;
 
-/** A number as typed after one more key; it never gets above the maximum: what would becomes the maximum. */
+/** A number as typed after one more key; it never gets above the maximum: what would becomes the maximum. */
 export function padPressed(text: string, key: PadKey, { max, decimals }: PadLimits): string {
   if (key === 'clear') return '';
   if (key === 'delete') return text.slice(0, -1);

@@ -1,13 +1,14 @@
-import type { EmailChange } from '@parlour/contract/account';
+import type { EmailChange } from '@parlour/contract/account/calls';
 import { checkEmailChange } from '@parlour/domain/account/check-email-change';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { constraintOf } from '../../db/trouble.ts';
-import { hashSecret } from '../../ids.ts';
-import { type MailBrand, writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { constraintOf } from '../../platform/db/trouble.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { type MailBrand, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { giveProvenContact } from '../proven-contact.ts';
@@ -23,7 +24,7 @@ type Asked = { email: string; password?: string | undefined; proof?: string | un
 
 const wishLifeMs = 30 * 60_000;
 
-/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers (A G-064, F-102). */
+/** Changes the sign-in address in two steps: the password, then the proof that the new address is hers. */
 export function changeEmail(ctx: Ctx, asked: Asked): Promise<Answer<EmailChange>> {
   return asked.proof === undefined ? wishFor(ctx, asked) : proveNew(ctx, asked.email, asked.proof);
 }

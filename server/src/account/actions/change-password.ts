@@ -1,9 +1,10 @@
-import type { UserToken } from '@parlour/contract/account';
+import type { UserToken } from '@parlour/contract/account/calls';
 import { checkPassword } from '@parlour/domain/account/check-password';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { keepKnownDevice } from '../known-device.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { knownPasswords } from '../known-passwords.ts';

@@ -1,11 +1,12 @@
 import { allowed } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findByUsername } from '../find-account.ts';
 import { ipAttempt } from './log-in.ts';
 
 /**
  * Whether an e-mail or a mobile has an account. The documents ask for it, so it is answered with yes or no and nothing more, seldom, and
- * counts with the failed sign-ins of the address (A G-061).
+ * counts with the failed sign-ins of the address.
  */
 export async function checkExists(ctx: Ctx, { username }: { username: string }): Promise<Answer<boolean>> {
   const counted = await countLookUp(ctx);

@@ -1,14 +1,15 @@
-import type { Permissions, User } from '@parlour/contract/account';
+import type { Permissions, User } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { formatZone } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { pictureUrl } from '../../file/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findAccount, readPermissions } from '../queries/accounts.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import { findSession } from '../queries/sessions.ts';
 
-/** Who is signed in, by the token alone. */
+/** Who is signed in, by the token alone. */
 export async function currentUser(ctx: Ctx): Promise<Answer<User>> {
   const { id, sessionId, token } = ctx.user!;
   const [account, session] = [await findAccount(ctx.db, id), await findSession(ctx.db, sessionId)];
@@ -50,7 +51,7 @@ function placeOf(ctx: Ctx, shop: LoginShop | null): Place {
   };
 }
 
-/** Role data as the app is told of them; what they allow is asked here again (A G-086). */
+/** Role data as the app is told of them; what they allow is asked here again. */
 async function permissionsOf(ctx: Ctx, accountId: string): Promise<Permissions> {
   const rows = await readPermissions(ctx.db, accountId);
   const of = (kind: 'menu' | 'operation') =>

@@ -1,12 +1,12 @@
 import { exportPerson as exportVisits } from '../../booking/actions/export-person.ts';
-import { exportPerson as exportMoney } from '../../charge/actions/person.ts';
+import { exportPerson as exportMoney } from '../../payment/actions/person.ts';
 import { exportPerson as exportFiles } from '../../file/actions/export-person.ts';
 import { exportPerson as exportLines } from '../../log/actions.ts';
 import { exportPerson as exportMembers } from '../../member/actions.ts';
-import { exportPerson as exportMails } from '../../message/actions/person.ts';
-import { exportPerson as exportOrders } from '../../order/actions.ts';
+import { exportPerson as exportMails } from '../../notification/actions/person.ts';
+import { exportPerson as exportOrders } from '../../subscription/actions.ts';
 import { exportPerson as exportReviews } from '../../review/actions.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/context.ts';
 import { exportPerson as exportLinks } from '../../share/actions.ts';
 import { exportPerson as exportWishes } from '../../waitlist/actions/export.ts';
 import { keptAccountOf } from '../queries/person.ts';

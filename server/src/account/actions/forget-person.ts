@@ -1,18 +1,18 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { forget as forgetVisits } from '../../booking/actions/forget.ts';
 import { lockVisitsOf, openVisitsOf } from '../../booking/queries/person.ts';
-import { forget as forgetCards } from '../../charge/actions/person.ts';
-import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../../charge/queries/person.ts';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { forget as forgetCards } from '../../payment/actions/person.ts';
+import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../../payment/queries/person.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { forget as forgetFiles } from '../../file/actions/forget.ts';
 import { forget as forgetLines } from '../../log/actions.ts';
 import { forget as forgetMember } from '../../member/actions.ts';
-import { forget as forgetMails } from '../../message/actions/person.ts';
-import { forget as forgetBuyer } from '../../order/actions.ts';
-import { lockOrdersOf } from '../../order/queries.ts';
+import { forget as forgetMails } from '../../notification/actions/person.ts';
+import { forget as forgetBuyer } from '../../subscription/actions.ts';
+import { lockOrdersOf } from '../../subscription/queries.ts';
 import { forget as forgetReviews } from '../../review/actions.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/context.ts';
 import { forget as forgetWishes } from '../../waitlist/actions/forget.ts';
 import { deleteAccount, endSessionsOf, lockAccount } from '../queries/person.ts';
 

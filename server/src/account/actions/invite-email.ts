@@ -1,7 +1,8 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { addressesOfChain } from '../../brand/facts.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { hashSecret, newSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findMemberWithoutEmail, insertLink } from '../queries/missing-email.ts';
 
 const linkLifeMs = 14 * 24 * 3_600_000;

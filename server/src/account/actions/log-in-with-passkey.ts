@@ -1,10 +1,11 @@
-import type { UserToken } from '@parlour/contract/account';
-import type { PasskeyAnswer, PasskeyQuestion } from '@parlour/contract/account-passkeys';
+import type { UserToken } from '@parlour/contract/account/calls';
+import type { PasskeyAnswer, PasskeyQuestion } from '@parlour/contract/account/passkeys';
 import { challengeLifeMs, isOldCounter } from '@parlour/domain/account/passkey-rules';
 import type { PasskeySite } from '@parlour/domain/brand/passkey-site';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { keepKnownDevice, knownLane } from '../known-device.ts';
 import { challengeIn, makeChallenge, needSite, takeChallenge } from '../passkey-challenge.ts';
@@ -33,7 +34,7 @@ export async function askPasskeyLogIn(ctx: Ctx): Promise<Answer<PasskeyQuestion>
   return allowed({ challenge, rpId: site.value.host, timeout: challengeLifeMs, userVerification: 'required' });
 }
 
-/** Signs in with a passkey of this host. Unknown, wrong, copied, late and locked have one answer and cost the same (A G-032). */
+/** Signs in with a passkey of this host. Unknown, wrong, copied, late and locked have one answer and cost the same. */
 export async function logInWithPasskey(ctx: Ctx, asked: Asked): Promise<Answer<UserToken>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;

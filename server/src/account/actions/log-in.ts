@@ -1,9 +1,10 @@
-import type { LogInRequest, UserToken } from '@parlour/contract/account';
+import type { LogInRequest, UserToken } from '@parlour/contract/account/calls';
 import { tryFromNetwork, tryLogIn } from '@parlour/domain/account/login-throttle';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { noteAccountEvent, noteThrottled } from '../audit.ts';
 import { findByUsername } from '../find-account.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
@@ -16,12 +17,12 @@ import { findLoginShop } from '../queries/places.ts';
 import { handOut, startSession } from '../start-session.ts';
 import { renewSession } from './renew-session.ts';
 
-/** Signs in with a name and a password, or renews the session of this browser (A-061, A-062). */
+/** Signs in with a name and a password, or renews the session of this browser. */
 export function logIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
   return asked.loginType === 'SILENT_APP' ? renewSession(ctx, asked) : signIn(ctx, asked);
 }
 
-/** Unknown, wrong and locked have one answer and cost the same (A G-032). */
+/** Unknown, wrong and locked have one answer and cost the same. */
 async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
   const shop = await findLoginShop(ctx.db, asked.shopId, asked.chainId);
   const { account, name } = await findByUsername(ctx.db, asked.username, shop?.country ?? '');
@@ -67,7 +68,7 @@ async function isStillSo(trx: Trx, { id, passwordHash }: AccountRow): Promise<bo
   return current !== null && !current.isLocked && current.passwordHash === passwordHash;
 }
 
-/** Failures of one address, in which look-ups of accounts count as well (A G-061). */
+/** Failures of one address, in which look-ups of accounts count as well. */
 export function ipAttempt(ctx: Ctx) {
   return { bucket: `login ip ${ctx.limitIp}`, windowSeconds: 900, max: ctx.config.limits.loginFailuresPerIp };
 }

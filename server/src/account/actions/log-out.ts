@@ -1,11 +1,12 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deleteSession, lockCredential } from '../queries/sessions.ts';
 
 /**
- * Ends the session behind the token, and the one behind the cookie, whichever is still there (A-051). A token proves itself; the cookie comes along
+ * Ends the session behind the token, and the one behind the cookie, whichever is still there. A token proves itself; the cookie comes along
  * with requests of any page, so that it is looked at, and dropped, for our own pages only.
  */
 export async function logOut(ctx: Ctx): Promise<Answer<null>> {

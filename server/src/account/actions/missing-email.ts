@@ -1,14 +1,15 @@
 import { hasEmailShape } from '@parlour/domain/account/email-shape';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { takeProof } from '../queries/codes.ts';
 import { findLink, giveEmail, nameEmail, takeLink } from '../queries/missing-email.ts';
 
-/** What a link to a customer without an e-mail stands for; looking changes nothing (A-027, A G-067). */
+/** What a link to a customer without an e-mail stands for; looking changes nothing. */
 export async function openMissingEmail(
   ctx: Ctx,
   { linkToken }: { linkToken: string },

@@ -1,13 +1,14 @@
-import type { ViewToken } from '@parlour/contract/account';
+import type { ViewToken } from '@parlour/contract/account/calls';
 import { allowed } from '@parlour/domain/verdict';
-import { hashSecret, newId, newSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { insertView } from '../queries/views.ts';
 import { keepBinding } from '../token-binding.ts';
 
 const viewLifeMs = 24 * 3_600_000;
 
-/** Opens an anonymous view of the shops: a token that opens public shop data for a day and is tied to nobody (A G-016). */
+/** Opens an anonymous view of the shops: a token that opens public shop data for a day and is tied to nobody. */
 export async function openView(ctx: Ctx): Promise<Answer<ViewToken>> {
   const limit = { bucket: `view:${ctx.limitIp}`, windowSeconds: 3600, max: ctx.config.limits.viewsPerIp };
   const counted = await ctx.attempts.count([limit]);

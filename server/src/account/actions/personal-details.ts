@@ -1,14 +1,15 @@
-import type { DetailsChange, PersonalDetails } from '@parlour/contract/account';
+import type { DetailsChange, PersonalDetails } from '@parlour/contract/account/calls';
 import { termsVersion } from '@parlour/domain/account/terms';
 import { isBlank } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { constraintOf } from '../../db/trouble.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { constraintOf } from '../../platform/db/trouble.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import { hashSecret } from '../../ids.ts';
-import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { withPassword } from '../own-password.ts';
 import { homeDigits } from '../phone.ts';
@@ -26,7 +27,7 @@ import { forgetContact } from '../queries/contacts.ts';
 import { countLookUp } from './check-exists.ts';
 import { mailBrand } from './send-code.ts';
 
-/** Personal details of the caller; the id in the path is never the authority (C D-139, F-105). */
+/** Personal details of the caller; the id in the path is never the authority. */
 export async function personalDetails(
   ctx: Ctx,
   { id }: { id: string },

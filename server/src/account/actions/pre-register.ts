@@ -1,12 +1,13 @@
-import type { PreRegistered, SignUpRequest } from '@parlour/contract/account';
+import type { PreRegistered, SignUpRequest } from '@parlour/contract/account/calls';
 import { checkSignUp } from '@parlour/domain/account/check-sign-up';
 import { termsVersion } from '@parlour/domain/account/terms';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { reasonText } from '@parlour/phrases/reasons';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { knownPasswords } from '../known-passwords.ts';
 import { hashPassword } from '../password.ts';
@@ -18,7 +19,7 @@ const pendingLifeMs = 30 * 60_000;
 
 /**
  * Checks a sign-up and keeps it for half an hour until its own code comes back. Several may wait for one e-mail, and none of them is an
- * account: nobody plants a password for somebody else's address (A G-047).
+ * account: nobody plants a password for somebody else's address.
  */
 export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answer<PreRegistered>> {
   const device = deviceOf(ctx);
@@ -64,7 +65,7 @@ export async function preRegister(ctx: Ctx, asked: SignUpRequest): Promise<Answe
   return allowed({ success: true, message: '' });
 }
 
-/** Without an area code the shop's country is meant. */
+/** Without an area code the shop's country is meant. */
 async function countryWithoutCode(ctx: Ctx, { dialCode, chainId }: SignUpRequest): Promise<string> {
   return dialCode === '' && chainId !== undefined ? countryOfChain(ctx.db, chainId) : '';
 }

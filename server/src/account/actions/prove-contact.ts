@@ -1,7 +1,8 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';

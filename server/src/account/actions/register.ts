@@ -1,9 +1,10 @@
-import type { UserToken } from '@parlour/contract/account';
+import type { UserToken } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret, newId } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret, newId } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { keepKnownDevice } from '../known-device.ts';
 import { homeDigits } from '../phone.ts';
 import { giveProvenContact } from '../proven-contact.ts';
@@ -14,7 +15,7 @@ import { handOut, type Issued, startSession } from '../start-session.ts';
 
 type Registered = { accountId: string; issued: Issued };
 
-/** Makes the account of the pending sign-up whose own code was given, and signs in (A-116, A G-048). */
+/** Makes the account of the pending sign-up whose own code was given, and signs in. */
 export async function register(
   ctx: Ctx,
   { token, deviceId }: { token: string; deviceId: string },

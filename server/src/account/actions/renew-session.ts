@@ -1,10 +1,11 @@
-import type { LogInRequest, UserToken } from '@parlour/contract/account';
+import type { LogInRequest, UserToken } from '@parlour/contract/account/calls';
 import { sessionEnd } from '@parlour/domain/account/session-life';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findLoginShop, type LoginShop } from '../queries/places.ts';
 import {
   deleteSession,
@@ -24,7 +25,7 @@ type Renewed = { kind: 'renewed'; issued: Issued } | { kind: 'dead' } | { kind: 
 
 /**
  * Renews the token with the session cookie alone. The credential changes every time; one that was replaced longer ago is a copy in strange
- * hands, and ends the session for both (A G-015).
+ * hands, and ends the session for both.
  */
 export async function renewSession(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>> {
   // A cookie goes along with requests of any page; this one is only believed from our own.

@@ -1,11 +1,12 @@
 import { checkPassword } from '@parlour/domain/account/check-password';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import { writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { endUnprovenPast } from '../first-email-proof.ts';
@@ -26,7 +27,7 @@ type ResetRequest = { resetToken: string; newPassword: string; email: string };
 
 /**
  * Sets a new password with the proof of an address. Every session ends, and this browser is known from now on: whoever can read the mail of
- * an account gets back in, whatever flood of wrong passwords is on its way (A G-033, G-062).
+ * an account gets back in, whatever flood of wrong passwords is on its way.
  */
 export async function resetPassword(ctx: Ctx, asked: ResetRequest): Promise<Answer<null>> {
   const device = deviceOf(ctx);

@@ -1,4 +1,4 @@
-import type { SceneRequest } from '@parlour/contract/account-settings';
+import type { SceneRequest } from '@parlour/contract/account/settings';
 import { hasPermission, seesContacts } from '@parlour/domain/account/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
 import {
@@ -8,13 +8,14 @@ import {
   type BookingScope,
   readBooking,
 } from '../../booking/queries/read.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { readPermissions } from '../queries/accounts.ts';
 
 /**
  * The e-mail or mobile of a booking in full, for its owner, the holder of its link, or somebody with the right to see contacts at that chain;
- * the last is counted and written down (A G-100, C D-081). Everybody else is refused alike, whether there is such a booking or not.
+ * the last is counted and written down. Everybody else is refused alike, whether there is such a booking or not.
  */
 export async function sceneContact(ctx: Ctx, { kind, id }: SceneRequest): Promise<Answer<string>> {
   const scope = (await ownScope(ctx, id)) ?? (await scopeByRight(ctx, id));

@@ -1,16 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { CodePurpose, CodeRequest, CodeSent } from '@parlour/contract/account';
+import type { CodePurpose, CodeRequest, CodeSent } from '@parlour/contract/account/calls';
 import { codeLength, codeLifeMs, maySendCode, resendSeconds } from '@parlour/domain/account/code-rules';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { translate } from '@parlour/phrases/reasons';
 import { isLanguage } from '@parlour/phrases/languages';
 import { brandOf, nameInTexts } from '../../brand/facts.ts';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../ids.ts';
-import { type MailBrand, unwriteMail, writeAccountMail } from '../../message/actions/write-account-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { type MailBrand, unwriteMail, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { type Address, deviceOf, readAddress } from '../address.ts';
 import { type CodeTarget, findTarget } from '../code-target.ts';
 import { knownLane, nameLane } from '../known-device.ts';
@@ -22,7 +23,7 @@ const ownPurposes: ReadonlySet<CodePurpose> = new Set(['changeEmail', 'contact']
 
 /**
  * Sends a code to an address that waits for one. What the client says of subject and content is not believed but for the purpose: the code,
- * the text and the recipient are ours (A G-051). Where nothing waits the answer is the same, and so are the limits.
+ * the text and the recipient are ours. Where nothing waits the answer is the same, and so are the limits.
  */
 export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<CodeSent>> {
   const [device, address] = [deviceOf(ctx), readAddress(asked)];
@@ -51,7 +52,7 @@ export async function sendCode(ctx: Ctx, asked: CodeRequest): Promise<Answer<Cod
 
 type Delivery = { address: Address; target: CodeTarget | null; brand: MailBrand; code: string; id: string };
 
-/** Sends a text message; where nothing arrived the next one may be asked for at once. Never fails. */
+/** Sends a text message; where nothing arrived the next one may be asked for at once. Never fails. */
 async function deliver(ctx: Ctx, { address, target, brand, code, id }: Delivery): Promise<boolean> {
   if (await sendMessage(ctx, address, target, brand, code)) return true;
   try {
@@ -148,7 +149,7 @@ async function sendMessage(
   }
 }
 
-/** The name and colour of mails to somebody at this host, around this shop. */
+/** The name and colour of mails to somebody at this host, around this shop. */
 export async function mailBrand(ctx: Ctx, shopId: string | null, chainId: string | null): Promise<MailBrand> {
   const shop = await findLoginShop(ctx.db, shopId, chainId);
   return { name: await nameInTexts(ctx, shop), color: (await brandOf(ctx)).color };

@@ -1,6 +1,7 @@
-import type { Session } from '@parlour/contract/account';
+import type { Session } from '@parlour/contract/account/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { deleteSession, deleteSessions, listSessions } from '../queries/sessions.ts';
 
 /** The devices on which the account is signed in, the last used first. */

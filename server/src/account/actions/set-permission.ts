@@ -1,7 +1,8 @@
-import type { PermissionChange } from '@parlour/contract/internal';
+import type { PermissionChange } from '@parlour/contract/admin/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findByEmail, holdPermission, withdrawPermission } from '../queries/accounts.ts';
 import { chainExists } from '../queries/places.ts';
 

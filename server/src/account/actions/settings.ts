@@ -1,12 +1,13 @@
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isLanguage } from '@parlour/phrases/languages';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { updateAccount } from '../queries/accounts.ts';
 import { keepPush } from '../queries/pushes.ts';
 import { lockSession } from '../queries/sessions.ts';
 
-/** Remembers the account's language: mails are written in it. */
+/** Remembers the account's language: mails are written in it. */
 export async function switchLanguage(ctx: Ctx, { language }: { language: string }): Promise<Answer<null>> {
   if (!isLanguage(language)) return refused('invalid_input', { field: 'language' });
   await updateAccount(ctx.db, ctx.user!.id, { language }, ctx.clock.now());
@@ -15,7 +16,7 @@ export async function switchLanguage(ctx: Ctx, { language }: { language: string 
 
 type Push = { userId: string; pushId: string };
 
-/** Keeps where this device gets its notices while it is signed in. The id must be the caller's own (A G-036, F-105). */
+/** Keeps where this device gets its notices while it is signed in. The id must be the caller's own. */
 export async function registerPush(
   ctx: Ctx,
   { userId, pushId }: Push,

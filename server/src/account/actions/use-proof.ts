@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@parlour/contract/account';
-import type { Trx } from '../../db/schema.ts';
-import { hashSecret } from '../../ids.ts';
-import type { Ctx } from '../../services.ts';
+import type { CodePurpose } from '@parlour/contract/account/calls';
+import type { Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { takeProof } from '../queries/codes.ts';
 
 /** Uses up the proof of an address for another noun: what it was proved for, or null when it is worth nothing here. */

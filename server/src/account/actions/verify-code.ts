@@ -1,11 +1,12 @@
-import type { ProofToken, VerifyRequest } from '@parlour/contract/account';
+import type { ProofToken, VerifyRequest } from '@parlour/contract/account/calls';
 import { proofLifeMs, tryCode } from '@parlour/domain/account/code-rules';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
-import { isSameToken } from '../../link-token.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret, newSecret } from '../../platform/ids.ts';
+import { isSameToken } from '../../platform/link-token.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { type Address, readAddress } from '../address.ts';
 import { countTry, type HeldCode, insertProof, killCode, lockCode } from '../queries/codes.ts';
 import { codeHash } from './send-code.ts';
@@ -13,7 +14,7 @@ import { codeHash } from './send-code.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * Proves an address with the code that was sent to it (A-086, A G-053). Five tries a code, one use; wrong ones are counted for the address
+ * Proves an address with the code that was sent to it. Five tries a code, one use; wrong ones are counted for the address
  * and device, and for the address alone, over the day.
  */
 export async function verifyCode(ctx: Ctx, asked: VerifyRequest): Promise<Answer<ProofToken>> {

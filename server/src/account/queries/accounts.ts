@@ -1,6 +1,6 @@
 import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type AccountRow = {
   id: string;
@@ -54,7 +54,7 @@ export async function findByEmail(db: Db | Trx, emailKey: string): Promise<Accou
   return (await accounts(db).where('emailKey', '=', emailKey).executeTakeFirst()) ?? null;
 }
 
-/** The one account with a mobile: by its international form, else by the digits people type at home; several are none (A G-034). */
+/** The one account with a mobile: by its international form, else by the digits people type at home; several are none. */
 export async function findByMobile(
   db: Db | Trx,
   keys: readonly string[],

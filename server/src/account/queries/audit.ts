@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 
 export type AuditEntry = { chainId: string; actor: string; action: string; subject: string; facts: unknown };
 

@@ -1,6 +1,6 @@
-import type { CodePurpose } from '@parlour/contract/account';
+import type { CodePurpose } from '@parlour/contract/account/calls';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { endLinks } from './sign-in-links.ts';
 
 export type CodeOf = { purpose: CodePurpose; addressKey: string; deviceId: string };
@@ -34,7 +34,7 @@ export async function codesOfDay(trx: Trx, limitHash: string, lane: string, now:
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
-/** Adds a code; the one before it of the same purpose, address and device is dead (A G-052). */
+/** Adds a code; the one before it of the same purpose, address and device is dead. */
 export async function insertCode(trx: Trx, code: NewCode, now: number): Promise<void> {
   await trx
     .updateTable('codes')
@@ -152,7 +152,7 @@ export async function takeProof(
   return row ? { ...row, purpose, deviceId, kind: row.kind as Proof['kind'] } : null;
 }
 
-/** After a password or an address has changed, what was asked for before opens nothing any more (F-94). */
+/** After a password or an address has changed, what was asked for before opens nothing any more. */
 export async function forgetProofs(trx: Trx, subjectId: string): Promise<void> {
   await trx.deleteFrom('proofTokens').where('subjectId', '=', subjectId).execute();
   await trx.updateTable('codes').set({ isDead: true }).where('subjectId', '=', subjectId).execute();

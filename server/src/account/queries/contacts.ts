@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type ProvenContact = { kind: 'email' | 'mobile'; key: string; value: string };
 

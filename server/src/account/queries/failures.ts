@@ -1,5 +1,5 @@
 import type { LoginFailures } from '@parlour/domain/account/login-throttle';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** What is counted of a lane, ours until the commit: tries that come together are decided one after the other. */
 export async function lockFailures(trx: Trx, lane: string, now: number): Promise<LoginFailures | null> {

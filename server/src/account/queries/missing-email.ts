@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 export type MissingEmailLink = { chainId: string; memberId: string; email: string | null; emailKey: string | null };
 

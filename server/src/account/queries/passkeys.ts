@@ -1,6 +1,6 @@
 import type { Challenge } from '@parlour/domain/account/passkey-rules';
-import type { Db, Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 
 export type StoredPasskey = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
-import { type WithEpochs, withEpochs } from '../../db/epochs.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
 
 const detailNames = [
   'email',

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 /** The shop that was named at sign-in. */
 export type LoginShop = {

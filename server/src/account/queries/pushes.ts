@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 
 export type Push = { accountId: string; pushId: string; app: 'default' | 'chain'; sessionId: string };
 

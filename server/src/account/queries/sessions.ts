@@ -1,5 +1,5 @@
-import type { SignInWay } from '@parlour/contract/account';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { SignInWay } from '@parlour/contract/account/calls';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 
 const seenEveryMs = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { SignInLink } from '@parlour/domain/account/sign-in-link';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 
 export type AskedLink = { addressHash: string; deviceId: string; network: string; createdAt: number };
 export type NewLink = {

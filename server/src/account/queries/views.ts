@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 
 export async function insertView(db: Db, tokenHash: string, viewId: string, expiresAt: Date): Promise<void> {
   await db.insertInto('viewTokens').values({ tokenHash, viewId, expiresAt }).execute();

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account-passkeys';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account/passkeys';
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');

@@ -1,7 +1,7 @@
 import { emailKey } from '@parlour/domain/member/contact';
-import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
-import { newId } from '../../ids.ts';
-import { unseal } from '../../sealed.ts';
+import type { CodePurpose, SignUpRequest } from '@parlour/contract/account/calls';
+import { newId } from '../../platform/ids.ts';
+import { unseal } from '../../platform/sealed.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { createTestApi, intoApp, testBinding, type TestApi, type TestOptions } from '../../test/test-client.ts';
 

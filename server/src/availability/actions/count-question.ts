@@ -1,4 +1,5 @@
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 
 /** One count for all calls that the engine answers. */
 export function countQuestion({

@@ -1,4 +1,4 @@
-import type { StoreTime } from '@parlour/contract/availability';
+import type { StoreTime } from '@parlour/contract/availability/calls';
 import { budgetForStores } from '@parlour/domain/availability/effort';
 import { firstFreeAt } from '@parlour/domain/availability/free-times';
 import type { PreparedDay } from '@parlour/domain/availability/prepare-day';
@@ -11,10 +11,11 @@ import { addDays } from '@parlour/domain/time/day';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
-import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { countQuestion } from './count-question.ts';
 import { resolveQuestion } from '../resolve-question.ts';
 
@@ -38,7 +39,7 @@ export async function getStoreTimes(ctx: Ctx, query: Wish & { shopIds: string[] 
   return allowed(query.shopIds.flatMap((shopId) => times.get(shopId) ?? []));
 }
 
-type At = Pick<Ctx, 'boards' | 'clock' | 'lang'>;
+type At = Pick<Ctx, 'catalog' | 'schedules' | 'clock' | 'lang'>;
 
 /**
  * When each of some stores has time next. All of them are asked day by day under one budget of steps: a store that it does not reach is not
@@ -52,7 +53,7 @@ export async function storeTimes(
   const stores: Store[] = [];
   const found = new Map<string, StoreTime | null>();
   for (const shopId of new Set(shopIds)) {
-    const scope = await at.boards.scope(shopId);
+    const scope = await at.catalog.scope(shopId);
     const store = scope && (await storeOf(at, scope, wish));
     if (store) stores.push(store);
     else found.set(shopId, null);
@@ -76,7 +77,7 @@ export async function storeTimes(
 
 /** A store with the days that are asked about; null where nothing can be booked online. */
 async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Promise<Store | null> {
-  const facts = await at.boards.facts(scope);
+  const facts = await at.catalog.facts(scope);
   if (!facts.shop.acceptsOnlineBooking) return null;
   const isSearched = (service: ServiceFacts) =>
     name.trim() !== '' && isFoundIn(name, [searchText(service.name), searchText(service.nameSecond)]);
@@ -87,7 +88,7 @@ async function storeOf(at: At, scope: ShopScope, { name = '', visit }: Wish): Pr
   if (asked.length === 0) return null;
   const today = todayIn(facts.shop.zone, at.clock.now());
   const { from, to } = daysFor(facts, { today, visit }, at.clock.now());
-  const { days } = await at.boards.days(scope, from, to);
+  const { days } = await at.schedules.days(scope, from, to);
   return { shopId: scope.shopId, facts, today, days, asked };
 }
 

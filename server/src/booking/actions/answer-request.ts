@@ -1,8 +1,8 @@
 import { answerState, type AnswerState } from '@parlour/domain/booking/answer-state';
-import { cleanReason } from '@parlour/domain/message/clean-reason';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { cleanReason } from '@parlour/domain/notification/clean-reason';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../context.ts';
 import { bookingForShop, readBooking, readSeries } from '../queries/read.ts';
 import { type StoreLink, storeLink } from '../queries/store-links.ts';
 import type { BookingRecord } from '../record.ts';
@@ -44,7 +44,7 @@ export async function viewRequest(services: Services, token: string): Promise<An
     state,
     visits: alike,
     seen: alike.map(({ id, version }) => `${id}.${version}`).join(' '),
-    shop: await services.boards.facts(scopeOfBooking(booking)),
+    shop: await services.catalog.facts(scopeOfBooking(booking)),
   };
 }
 

@@ -1,8 +1,9 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { emailKey } from '@parlour/domain/member/contact';
 import { allowed } from '@parlour/domain/verdict';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Services } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Alongside, Application } from '../application.ts';
 import type { BookingRecord } from '../record.ts';
@@ -11,13 +12,13 @@ type Asked = Pick<Application, 'purpose' | 'accountId'> & { alongside: Alongside
 
 /** Holds or books for somebody whose contact was proved, at the shop's desk as everybody else; no attempt of hers is counted. */
 export async function applyProven(
-  { desk }: Pick<Services, 'desk'>,
+  { bookingQueue }: Pick<Services, 'bookingQueue'>,
   scope: ShopScope,
   request: BookingRequest,
   asked: Asked,
 ): Promise<Answer<BookingRecord>> {
   const phone = readMobile(request);
-  const written = await desk.apply(scope, {
+  const written = await bookingQueue.apply(scope, {
     ...asked,
     request,
     key: null,

@@ -1,12 +1,13 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { StateAsked } from '@parlour/contract/booking-state';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { StateAsked } from '@parlour/contract/booking/state';
 import { decideCancel } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { checkFee, settleEnding } from '../../charge/actions/settle-ending.ts';
-import type { Trx } from '../../db/schema.ts';
-import { onceByKey } from '../../http/idempotency.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { checkFee, settleEnding } from '../../payment/actions/settle-ending.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { noNotice } from '../present.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
@@ -18,7 +19,7 @@ export async function changeState(ctx: Ctx, asked: StateAsked): Promise<Answer<B
   const scope = await openBooking(ctx, asked.id);
   if (!scope.ok) return scope;
   if (asked.state !== 'cancelled') return refused('edit_not_allowed');
-  const facts = await ctx.boards.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
+  const facts = await ctx.catalog.facts(scopeOfBooking(await readBooking(ctx.db, scope.value)));
   return onceByKey(ctx, 'cancel', asked, (trx) => cancel(ctx.clock.now(), trx, scope.value, asked, facts));
 }
 

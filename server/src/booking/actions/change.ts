@@ -1,16 +1,17 @@
-import type { Booking, BookingChange } from '@parlour/contract/booking';
+import type { Booking, BookingChange } from '@parlour/contract/booking/calls';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { keepTrouble } from '../../charge/actions/mark-failed.ts';
-import { settleMove } from '../../charge/actions/settle-move.ts';
-import { writeAtOnce } from '../../db/at-once.ts';
-import type { Trx } from '../../db/schema.ts';
-import { SlotClash } from '../../db/trouble.ts';
+import { keepTrouble } from '../../payment/actions/mark-failed.ts';
+import { settleMove } from '../../payment/actions/settle-move.ts';
+import { writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
-import { answeredBefore, onceByKey } from '../../http/idempotency.ts';
-import { insertOutbox } from '../../message/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
+import { insertOutbox } from '../../notification/queries.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { alternativesTo, freshAlternatives } from '../alternatives.ts';
 import { asStoreDecides, type ByStore, saidByStore } from '../by-store.ts';
@@ -31,7 +32,7 @@ import { openBooking, showWithMoney } from './read.ts';
 /** Each change writes to the contact of the booking, which may be a stranger's: somebody makes up her mind sooner. */
 const limitOf = ({ id }: BookingChange) => [{ bucket: `change booking ${id}`, windowSeconds: 3600, max: 20 }];
 
-/** Changes a booking in place; if anything is in the way the old one stays exactly as it was (B G-69). */
+/** Changes a booking in place; if anything is in the way the old one stays exactly as it was. */
 export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<Answer<Booking>> {
   const scope = await openBooking(ctx, change.id);
   if (!scope.ok) return scope;
@@ -47,7 +48,7 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
 async function changeOnce(ctx: Ctx, scope: BookingScope, change: BookingChange): Promise<Answer<Booking>> {
   const seen = await readBooking(ctx.db, scope);
   const shop = scopeOfBooking(seen);
-  const known = await ctx.boards.facts(shop);
+  const known = await ctx.catalog.facts(shop);
   const pictures = change.related
     ? await notePicturesOf(ctx, change.related.remarkImages, pictureNames(seen))
     : allowed(pictureNames(seen));

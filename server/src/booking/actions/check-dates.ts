@@ -1,9 +1,10 @@
-import type { SeriesCheck, SeriesQuestion } from '@parlour/contract/booking-series';
+import type { SeriesCheck, SeriesQuestion } from '@parlour/contract/booking/series';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { mostVisits, seriesStarts } from '@parlour/domain/booking/series-starts';
 import { isDay } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { countCheck } from '../limits.ts';
 import { seriesDates } from '../series-dates.ts';
 
@@ -16,9 +17,9 @@ export async function checkDates(ctx: Ctx, question: SeriesQuestion): Promise<An
   if (!whole.ok) return whole;
   const counted = await countCheck(ctx);
   if (!counted.ok) return counted;
-  const scope = await ctx.boards.scope(shopId, chainId);
+  const scope = await ctx.catalog.scope(shopId, chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
-  const facts = await ctx.boards.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
   const dates = await seriesDates(ctx.db, { scope, facts, now: ctx.clock.now() }, question, starts);
   if (!dates.ok) return dates;
   const most = ctx.user ? mostVisits : Math.min(mostVisits, ctx.config.limits.bookingsPerContact);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { emailKey } from '@parlour/domain/member/contact';
 import { mayBook } from '@parlour/domain/member/may-book';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { mobileKey } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { findShopScope } from '../../shop/queries.ts';
 import { recordsOf } from '../queries/members.ts';
 
@@ -12,7 +13,7 @@ type Asked = { chainId: string; shopId: string; email: string; mobile: string; c
 
 /**
  * Tells whether a contact may book, and whoever is signed in with it, and nothing else: known and unknown contacts get tokens of one shape
- * (decisions, Wire; F-107). Save matches again by itself and never believes the token.
+ * (decisions, Wire). Save matches again by itself and never believes the token.
  */
 export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<MemberCheck>> {
   const scope = await findShopScope(ctx.db, asked.shopId, asked.chainId);
@@ -21,14 +22,14 @@ export async function checkMember(ctx: Ctx, asked: Asked): Promise<Answer<Member
   if (!limited.ok) return limited;
   const keys = { emailKey: emailKey(asked.email), mobileKey: mobileKey(asked.mobile, asked.country, '') };
   const { members, own } = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
-  const { parameters } = await ctx.boards.facts(scope);
+  const { parameters } = await ctx.catalog.facts(scope);
   const verdict = mayBook([...members, ...own], parameters);
   const refusal = verdict.ok ? null : verdict.reason === 'customer_closed' ? 'closed' : 'not_allowed';
   return allowed({ id: tokenOf(ctx.config.secret, scope.chainId, keys), refusal });
 }
 
 /**
- * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts (F-107). `times`: how many of them one visit
+ * Few look-ups a device and hour, and a wide cap per address, so that nobody tries out contacts. `times`: how many of them one visit
  * asks for; those are counted by themselves, so that a tablet at a counter serves as many customers.
  */
 export function countLookup(ctx: Ctx, what = 'lookup', times = 1): Promise<Answer<undefined>> {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking';
+import type { BookingMade, BookingRequest, HoldMade } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { emailKey } from '@parlour/domain/member/contact';
 import { notePicturesOf } from '../../file/actions/note-pictures.ts';
-import { keyActorOf } from '../../http/idempotency.ts';
+import { keyActorOf } from '../../platform/http/idempotency.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application, Written } from '../application.ts';
-import { holdTokenOf, linkTokenOf } from '../../link-token.ts';
+import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 
@@ -17,14 +18,14 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   const written = await applyAtDesk(ctx, request, 'book');
   if (!written.ok) return written;
   const { booking } = written.value;
-  const facts = await ctx.boards.facts(written.value.scope);
+  const facts = await ctx.catalog.facts(written.value.scope);
   return allowed({
     booking: await showWithMoney(ctx.db, booking, facts, ctx.clock.now()),
     linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id),
   });
 }
 
-/** Holds a time while somebody pays (B-257, G-100). */
+/** Holds a time while somebody pays. */
 export async function holdBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<HoldMade>> {
   const written = await applyAtDesk(ctx, request, 'hold');
   if (!written.ok) return written;
@@ -41,11 +42,11 @@ async function applyAtDesk(
   request: BookingRequest,
   purpose: Application['purpose'],
 ): Promise<Answer<Written & { scope: ShopScope }>> {
-  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
-  const answer = await ctx.desk.apply(scope, applicationOf(ctx, named.value, purpose));
+  const answer = await ctx.bookingQueue.apply(scope, applicationOf(ctx, named.value, purpose));
   return answer.ok ? allowed({ ...answer.value, scope }) : answer;
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../context.ts';
 import { type KeptBooking, keptBookingsOf } from '../queries/person.ts';
 
 /** Every booking of a person, with what she gave for it. */

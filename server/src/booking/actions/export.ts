@@ -1,5 +1,6 @@
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { listBookingsOfAccount } from '../queries/export.ts';
 import { writeWorkbook } from '../workbook.ts';
 
@@ -7,7 +8,7 @@ const hourSeconds = 3600;
 const exportsPerHour = 20;
 const mostRows = 10_000;
 
-/** The caller's own bookings as a workbook (A-257). */
+/** The caller's own bookings as a workbook. */
 export async function exportMine(ctx: Ctx): Promise<Answer<File>> {
   if (!ctx.user) return refused('sign_in_needed');
   const limit = { bucket: `export:${ctx.user.id}`, windowSeconds: hourSeconds, max: exportsPerHour };

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { forgetVisitsOf } from '../queries/person.ts';
 
 /** Leaves of a person's visits what the shop has to keep, without her: when, what, and what it cost (decision 0026). */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { SlotClash } from '../../db/trouble.ts';
-import type { Answer, Services } from '../../services.ts';
-import { ownLanguage, type ShopFacts } from '../../shop/facts.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
+import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { freshAlternatives } from '../alternatives.ts';
 import { type ByStore, factsForStore, importedByStore, noteStoreAction } from '../by-store.ts';
@@ -28,7 +29,7 @@ export type ImportedRow = {
 export type Outcome = 'added' | 'changed' | 'withdrawn' | 'unchanged' | Sentence;
 export type RefusedRow = Sentence & { line: number };
 
-type Loading = Pick<Services, 'db' | 'boards' | 'desk' | 'clock'>;
+type Loading = Pick<Services, 'db' | 'catalog' | 'bookingQueue' | 'clock'>;
 
 /**
  * Takes over the coming appointments of a folder, row by row through the queue of their store: the same locks and the same constraint as for
@@ -42,7 +43,7 @@ export async function importBookings(
   const counts = { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
   const refusedRows: RefusedRow[] = [];
   for (const row of rows) {
-    const scope = await services.boards.scope(row.shopId, chainId);
+    const scope = await services.catalog.scope(row.shopId, chainId);
     const outcome: Outcome = scope
       ? await importRow(services, scope, row)
       : { column: 'store', reason: 'this store takes no appointments' };
@@ -57,7 +58,7 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
   const rowHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   const known = await findImported(services.db, scope.chainId, row.key);
   if (known?.rowHash === rowHash) return 'unchanged';
-  const facts = await services.boards.facts(scope);
+  const facts = await services.catalog.facts(scope);
   const visit = visitOf(row, facts);
   if (known) {
     const edited = await clashAsRefusal(services, scope, facts, visit, known.bookingId, () =>
@@ -82,7 +83,7 @@ async function importRow(services: Loading, scope: ShopScope, row: ImportedRow):
       },
     },
   });
-  const answer = await services.desk.apply(scope, application);
+  const answer = await services.bookingQueue.apply(scope, application);
   return answer.ok ? 'added' : sentenceOf(answer, row.start, facts, services.clock.now());
 }
 

@@ -1,12 +1,12 @@
 import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-booking';
-import { writeAtOnce } from '../../db/at-once.ts';
-import type { Trx } from '../../db/schema.ts';
-import { linkTokenOf } from '../../link-token.ts';
-import { addedOutbox } from '../../message/queries.ts';
-import type { Services } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { linkTokenOf } from '../../platform/link-token.ts';
+import { addedOutbox } from '../../notification/queries.ts';
+import type { Services } from '../context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { announceVisit, linksOf, outboxOf } from '../effects.ts';
 import { assignLanesOf } from '../lanes.ts';

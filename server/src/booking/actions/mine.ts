@@ -1,14 +1,15 @@
-import type { BookingTab, MyBookings } from '@parlour/contract/booking';
+import type { BookingTab, MyBookings } from '@parlour/contract/booking/calls';
 import { allowed } from '@parlour/domain/verdict';
-import { showMoney } from '../../charge/actions/show-money.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { showMoney } from '../../payment/actions/show-money.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { moneyQuestion, presentBooking } from '../present.ts';
 import { listOfOwner, readBookings } from '../queries/read.ts';
 
 type Asked = { tab: BookingTab; pageNum?: number; pageSize?: number };
 
-/** A page of the caller's own bookings, at whatever shop (C-218, APT-01). */
+/** A page of the caller's own bookings, at whatever shop. */
 export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: Asked): Promise<Answer<MyBookings>> {
   const now = ctx.clock.now();
   const skip = (pageNum - 1) * pageSize;
@@ -26,7 +27,7 @@ export async function myBookings(ctx: Ctx, { tab, pageNum = 1, pageSize = 20 }: 
   for (const { bookingId } of scopes) {
     const booking = bookings.get(bookingId);
     if (!booking) continue;
-    const facts = await ctx.boards.facts(scopeOfBooking(booking));
+    const facts = await ctx.catalog.facts(scopeOfBooking(booking));
     list.push(presentBooking(booking, facts, now, money.get(bookingId) ?? null));
   }
   const total = counts[tab];

@@ -1,13 +1,14 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
-import type { NotePicture } from '@parlour/contract/booking-person';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
+import type { NotePicture } from '@parlour/contract/booking/person';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { showMoney, showOrder, showPenalty } from '../../charge/actions/show-money.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import { showMoney, showOrder, showPenalty } from '../../payment/actions/show-money.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import { shownNotePictures } from '../../file/actions/note-pictures.ts';
-import { isCalendarToken, linkTokenOf } from '../../link-token.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { isCalendarToken, linkTokenOf } from '../../platform/link-token.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { pictureNames } from '../queries/note-pictures.ts';
 import { moneyQuestion, presentBooking } from '../present.ts';
@@ -24,7 +25,7 @@ export async function getBooking(ctx: Ctx, { id }: { id: string }): Promise<Answ
   const scope = await openBooking(ctx, id);
   if (!scope.ok) return getForCalendar(ctx, id);
   const booking = await readBooking(ctx.db, scope.value);
-  const facts = await ctx.boards.facts(scopeOfBooking(booking));
+  const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = await showWithMoney(ctx.db, booking, facts, ctx.clock.now());
   if (shown.state !== 'held' || !shown.charge) return allowed(shown);
   return allowed({ ...shown, charge: { ...shown.charge, order: await showOrder(ctx.db, scope.value) } });
@@ -41,7 +42,7 @@ async function getForCalendar(ctx: Ctx, id: string): Promise<Answer<Booking>> {
   const link = linkToken === undefined ? null : await bookingByLink(ctx.db, linkToken, ctx.clock.now(), id);
   if (!link) return refused('not_found');
   const booking = await readBooking(ctx.db, link.scope);
-  const facts = await ctx.boards.facts(scopeOfBooking(booking));
+  const facts = await ctx.catalog.facts(scopeOfBooking(booking));
   const shown = presentBooking(booking, facts, ctx.clock.now(), null);
   return allowed({
     ...shown,
@@ -90,9 +91,9 @@ export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answ
 
 /** A booking or a hold for another noun, which has looked who asks; null when it is not there. */
 export async function showBooking(
-  { db, boards, clock }: Pick<Ctx, 'db' | 'boards' | 'clock'>,
+  { db, catalog, clock }: Pick<Ctx, 'db' | 'catalog' | 'clock'>,
   bookingId: string,
 ): Promise<Booking | null> {
   const booking = (await readBookings(db, [bookingId])).get(bookingId);
-  return booking ? showWithMoney(db, booking, await boards.facts(scopeOfBooking(booking)), clock.now()) : null;
+  return booking ? showWithMoney(db, booking, await catalog.facts(scopeOfBooking(booking)), clock.now()) : null;
 }

@@ -1,6 +1,6 @@
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { announceVisit, type BookingEvent } from '../effects.ts';
-import { insertOutbox } from '../../message/queries.ts';
+import { insertOutbox } from '../../notification/queries.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 

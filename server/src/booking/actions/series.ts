@@ -1,10 +1,11 @@
-import type { SeriesVisit } from '@parlour/contract/booking-series';
+import type { SeriesVisit } from '@parlour/contract/booking/series';
 import { decideCancel, mayDo } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { checkFee, settleEnding } from '../../charge/actions/settle-ending.ts';
-import type { Trx } from '../../db/schema.ts';
-import { onceByKey } from '../../http/idempotency.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { checkFee, settleEnding } from '../../payment/actions/settle-ending.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { noNotice } from '../present.ts';
 import { type BookingScope, readSeries } from '../queries/read.ts';
 import type { BookingRecord } from '../record.ts';

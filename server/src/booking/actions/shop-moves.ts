@@ -1,9 +1,10 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { decideShopMove } from '@parlour/domain/booking/decide-move';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { type Ending, settleEnding } from '../../charge/actions/settle-ending.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Services } from '../../services.ts';
+import { type Ending, settleEnding } from '../../payment/actions/settle-ending.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
 import type { BookingEvent } from '../effects.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { moveBooking } from './move.ts';

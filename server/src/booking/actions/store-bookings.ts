@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BookingChange } from '@parlour/contract/booking';
-import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/internal-bookings';
+import type { BookingChange } from '@parlour/contract/booking/calls';
+import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/bookings';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { SlotClash } from '../../db/trouble.ts';
-import { keyActorOf, onceByKey } from '../../http/idempotency.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
+import { keyActorOf, onceByKey } from '../../platform/http/idempotency.ts';
 import { type MemberRecord, memberById } from '../../member/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import { ownLanguage, type ShopFacts } from '../../shop/facts.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import { ownLanguage, type ShopFacts } from '../../catalog/facts.ts';
 import { findShopScope, scopeOfBooking } from '../../shop/queries.ts';
 import { freshAlternatives } from '../alternatives.ts';
 import { type ByStore, factsForStore, noteStoreAction } from '../by-store.ts';
@@ -22,7 +23,7 @@ import { changeInPlace } from './change.ts';
 export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise<Answer<BookingRecord>> {
   const scope = await findShopScope(ctx.db, asked.shopId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
-  const facts = await ctx.boards.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
   if (!facts.shop.isActive) return refused('shop_not_bookable');
   const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
   if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
@@ -43,7 +44,7 @@ export async function bookForCustomer(ctx: Ctx, asked: NewStoreBooking): Promise
   const { phoneFault } = application;
   if (application.request.mobile !== '' && phoneFault !== null)
     return refused('mobile_malformed', { field: 'mobile', phoneFault });
-  const answer = await ctx.desk.apply(scope, application);
+  const answer = await ctx.bookingQueue.apply(scope, application);
   return answer.ok ? allowed(answer.value.booking) : answer;
 }
 
@@ -101,7 +102,7 @@ export async function moveForCustomer(ctx: Ctx, asked: StoreBookingMove): Promis
     ignoresNotice: asked.ignoreNotice ?? false,
   };
   const shop = scopeOfBooking(seen);
-  const known = await ctx.boards.facts(shop);
+  const known = await ctx.catalog.facts(shop);
   try {
     const moved = await onceByKey({ ...ctx, storeId: asked.shopId }, 'store move', asked, async (trx) => {
       const room = await loadRoom(trx, { scope, shop, known, change: change.value }, ctx.clock.now());

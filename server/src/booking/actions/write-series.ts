@@ -1,16 +1,17 @@
-import type { BookingRequest } from '@parlour/contract/booking';
-import type { SeriesMade, SeriesRequest } from '@parlour/contract/booking-series';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesMade, SeriesRequest } from '@parlour/contract/booking/series';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { showMoney } from '../../charge/actions/show-money.ts';
-import { writeAtOnce } from '../../db/at-once.ts';
-import type { Trx } from '../../db/schema.ts';
-import { SlotClash } from '../../db/trouble.ts';
-import { answeredBefore, onceByKey } from '../../http/idempotency.ts';
-import { newId } from '../../ids.ts';
-import { linkTokenOf } from '../../link-token.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { showMoney } from '../../payment/actions/show-money.ts';
+import { writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
+import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { linkTokenOf } from '../../platform/link-token.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { Application } from '../application.ts';
 import { decideOne, type Settled } from '../decide-in-turn.ts';
@@ -30,7 +31,7 @@ import { writesOfAllowed } from './write-together.ts';
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
   const whole = checkSeries(request.starts, request.lines);
   if (!whole.ok) return whole;
-  const scope = await ctx.boards.scope(request.shopId, request.chainId);
+  const scope = await ctx.catalog.scope(request.shopId, request.chainId);
   if (!scope) return refused('shop_unknown', { field: 'compId' });
   const named = await withPictureNames(ctx, request);
   if (!named.ok) return named;
@@ -46,7 +47,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
     await ctx.attempts.giveBack(attempts);
     return counted;
   }
-  const known = await ctx.boards.facts(scope);
+  const known = await ctx.catalog.facts(scope);
   let isRepeated = true;
   const written = await onceByKey(ctx, 'series', request, (trx) => {
     isRepeated = false;
@@ -63,7 +64,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
 }
 
 async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord[]): Promise<SeriesMade> {
-  const facts = await ctx.boards.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
   const now = ctx.clock.now();
   const money = await showMoney(
     ctx.db,
@@ -155,7 +156,7 @@ function onlyPaid<Refused extends Answer<unknown>>(answer: Refused, { request }:
 async function lost(ctx: Ctx, scope: ShopScope, request: SeriesRequest): Promise<Answer<never>> {
   const counted = await countCheck(ctx);
   if (!counted.ok) return counted;
-  const facts = await ctx.boards.facts(scope);
+  const facts = await ctx.catalog.facts(scope);
   const dates = await seriesDates(ctx.db, { scope, facts, now: ctx.clock.now() }, request, request.starts);
   return dates.ok ? refused('series_taken', { dates: dates.value }) : dates;
 }

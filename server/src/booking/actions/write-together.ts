@@ -1,15 +1,16 @@
-import { addedCharges } from '../../charge/queries/charges.ts';
-import { type Write, writeAtOnce } from '../../db/at-once.ts';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { SlotClash } from '../../db/trouble.ts';
-import { seal, unseal } from '../../sealed.ts';
-import type { Answer, Services } from '../../services.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
+import { addedCharges } from '../../payment/queries/charges.ts';
+import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { SlotClash } from '../../platform/db/trouble.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { refused } from '@parlour/domain/verdict';
-import { isProvenActor } from '../../http/idempotency.ts';
-import { linkTokenOf } from '../../link-token.ts';
+import { isProvenActor } from '../../platform/http/idempotency.ts';
+import { linkTokenOf } from '../../platform/link-token.ts';
 import type { Application, Written } from '../application.ts';
 import { factsForStore, saidByStore } from '../by-store.ts';
 import { freshAlternatives } from '../alternatives.ts';
@@ -22,7 +23,7 @@ import { countedAttempts, dayOf, hourOf } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { addedMembers, freeKeys } from '../queries/members.ts';
-import { addedOutbox } from '../../message/queries.ts';
+import { addedOutbox } from '../../notification/queries.ts';
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
 
@@ -36,7 +37,7 @@ export async function writeTogether(
   applications: readonly Application[],
 ): Promise<Answer<Written>[]> {
   // Before the transaction: the embedded database has one connection. Whether they still hold is asked under the locks.
-  const known = await services.boards.facts(scope);
+  const known = await services.catalog.facts(scope);
   try {
     return await inTransaction(services.db, (trx) => write(services, trx, scope, known, applications));
   } catch (error) {
@@ -167,7 +168,7 @@ async function keysOfDeadHolds(
 }
 
 /**
- * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs (F-09). Whoever proves nothing is
+ * A key that was used before, or twice in this company: the first answer, or a refusal when the content differs. Whoever proves nothing is
  * told that it is booked, and shown nothing.
  */
 function repeated(

@@ -1,7 +1,7 @@
-import type { Contact } from '@parlour/contract/booking';
+import type { Contact } from '@parlour/contract/booking/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { ResolvedAddOn } from '@parlour/domain/booking/resolve-lines';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../platform/db/schema.ts';
 import type { ShopDetails } from '../../shop/rows.ts';
 
 /** One booking as a row of a list. */
@@ -45,7 +45,7 @@ export async function listBookingsOfAccount(db: Db, accountId: string, most: num
   });
 }
 
-/** The items of all bookings of an account, by booking; nobody is named where nobody was preferred (B G-87). */
+/** The items of all bookings of an account, by booking; nobody is named where nobody was preferred. */
 async function itemsOf(db: Db, accountId: string): Promise<Map<string, ListedBooking['items']>> {
   const rows = await db
     .selectFrom('bookings as booking')

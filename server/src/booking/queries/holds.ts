@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
-import { hashSecret } from '../../ids.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { BookingRecord } from '../record.ts';
 import { readBookings } from './read.ts';

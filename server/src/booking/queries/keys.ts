@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
-import type { Write } from '../../db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { Write } from '../../platform/db/at-once.ts';
 
 /** An `Idempotency-Key` with who sent it and what it was sent with. */
 export type RequestKey = { actor: string; key: string; requestHash: string };

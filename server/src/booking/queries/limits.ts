@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Write } from '../../db/at-once.ts';
+import type { Write } from '../../platform/db/at-once.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
-import { prepared } from '../../db/prepare.ts';
-import type { Trx } from '../../db/schema.ts';
+import { prepared } from '../../platform/db/prepare.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { keyName, type RequestKey } from './keys.ts';
 import { contactNames } from './members.ts';

@@ -1,11 +1,11 @@
-import type { CustomerRecords } from '@parlour/domain/charge/who-pays';
+import type { CustomerRecords } from '@parlour/domain/payment/who-pays';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import { type Asker, type ContactKeys, type ContactOwner, recordsAmong } from '@parlour/domain/member/match-contact';
 import type { Made } from '@parlour/domain/member/may-repeat';
 import type { Upcoming } from '@parlour/domain/booking/check-limits';
 import { sql } from 'kysely';
-import { addedRows, type Write } from '../../db/at-once.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import { addedRows, type Write } from '../../platform/db/at-once.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 
 /** A member of the chain as matching needs it. */
@@ -33,7 +33,7 @@ export async function recordsOf(db: Db | Trx, chainId: string, asker: Asker): Pr
   return recordsAmong((await memberRows(chainId, [asker]).execute(db)).rows, asker);
 }
 
-/** Members of the chain that any of these contacts may be, or that belong to one of the accounts (B G-53, G-63). */
+/** Members of the chain that any of these contacts may be, or that belong to one of the accounts. */
 export function memberRows(chainId: string, askers: readonly Asker[]) {
   const accounts = present(askers.map((asker) => asker.accountId));
   return sql<MemberRow>`

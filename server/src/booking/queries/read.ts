@@ -1,9 +1,9 @@
-import type { BookingTab } from '@parlour/contract/booking';
+import type { BookingTab } from '@parlour/contract/booking/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../db/schema.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 import { engineStaffId } from '../../availability/queries.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
 
 declare const minted: unique symbol;
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 /** What a link token opens: it reads until 30 days after the visit and acts until the start (decisions, Booking). */
 export type OpenLink = { scope: BookingScope; readsUntil: number };
 
-/** Finds what a link token stands for; null when unknown or over. `bookingId`, where given, must be the token's own (F-108). */
+/** Finds what a link token stands for; null when unknown or over. `bookingId`, where given, must be the token's own. */
 export async function bookingByLink(
   db: Db | Trx,
   token: string | null,
@@ -154,7 +154,7 @@ export async function bookingOfCaller(
 /** Bookings of an account, of one tab of its list, and how many each tab has. */
 export type OwnPage = { scopes: BookingScope[]; counts: Record<BookingTab, number> };
 
-/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends (C D-115). */
+/** A visit that was not finished stays among the upcoming for the rest of its shop's day; one that began, of the day on which it ends. */
 const tabAt = (now: Date) => sql<BookingTab>`case
   when state in ('cancelled', 'rejected', 'no_show') then 'cancelled'
   when state = 'finished' then 'finished'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Db, Trx } from '../../db/schema.ts';
-import { hashSecret } from '../../ids.ts';
-import { holdTokenOf, linkTokenOf, offerTokenOf, placeTokenOf } from '../../link-token.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { holdTokenOf, linkTokenOf, offerTokenOf, placeTokenOf } from '../../platform/link-token.ts';
 
 const makers = [linkTokenOf, holdTokenOf, offerTokenOf, placeTokenOf];
 

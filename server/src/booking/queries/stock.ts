@@ -1,6 +1,6 @@
 import type { MenuFacts, ProductFacts } from '@parlour/domain/menu/menu';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 
 /**
  * A menu of one's own, with the stock of the named products as it is now; they stay ours until the commit, in the order of their ids.

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../db/schema.ts';
-import { hashSecret } from '../../ids.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { hashSecret } from '../../platform/ids.ts';
 
 const kinds = ['store_confirm', 'store_reject', 'store_confirm_series', 'store_reject_series'] as const;
 export type StoreLinkKind = (typeof kinds)[number];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { BookingRecord } from '../record.ts';
 import { readBookings } from './read.ts';
 
 /**
  * Whether somebody has the visit of a hold that ran out once more: what the same device wanted the same way, or the same person for the same
- * lines at the same time (F-08). She thought that it had failed, and has held or booked it again.
+ * lines at the same time. She thought that it had failed, and has held or booked it again.
  */
 export async function hasTwin(trx: Trx, booking: BookingRecord, now: number): Promise<boolean> {
   const { chainId, shopId, id, startsAt, twinHash, emailKey, mobileKey } = booking;

@@ -1,10 +1,10 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 import { storedStaffId } from '../../availability/queries.ts';
 import type { BookingRecord, ItemRecord } from '../record.ts';
-import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../db/at-once.ts';
+import { addedRows, addedRowsUnlessThere, type Write, writeAtOnce } from '../../platform/db/at-once.ts';
 
 /** Writes bookings with their items. A time that somebody else holds throws from the exclusion constraint. */
 export async function insertBookings(trx: Trx, bookings: readonly BookingRecord[]): Promise<void> {

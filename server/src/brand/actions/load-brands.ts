@@ -1,11 +1,11 @@
 import type { Brand, LandingWords, ShopBranding } from '@parlour/domain/brand/brand';
 import { toMinor } from '@parlour/domain/money/money';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { storePicture } from '../../file/actions/store-picture.ts';
 import { isPictureStored, pictureHash } from '../../file/queries.ts';
-import type { FileStore } from '../../outside/file-store.ts';
-import type { Services } from '../../services.ts';
+import type { FileStore } from '../../adapters/file-store.ts';
+import type { Services } from '../../platform/context.ts';
 import type { BrandDocument } from '../document.ts';
 import { type BrandLoad, type PlanRow, readKeys, replaceBrands } from '../queries.ts';
 import type { BrandFolder } from '../read-brands.ts';

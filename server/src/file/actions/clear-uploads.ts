@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/context.ts';
 import { deleteDeadPermissions, unfinishedKeys } from '../queries.ts';
 import { clearLooseNotePictures } from './note-pictures.ts';
 import { removeUpload } from './store-upload.ts';

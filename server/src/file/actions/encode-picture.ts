@@ -16,7 +16,7 @@ const sentences: Record<Exclude<NotDecoded, 'format_unknown'>, string> = {
   picture_broken: 'cannot be read as a picture',
 };
 
-/** How many bytes each width may have (B-318): a cover at 720, the thumb of a list and a face at 192. */
+/** How many bytes each width may have: a cover at 720, the thumb of a list and a face at 192. */
 const roomOf = (width: number): number => {
   if (width <= 96) return 3_000;
   if (width <= 192) return 6_000;

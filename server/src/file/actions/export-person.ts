@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/context.ts';
 import { picturesOfVisits } from '../note-queries.ts';
 import { privateFilesOf, uploadKeysOf } from '../queries.ts';
 

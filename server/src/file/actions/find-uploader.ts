@@ -1,6 +1,6 @@
-import type { Answer, Services } from '../../services.ts';
+import type { Answer, Services } from '../../platform/context.ts';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import { findCredential, findUploadToken, type Uploader } from '../queries.ts';
 import { credentialKeyOf, sessionTokenOf } from '../secrets.ts';
 import { isSame, isSignedWith, type SignedRequest } from '../signed-request.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/context.ts';
 import { dropNotePicture, picturesOfVisits } from '../note-queries.ts';
 import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries.ts';
 import { namesOf } from '../upload-key.ts';

@@ -1,10 +1,10 @@
-import { type NoteToken, type StoredFile, uploadTokenSeconds } from '@parlour/contract/file';
+import { type NoteToken, type StoredFile, uploadTokenSeconds } from '@parlour/contract/file/calls';
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Write } from '../../db/at-once.ts';
-import { newId } from '../../ids.ts';
-import { seal, unseal } from '../../sealed.ts';
-import type { Answer, Ctx, Services } from '../../services.ts';
+import type { Write } from '../../platform/db/at-once.ts';
+import { newId } from '../../platform/ids.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { Answer, Ctx, Services } from '../../platform/context.ts';
 import {
   deleteNotePicture,
   giveNotePictures,

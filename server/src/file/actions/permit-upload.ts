@@ -1,7 +1,7 @@
-import { type StorageCredential, type UploadToken, uploadTokenSeconds } from '@parlour/contract/file';
+import { type StorageCredential, type UploadToken, uploadTokenSeconds } from '@parlour/contract/file/calls';
 import { allowed } from '@parlour/domain/verdict';
-import { hashSecret, newId, newSecret } from '../../ids.ts';
-import type { Answer, Services } from '../../services.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { Answer, Services } from '../../platform/context.ts';
 import { insertCredential, insertUploadToken, type Uploader } from '../queries.ts';
 import { credentialKeyOf, sessionTokenOf } from '../secrets.ts';
 import { folderOf } from '../upload-key.ts';

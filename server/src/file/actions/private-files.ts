@@ -1,7 +1,7 @@
-import type { SignedAddress } from '@parlour/contract/file';
+import type { SignedAddress } from '@parlour/contract/file/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { newId } from '../../ids.ts';
-import type { Answer, Services } from '../../services.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Answer, Services } from '../../platform/context.ts';
 import { findPrivateName, insertPrivateFile, privateFolder } from '../queries.ts';
 import { addressSignatureOf } from '../secrets.ts';
 import { isSame } from '../signed-request.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { brandTable } from '../../brand/facts.ts';
-import { createKeepBytes } from '../../http/keep-bytes.ts';
-import type { Services } from '../../services.ts';
+import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
+import type { Services } from '../../platform/context.ts';
 import { shopColours } from '../../shop/queries.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
 import { takingTurns } from '@parlour/domain/time/taking-turns';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { StoredFile } from '@parlour/contract/file';
+import type { StoredFile } from '@parlour/contract/file/calls';
 import { checkPicture, headBytes } from '@parlour/domain/file/check-picture';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Services } from '../../platform/context.ts';
 import { claimKey, deleteUpload, findUpload, markStored, storedBytesOf, type Uploader } from '../queries.ts';
 import { folderOf, namesOf, uploadKeyOf } from '../upload-key.ts';
 import { encodeUpload } from './encode-upload.ts';

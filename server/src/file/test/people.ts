@@ -1,6 +1,6 @@
 import { newUserToken } from '../../account/facts.ts';
-import { hashSecret, newId } from '../../ids.ts';
-import type { Services } from '../../services.ts';
+import { hashSecret, newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/context.ts';
 
 export type Person = { accountId: string; sessionId: string; token: string };
 

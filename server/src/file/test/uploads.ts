@@ -1,4 +1,4 @@
-import { uploadPath } from '@parlour/contract/file';
+import { uploadPath } from '@parlour/contract/file/calls';
 import type { TestApp } from '../../test/test-app.ts';
 import type { Person } from './people.ts';
 

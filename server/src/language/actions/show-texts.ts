@@ -1,19 +1,19 @@
-import type { LanguagePack, LanguageRow } from '@parlour/contract/language';
+import type { LanguagePack, LanguageRow } from '@parlour/contract/language/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { isPackLanguage } from '@parlour/phrases/languages';
 import { packOf } from '@parlour/phrases/packs';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 
 type Asked = { language: string };
 
-/** The texts of a language. Bundled ones travel with the app and have no pack. */
+/** The texts of a language. Bundled ones travel with the app and have no pack. */
 export async function showPack(_ctx: Ctx, { language }: Asked): Promise<Answer<LanguagePack>> {
   const pack = isPackLanguage(language) ? packOf(language) : null;
   if (!isPackLanguage(language) || !pack) return refused('language_pack_missing');
   return allowed({ language, version: pack.version, texts: pack.texts });
 }
 
-/** The same texts one by one. */
+/** The same texts one by one. */
 export async function showRows(ctx: Ctx, asked: Asked): Promise<Answer<LanguageRow[]>> {
   const shown = await showPack(ctx, asked);
   if (!shown.ok) return shown;

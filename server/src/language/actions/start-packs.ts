@@ -1,7 +1,7 @@
 import { isPackLanguage } from '@parlour/phrases/languages';
 import { usePack } from '@parlour/phrases/packs';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/context.ts';
 import { languageChanges, type PackRow, readPackTable, readVersions, savePacks } from '../queries.ts';
 import { readPacks } from '../read-packs.ts';
 

@@ -19,8 +19,8 @@ export type PhoneUse = 'phone' | 'text';
 const mostLetters = 40;
 
 /**
- * Judges a phone at every door (F-101): the international form by which it is compared, or what is wrong with it. Where a country does not
- * tell mobiles from fixed lines (the United States), any valid number is a mobile; fixed lines of Australia are phones as well (A-196), only
+ * Judges a phone at every door: the international form by which it is compared, or what is wrong with it. Where a country does not
+ * tell mobiles from fixed lines (the United States), any valid number is a mobile; fixed lines of Australia are phones as well, only
  * no text goes there. Country and dial code must agree.
  */
 export function judgePhone(typed: TypedPhone, use: PhoneUse = 'phone'): Verdict<string, PhoneFault> {
@@ -64,7 +64,7 @@ function judgeReading(reading: string, own: DialPlan | null, use: PhoneUse): Ver
   return reading.startsWith('+61') ? judgeAustralian(reading, use) : judgeOther(reading);
 }
 
-/** By the documented rule (A-196, A G-042). */
+/** By the documented rule. */
 function judgeAustralian(reading: string, use: PhoneUse): Verdict<string, PhoneFault> {
   const digits = reading.slice(3);
   if (digits.length !== 9) return refused(digits.length < 9 ? 'too_short' : 'too_long');

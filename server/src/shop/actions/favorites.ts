@@ -1,9 +1,9 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { brandOf } from '../../brand/facts.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { cardsOf } from '../cards.ts';
 import {
   countFavoritesAlone,
@@ -27,7 +27,7 @@ export async function checkFavorite(ctx: Ctx, { shopId, chainId }: OneShop): Pro
   return scope ? allowed(await isFavorite(ctx.db, scope, ctx.user!.id)) : unknown();
 }
 
-/** The caller likes a store from now on; to say so again changes nothing (C D-149). */
+/** The caller likes a store from now on; to say so again changes nothing. */
 export async function addFavorite(ctx: Ctx, { shopId }: OneShop): Promise<Answer<null>> {
   const accountId = ctx.user!.id;
   const scope = await findShopScope(ctx.db, shopId);

@@ -1,6 +1,6 @@
 import type { Paged } from '@parlour/contract/codec';
-import type { NearbyCard } from '@parlour/contract/shop';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { NearbyCard } from '@parlour/contract/shop/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { Place } from '@parlour/domain/shop/near';
@@ -9,7 +9,8 @@ import { allowed } from '@parlour/domain/verdict';
 import { countQuestion } from '../../availability/actions/count-question.ts';
 import { storeTimes } from '../../availability/actions/store-times.ts';
 import { brandOf } from '../../brand/facts.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../availability/context.ts';
 import { cardsOf } from '../cards.ts';
 import { kindsSaid } from '../kinds-said.ts';
 import { findNear } from '../near.ts';

@@ -2,11 +2,11 @@ import { SHOP_RESOURCE } from '@parlour/domain/availability/facts';
 import { isStillOpen } from '@parlour/domain/availability/still-open';
 import { addDays } from '@parlour/domain/time/day';
 import { todayIn } from '@parlour/domain/time/zone';
-import type { Trx } from '../../db/schema.ts';
-import { loadShopFacts } from '../facts.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { loadShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../queries.ts';
 
-/** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides (F-25). */
+/** A live booking whose time, person or shop is no longer there; nothing was cancelled, the shop decides. */
 export type TouchedBooking = {
   bookingId: string;
   number: string;
@@ -74,7 +74,7 @@ function personOf(item: LiveItem): string | null {
 
 /**
  * Finds the live bookings of a shop, or of one person there, that no longer lie in open time, and marks them for the shop to decide;
- * nothing is cancelled (F-25).
+ * nothing is cancelled.
  */
 export async function markTouchedBookings(
   trx: Trx,

@@ -1,8 +1,8 @@
 import { parameterText, readParameter } from '@parlour/domain/shop/read-parameter';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import { parameterNamed } from '../folder/table/parameters.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
+import { parameterNamed } from '../../import/folder/table/parameters.ts';
 import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from '../queries.ts';
 
 type Setting = { name: string; value: string; shopId?: string | undefined; chainId?: string | undefined };

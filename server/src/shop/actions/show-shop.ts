@@ -1,18 +1,18 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { wordingOf } from '../../brand/facts.ts';
 import { picturesOf } from '../../file/queries.ts';
 import { countProducts } from '../../menu/queries.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { cardsOf } from '../cards.ts';
-import { createKeep } from '../../db/keep.ts';
+import { createKeep } from '../../platform/db/keep.ts';
 import { findScopesOfChain, findShopScope, isNamed, readParameters, readShopsOfChain } from '../queries.ts';
 import type { ShopScope } from '../scope.ts';
 import { lastingShop, type LastingShop, shopAnswer } from '../shop-answer.ts';
 
 const keepShop = createKeep<LastingShop>();
 
-/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online (B G-10). */
+/** A shop's page with what lasts; the store switch lists the stores of the chain that can be booked online. */
 function lastingOf(ctx: Ctx, scope: ShopScope): Promise<LastingShop> {
   return keepShop(ctx.changes, scope.shopId, async () => {
     const shops = await readShopsOfChain(ctx.db, scope.chainId);

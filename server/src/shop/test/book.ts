@@ -2,9 +2,9 @@ import type { BookingState } from '@parlour/domain/booking/booking';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { insertBookings } from '../../booking/queries/write.ts';
 import type { BookingRecord, ItemRecord } from '../../booking/record.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../ids.ts';
-import type { Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/context.ts';
 
 type Visit = {
   chainId: string;

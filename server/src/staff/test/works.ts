@@ -1,5 +1,5 @@
-import type { FolderDocument } from '../../shop/folder/document.ts';
-import { salonFolder } from '../../shop/folder/test/salon.ts';
+import type { FolderDocument } from '../../import/folder/document.ts';
+import { salonFolder } from '../../import/folder/test/salon.ts';
 
 const drawing = (width: number, height: number) =>
   new TextEncoder().encode(

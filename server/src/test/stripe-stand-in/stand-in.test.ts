@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStripePayments } from '../../outside/payments-stripe.ts';
-import { createClient } from '../../outside/stripe/client.ts';
+import { createStripePayments } from '../../adapters/payments-stripe.ts';
+import { createClient } from '../../adapters/stripe/client.ts';
 import { holdCard, openPage, saveCard } from './paying.ts';
 import { startStripeStandIn, type StripeStandIn } from './stand-in.ts';
 

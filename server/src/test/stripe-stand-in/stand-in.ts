@@ -1,4 +1,4 @@
-import type { StripeSettings } from '../../outside/stripe/client.ts';
+import type { StripeSettings } from '../../adapters/stripe/client.ts';
 import { cancel, giveBack } from './charges.ts';
 
 import { findIntent } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../booking/context.ts';
 import { type KeptWish, keptWishesOf } from '../queries/person.ts';
 
 /** Everything that the waitlist keeps of a person, as she gave it. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../booking/context.ts';
 import { deleteWishesOf, endWishesOf, openOffersOf } from '../queries/person.ts';
 import { letGo } from './answer.ts';
 

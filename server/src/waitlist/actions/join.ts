@@ -1,4 +1,4 @@
-import type { WishMade, WishRequest } from '@parlour/contract/waitlist';
+import type { WishMade, WishRequest } from '@parlour/contract/waitlist/calls';
 import { budgetFor } from '@parlour/domain/availability/effort';
 import { resolveLines } from '@parlour/domain/booking/resolve-lines';
 import { emailKey } from '@parlour/domain/member/contact';
@@ -7,14 +7,15 @@ import { checkWish } from '@parlour/domain/waitlist/check-wish';
 import { timesForWish } from '@parlour/domain/waitlist/times-for-wish';
 import { ownsContact } from '../../account/queries/contacts.ts';
 import { recordsOf } from '../../booking/queries/members.ts';
-import { isCharged } from '../../charge/facts/is-charged.ts';
-import { onceByKey } from '../../http/idempotency.ts';
-import { hashSecret, newId } from '../../ids.ts';
-import { placeTokenOf } from '../../link-token.ts';
+import { isCharged } from '../../payment/facts/is-charged.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import { hashSecret, newId } from '../../platform/ids.ts';
+import { placeTokenOf } from '../../platform/link-token.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
-import type { Answer, Ctx } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { insertWish } from '../queries/wishes.ts';
 import { roomFor } from '../room.ts';
 import { enterLine, lineFacts } from './prove.ts';
@@ -26,7 +27,7 @@ const mostTold = 6;
  * back, and until then it is nobody's and limits nobody.
  */
 export async function joinWaitlist(ctx: Ctx, asked: WishRequest): Promise<Answer<WishMade>> {
-  const scope = await ctx.boards.scope(asked.shopId, asked.chainId);
+  const scope = await ctx.catalog.scope(asked.shopId, asked.chainId);
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const counted = await countWish(ctx);
   if (!counted.ok) return counted;

@@ -5,15 +5,16 @@ import { type Night, nightEnd } from '@parlour/domain/time/night';
 import { whenToTell } from '@parlour/domain/waitlist/when-to-tell';
 import { applyProven } from '../../booking/actions/apply-proven.ts';
 import { releaseHold } from '../../booking/actions/release-hold.ts';
-import type { Trx } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { hashSecret } from '../../ids.ts';
-import { offerTokenOf } from '../../link-token.ts';
-import { insertOutbox } from '../../message/queries.ts';
-import type { Answer, Services } from '../../services.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { offerTokenOf } from '../../platform/link-token.ts';
+import { insertOutbox } from '../../notification/queries.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
-import { nextTurn } from '../../turns.ts';
+import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { closeOffer, hasOpenOffer, insertOffer, offersOver } from '../queries/offers.ts';
 import { lineOf, readWish } from '../queries/wishes.ts';
 import type { WishRecord } from '../record.ts';
@@ -105,10 +106,10 @@ async function mayBeOffered(trx: Trx, { chainId, id: wishId }: WishRecord): Prom
  * again at once, for the next.
  */
 export async function passOffers(services: Services): Promise<number> {
-  const { db, clock, boards, config } = services;
+  const { db, clock, catalog, config } = services;
   const over = await offersOver(db, clock.now());
   for (const record of over) {
-    const { shop } = await boards.facts(scopeOfBooking(record));
+    const { shop } = await catalog.facts(scopeOfBooking(record));
     const morning = config.night && nightEnd(config.night, shop.zone, clock.now());
     await inTransaction(db, async (trx): Promise<Answer<null>> => {
       const now = clock.now();

@@ -1,17 +1,18 @@
-import type { PlaceMade } from '@parlour/contract/waitlist';
+import type { PlaceMade } from '@parlour/contract/waitlist/calls';
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { dayParts } from '@parlour/domain/time/day-part';
 import { useProof } from '../../account/actions/use-proof.ts';
 import { addressesOfChain } from '../../brand/facts.ts';
-import type { Trx } from '../../db/schema.ts';
-import { onceByKey } from '../../http/idempotency.ts';
-import { hashSecret } from '../../ids.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { onceByKey } from '../../platform/http/idempotency.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
-import { placeTokenOf } from '../../link-token.ts';
-import { writeWaitlistMail } from '../../message/actions/write-waitlist-mail.ts';
-import type { Answer, Ctx } from '../../services.ts';
-import { shownTexts, type ShopFacts } from '../../shop/facts.ts';
+import { placeTokenOf } from '../../platform/link-token.ts';
+import { writeWaitlistMail } from '../../notification/actions/write-waitlist-mail.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { wishItems } from '../present.ts';
@@ -53,7 +54,7 @@ type LineFacts = { shop: ShopFacts; addressOf: (page: string) => string };
 
 /** What the last step needs to know, asked before the transaction: the embedded database has one connection. */
 export async function lineFacts(ctx: Ctx, scope: ShopScope): Promise<LineFacts> {
-  return { shop: await ctx.boards.facts(scope), addressOf: await addressesOfChain(ctx, scope.chainId) };
+  return { shop: await ctx.catalog.facts(scope), addressOf: await addressesOfChain(ctx, scope.chainId) };
 }
 
 /** The last step into the line: no contact has too many places at one shop; a mail tells the way back to this one. */

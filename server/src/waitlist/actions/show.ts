@@ -1,7 +1,8 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showBooking } from '../../booking/actions/read.ts';
-import type { Answer, Ctx, Services } from '../../services.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx, Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { presentPlace } from '../present.ts';
 import { readOffer } from '../queries/offers.ts';
@@ -27,13 +28,13 @@ export async function myPlaces(ctx: Ctx): Promise<Answer<WaitlistPlace[]>> {
 }
 
 export async function showPlace(
-  services: Pick<Services, 'db' | 'boards' | 'clock'>,
+  services: Pick<Services, 'db' | 'catalog' | 'clock'>,
   scope: PlaceScope,
 ): Promise<WaitlistPlace> {
-  const { db, boards, clock } = services;
+  const { db, catalog, clock } = services;
   const wish = await readWish(db, scope);
   if (!wish) throw new Error('A place that was just found is gone.');
-  const facts = await boards.facts(scopeOfBooking(wish));
+  const facts = await catalog.facts(scopeOfBooking(wish));
   const record = await readOffer(db, scope, scope.offerId);
   const booking = record && (await showBooking(services, record.bookingId));
   return presentPlace({ wish, offer: record && booking ? { record, booking } : null }, facts, clock.now());

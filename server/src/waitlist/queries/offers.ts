@@ -1,7 +1,7 @@
 import type { OfferState } from '@parlour/domain/waitlist/wish';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
 import type { OfferRecord } from '../record.ts';
 import type { PlaceScope } from './wishes.ts';
 

@@ -1,7 +1,7 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import type { OfferState, WishState } from '@parlour/domain/waitlist/wish';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { OfferRecord } from '../record.ts';
 
 const ofPerson = (accountId: string) => sql`

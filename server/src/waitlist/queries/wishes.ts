@@ -1,10 +1,10 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { emailLimitKey } from '@parlour/domain/member/contact';
 import type { WishState } from '@parlour/domain/waitlist/wish';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../db/schema.ts';
-import { json } from '../../db/types.ts';
-import { hashSecret } from '../../ids.ts';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { json } from '../../platform/db/types.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import type { WishRecord } from '../record.ts';
 
@@ -23,7 +23,7 @@ export type PlaceScope = {
 type Asker = { linkToken: string | null; user: { id: string } | null };
 
 /**
- * The place that the caller's link opens, or that is hers by account or proven e-mail; null for any other (F-108). The link of an offer
+ * The place that the caller's link opens, or that is hers by account or proven e-mail; null for any other. The link of an offer
  * names the offer.
  */
 export async function placeOfCaller(db: Db | Trx, { linkToken, user }: Asker, id: string): Promise<PlaceScope | null> {

@@ -1,7 +1,7 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { PlaceMade, WishRequest } from '@parlour/contract/waitlist';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { PlaceMade, WishRequest } from '@parlour/contract/waitlist/calls';
 import { type Person, createPerson, mailsTo, prove } from '../../account/test/person.ts';
-import { deliverOutbox } from '../../message/deliver.ts';
+import { deliverOutbox } from '../../notification/deliver.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { bookingRequest, line } from '../../test/booking-request.ts';
 import type { BuiltShop } from '../../test/build-shop.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/surroundings.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 
-/** A failure that the server wants to be read. */
+/** A failure that the server wants to be read. */
 export function FailureDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useText();
   return (

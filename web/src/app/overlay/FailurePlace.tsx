@@ -9,7 +9,7 @@ import { useToast } from '../../ui/Toast.tsx';
 
 const FailureDialog = lazyPart(async () => (await import('./FailureDialog.tsx')).FailureDialog);
 
-/** Where failures are told that no screen shows in its place: as a message, or as a dialog that must be put away. */
+/** Where failures are told that no screen shows in its place: as a message, or as a dialog that must be put away. */
 export function FailurePlace() {
   const t = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { personScreen } from '../lazy-screen.tsx';
 
 const LoginOverlay = personScreen(() => import('../../screens/enter/LoginOverlay.tsx'), 'LoginOverlay');
 
-/** Signing in over the page, fetched when it is first opened. Closed without it, the button that waits is forgotten (A G-039). */
+/** Signing in over the page, fetched when it is first opened. Closed without it, the button that waits is forgotten. */
 export function OverlayPlace() {
   const { overlay } = useLayer();
   const wasOpen = useRef(false);

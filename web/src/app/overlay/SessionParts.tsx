@@ -20,7 +20,7 @@ import { OverlayPlace } from './OverlayPlace.tsx';
 import { RulesPlace } from './RulesPlace.tsx';
 import { SharePlace } from './SharePlace.tsx';
 
-/** Where notices reach this device is told once somebody is in; whether that works is nobody's concern here (A-064, A G-036). */
+/** Where notices reach this device is told once somebody is in; whether that works is nobody's concern here. */
 async function registerPush(api: Api, brand: PageBrand): Promise<void> {
   const { user } = sessionState();
   const { registerDevice } = await import('../../features/account/calls/push.ts');
@@ -48,7 +48,7 @@ export function SessionParts() {
       rememberPath(href);
       return go(paths.logIn(), { replaces: true });
     }
-    // A chain's own host has no such page: its front door, with signing in over it (A G-024).
+    // A chain's own host has no such page: its front door, with signing in over it.
     void router.navigate({ to: '/', replace: true }).then(() => {
       openSignIn(router);
       rememberPath(href);
@@ -69,7 +69,7 @@ export function SessionParts() {
   );
 }
 
-/** A call about a store that named none: said, and the page loaded anew once; the second time it leads to the front door. */
+/** A call about a store that named none: said, and the page loaded anew once; the second time it leads to the front door. */
 function usePlaceless(): void {
   const t = useText();
   const toast = useToast();
@@ -90,7 +90,7 @@ function usePlaceless(): void {
 }
 
 /**
- * The front door goes on by itself to a remembered place, as soon as it is known who is here (A G-017, G-019). A visitor is led on only where the
+ * The front door goes on by itself to a remembered place, as soon as it is known who is here. A visitor is led on only where the
  * app was opened at it, after a change of language: whoever walks to it later, or was sent there to sign in, stays.
  */
 function useContinue(): void {

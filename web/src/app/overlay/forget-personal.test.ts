@@ -7,7 +7,7 @@ import { forgetPersonal } from './forget-personal.ts';
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-test('A G-027 what is on the screen forgets a person at once, and asks for nothing', async () => {
+test('G-027 what is on the screen forgets a person at once, and asks for nothing', async () => {
   const queryClient = new QueryClient();
   const ask = vi.fn<() => Promise<string>>(async () => 'Ada');
   const watch = (queryKey: string[]) => {
@@ -33,7 +33,7 @@ test('A G-027 what is on the screen forgets a person at once, and asks for nothi
   shop.stop();
 });
 
-test('A G-027 with the person goes what was looked at on the device', () => {
+test('G-027 with the person goes what was looked at on the device', () => {
   noteRecent('S1');
   forgetPersonal(new QueryClient());
   expect(recentIds()).toEqual([]);

@@ -36,8 +36,8 @@ function PlaceTabs() {
 }
 
 /**
- * What stands around every screen. Booking pages have the bottom of the window to themselves (SYS-02). Opened with `mode=component`, inside a
- * page of somebody else's, the app has nothing around it as long as it is there (B-017).
+ * What stands around every screen. Booking pages have the bottom of the window to themselves. Opened with `mode=component`, inside a
+ * page of somebody else's, the app has nothing around it as long as it is there.
  */
 function Frame() {
   const t = useText();

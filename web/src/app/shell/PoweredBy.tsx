@@ -3,7 +3,7 @@ import { useBrand, useText } from '../../lib/surroundings.ts';
 import styles from './PoweredBy.module.css';
 import { isTablet, thisDevice } from './tablet.ts';
 
-/** After the first screen has been rendered. */
+/** After the first screen has been rendered. */
 const waitMs = 1000;
 const popup = 'popup,noopener,noreferrer,width=820,height=900';
 
@@ -24,8 +24,8 @@ function useIsTime(): boolean {
 }
 
 /**
- * Who made the product. Its room is there from the start, so nothing moves when it appears (SYS-23). A tablet keeps the page and opens the
- * website in a window of its own, which cannot reach this one; all other devices go there (A-054, A-055).
+ * Who made the product. Its room is there from the start, so nothing moves when it appears. A tablet keeps the page and opens the
+ * website in a window of its own, which cannot reach this one; all other devices go there.
  */
 export function PoweredBy() {
   const t = useText();

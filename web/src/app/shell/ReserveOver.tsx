@@ -15,7 +15,7 @@ export function useIsBooking(): boolean {
   return isAsked && (isAtShop || shopId !== '');
 }
 
-/** A page, and over it the pages of a booking where one was opened from here; the page stays as it was meanwhile (A-156, A G-078). */
+/** A page, and over it the pages of a booking where one was opened from here; the page stays as it was meanwhile. */
 export function ReserveOver({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const shopId = useReserveShop();

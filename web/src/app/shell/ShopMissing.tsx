@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { paths } from '../paths.ts';
 
-/** An address without a store, or with one that is not there. Without one, the last store seen opens (B-015). */
+/** An address without a store, or with one that is not there. Without one, the last store seen opens. */
 export function ShopMissing() {
   const t = useText();
   const go = useGo();

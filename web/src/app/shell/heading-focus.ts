@@ -29,7 +29,7 @@ function focusNewHeading(before: HTMLElement | null): () => void {
 
 const isBookingPage = (hash: string) => /^#?book(\/|$)/.test(hash);
 
-/** After a change of screen the focus goes to its heading (SYS-03). Tabs and sheets of one screen keep their own focus. */
+/** After a change of screen the focus goes to its heading. Tabs and sheets of one screen keep their own focus. */
 export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export const isShopPage = (pathname: string) => pathname === '/shopDetail' || pathname.startsWith('/detail/');
 
 /**
- * The main places, in the order of the product's documents (A-052, SYS-01). Home is the store that was looked at last (A G-076): who has
+ * The main places, in the order of the product's documents. Home is the store that was looked at last: who has
  * looked at none has nothing to tell it from Explore by, and does not see it.
  */
 export function usePlaces() {

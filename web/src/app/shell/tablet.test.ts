@@ -16,6 +16,6 @@ test.each([
   ['a Mac', iPadAsMac, false, 900, false],
   ['a touched window of 600 px', phone, true, 600, true],
   ['a touched window of 599 px', phone, true, 599, false],
-])('A-054 A-055 A G-077 %s', (_what, userAgent, hasCoarsePointer, shortestSidePx, expected) => {
+])('A-054 A-055 G-077 %s', (_what, userAgent, hasCoarsePointer, shortestSidePx, expected) => {
   expect(isTablet({ userAgent, hasCoarsePointer, shortestSidePx })).toBe(expected);
 });

@@ -78,7 +78,7 @@ test('A-099 one of the two names is enough', () => {
 
 const owner = { email: complete.email, mobile: complete.mobile };
 
-test('A-075 A G-062 a new password: empty, then the repetition, then the rule', () => {
+test('A-075 G-062 a new password: empty, then the repetition, then the rule', () => {
   expect(sentence(newPasswordFault({ password: '', again: 'x' }, owner))).toBe('Password cannot be empty!');
   expect(sentence(newPasswordFault({ password: 'a', again: 'b' }, owner))).toBe('The two passwords don’t match.');
   expect(sentence(newPasswordFault({ password: 'a', again: 'a' }, owner))).toBe('Password must be 8 to 128 characters');

@@ -12,7 +12,7 @@ const logInWords = {
   password_needed: { field: 'password', key: 'reasons.password_needed' },
 } as const;
 
-/** What is missing for signing in. */
+/** What is missing for signing in. */
 export const logInFaults = (form: { username: string; password: string }): Fault[] =>
   logInRefusals(form).map((reason) => logInWords[reason]);
 
@@ -31,7 +31,7 @@ export type SignUpValues = {
 
 const signUpFields = { agreesToService: 'agrees', receivesBookingMail: 'receives' } as Record<string, string>;
 
-/** What is wrong with a sign-up; whether the mobile is real is known once the server was asked. */
+/** What is wrong with a sign-up; whether the mobile is real is known once the server was asked. */
 export function signUpFaults(values: SignUpValues, mobile: { isValid: boolean; detail?: string } | null): Fault[] {
   const form = { ...values, agreesToService: values.agrees, receivesBookingMail: values.receives };
   return signUpRefusals(form, { isMobileValid: mobile?.isValid ?? null }).map(({ reason, field }) => ({
@@ -41,7 +41,7 @@ export function signUpFaults(values: SignUpValues, mobile: { isValid: boolean; d
   }));
 }
 
-/** What is wrong with a new password and its repetition (A-075, A G-062). */
+/** What is wrong with a new password and its repetition. */
 export function newPasswordFaults(
   { password, again }: { password: string; again: string },
   owner: PasswordOwner,
@@ -53,7 +53,7 @@ export function newPasswordFaults(
   );
 }
 
-/** What is wrong with an address that takes the place of another one, or of none. */
+/** What is wrong with an address that takes the place of another one, or of none. */
 export function emailFault(email: string, current = ''): Fault | null {
   const checked = checkEmailChange(email, current);
   if (checked.ok) return null;
@@ -63,7 +63,7 @@ export function emailFault(email: string, current = ''): Fault | null {
   };
 }
 
-/** What is wrong with a new sign-in address, and with the password that goes along (A G-064). */
+/** What is wrong with a new sign-in address, and with the password that goes along. */
 export function newEmailFaults(typed: { email: string; password: string }, current: string): Fault[] {
   const fault = emailFault(typed.email, current);
   return [

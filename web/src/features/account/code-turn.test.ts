@@ -19,7 +19,7 @@ test('A-085 the page of the code is opened for a sign-up or a reset, and for not
   expect(entryTurn(null)).toBeNull();
 });
 
-test('A-082 A-084 A G-057 A G-059 T-07 the wait is counted from a clock on the wall, for each address by itself, and never below 0', () => {
+test('A-082 A-084 G-057 G-059 T-07 the wait is counted from a clock on the wall, for each address by itself, and never below 0', () => {
   beginTurn({ purpose: 'signup', email, mobile: '+61412345678' });
   noteWait('signup', email, 60, now);
   const left = (address: string, at: number) => secondsLeft(codeTurn.read()!, address, at);
@@ -32,7 +32,7 @@ test('A-082 A-084 A G-057 A G-059 T-07 the wait is counted from a clock on the w
   expect(left(email, now)).toBe(0);
 });
 
-test('A G-050 a turn that is opened again goes on with its wait, one for another purpose has its own', () => {
+test('G-050 a turn that is opened again goes on with its wait, one for another purpose has its own', () => {
   beginTurn({ purpose: 'signup', email, mobile: '' });
   noteWait('signup', email, 60, now);
   beginTurn({ purpose: 'signup', email, mobile: '' });
@@ -41,7 +41,7 @@ test('A G-050 a turn that is opened again goes on with its wait, one for another
   expect(secondsLeft(codeTurn.read()!, email, now)).toBe(0);
 });
 
-test('A-082 A G-050 a page that comes back while the mail is read sends no second code, however late; a new turn does', async () => {
+test('A-082 G-050 a page that comes back while the mail is read sends no second code, however late; a new turn does', async () => {
   beginTurn({ purpose: 'signup', email, mobile: '' });
   expect(mustSend(email, now)).toBe(true);
   noteWait('signup', email, 60, now);

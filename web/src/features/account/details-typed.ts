@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@parlour/contract/account';
+import type { PersonalDetails } from '@parlour/contract/account/calls';
 import { type TabStore, tabStore } from '../../lib/tab-store.ts';
 
 type DetailsTyped = { userId: string; change: Partial<PersonalDetails> } | null;

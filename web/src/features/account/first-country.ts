@@ -1,7 +1,7 @@
 import { formatTag, type Language } from '@parlour/phrases/languages';
 
 type Known = {
-  /** The store is of the group that begins with Australia (A-097). */
+  /** The store is of the group that begins with Australia. */
   isAustralian: boolean;
   /** The first language of the device, as it says it: `zh-TW`, `en`. */
   deviceTag: string;

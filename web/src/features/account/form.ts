@@ -22,8 +22,8 @@ export type Fault = { field: string; key: PhraseKey; detail?: string | undefined
 type Refuse = (...faults: readonly Fault[]) => void;
 
 /**
- * One thing at a time: a tap while it works is not heard (A-115), all that is wrong stands at its fields at once, and the first one has the
- * focus (CNF-04). What the form does throws where it was refused; `refuse` names fields.
+ * One thing at a time: a tap while it works is not heard, all that is wrong stands at its fields at once, and the first one has the
+ * focus. What the form does throws where it was refused; `refuse` names fields.
  */
 export function useForm(work: (refuse: Refuse) => Promise<void>) {
   const t = useText();

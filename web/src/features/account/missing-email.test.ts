@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('A-027 A G-067 a second link in one tab begins with the e-mail, the same link goes on with its code', () => {
+test('A-027 G-067 a second link in one tab begins with the e-mail, the same link goes on with its code', () => {
   openMissingEmailLink('first-link-of-the-tab');
   beginTurn({ purpose: 'missEmail', email: 'noor@example.com', mobile: '' });
   openMissingEmailLink('first-link-of-the-tab');

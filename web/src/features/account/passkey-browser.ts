@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account-passkeys';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@parlour/contract/account/passkeys';
 
 /** Why a passkey did nothing: somebody changed her mind, this device has one already, or the browser failed. `replaced` is told to nobody. */
 export class PasskeyHalt extends Error {

@@ -1,8 +1,8 @@
-import type { SignUpRequest } from '@parlour/contract/account';
+import type { SignUpRequest } from '@parlour/contract/account/calls';
 import { appSource } from '../../lib/app-source.ts';
 import type { SignUpValues } from './checks.ts';
 
-/** What is sent for a sign-up. The chain goes along only where the dial code is missing and a store is known. */
+/** What is sent for a sign-up. The chain goes along only where the dial code is missing and a store is known. */
 export function signUpRequest(values: SignUpValues, chainId: string | null): SignUpRequest {
   const { lastName, firstName, email, mobile, country, dialCode, password, agrees, receives } = values;
   return {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type TabStore, tabStore } from '../../lib/tab-store.ts';
 import type { SignUpValues } from './checks.ts';
 
-/** What was typed on the pages of signing in, but for passwords: it outlives a reload and a change of language (A G-069). */
+/** What was typed on the pages of signing in, but for passwords: it outlives a reload and a change of language. */
 export type TypedText = { username: string } & Omit<SignUpValues, 'password'>;
 
 const emptyText: TypedText = {
@@ -27,7 +27,7 @@ export const typedText: TabStore<TypedText> = tabStore<TypedText>({
 
 export const typeText = (change: Partial<TypedText>): void => typedText.write({ ...typedText.read(), ...change });
 
-/** Passwords live in this page's memory alone, ten minutes at most: never in an address, the history, storage or logs (A G-049). */
+/** Passwords live in this page's memory alone, ten minutes at most: never in an address, the history, storage or logs. */
 const forgottenAfterMs = 10 * 60_000;
 let password = '';
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { DayState, DayTimes, Times } from '@parlour/contract/availability';
+import type { DayState, DayTimes, Times } from '@parlour/contract/availability/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { addDays } from '@parlour/domain/time/day';
@@ -28,7 +28,7 @@ function inputOf({ shopId, chainId, lines, ignoreBookingId }: TimesQuestion) {
 
 export type DaySlots = DayTimes & Pick<Times, 'zone' | 'today' | 'lastDay' | 'minutes'>;
 
-/** The times of one day. Each day has its own answer, so a late one never covers a newer one (TIM-09). */
+/** The times of one day. Each day has its own answer, so a late one never covers a newer one. */
 export function slotsQuery(api: Api, question: TimesQuestion, day: string) {
   return queryOptions({
     queryKey: ['availability', 'slots', ...keyOf(question), day],
@@ -88,8 +88,8 @@ export function statesQuery(api: Api, question: TimesQuestion, from: string) {
 }
 
 /**
- * Who can do what is wanted, at a time or, without one, with the first free time of each (B G-41, STF-01). With a position: who can do that
- * one service, while the others stay with whom they are (B-170).
+ * Who can do what is wanted, at a time or, without one, with the first free time of each. With a position: who can do that
+ * one service, while the others stay with whom they are.
  */
 export function candidatesQuery(api: Api, question: TimesQuestion, start: string | null, position?: number) {
   const lines = question.lines.map((line) =>

@@ -1,4 +1,4 @@
-import type { DayState as DayAnswer } from '@parlour/contract/availability';
+import type { DayState as DayAnswer } from '@parlour/contract/availability/calls';
 import type { DayState } from '../../ui/day-state.ts';
 
 /** From this many free times on a day counts as open; below it only a few are left. */
@@ -6,7 +6,7 @@ const fewBelow = 4;
 
 type Frame = { today: string; lastDay: string };
 
-/** How a day stands: past, closed (rest day or beyond the last day), full, or with few or many times left (B-189, G-94). */
+/** How a day stands: past, closed (rest day or beyond the last day), full, or with few or many times left. */
 export function dayStateOf({ day, free, isRest, isOver }: DayAnswer, { today, lastDay }: Frame): DayState {
   if (day < today || isOver) return 'past';
   if (day > lastDay || isRest) return 'closed';
@@ -14,7 +14,7 @@ export function dayStateOf({ day, free, isRest, isOver }: DayAnswer, { today, la
   return free < fewBelow ? 'few' : 'open';
 }
 
-/** The first day with a free time, and its start (TIM-01). */
+/** The first day with a free time, and its start. */
 export function firstFreeOf(
   answers: readonly DayAnswer[],
   { today, lastDay }: Frame,

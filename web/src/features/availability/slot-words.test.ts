@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@parlour/contract/availability';
+import type { TimeSlot } from '@parlour/contract/availability/calls';
 import { translate } from '@parlour/phrases/reasons';
 import { expect, test } from 'vitest';
 import { slotGroups, unfreeOf } from './slot-words.ts';

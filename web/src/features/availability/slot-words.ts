@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@parlour/contract/availability';
+import type { TimeSlot } from '@parlour/contract/availability/calls';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Slot, SlotGroup } from '../../ui/SlotGroups.tsx';
@@ -12,7 +12,7 @@ const statusKeys = {
 
 type Unfree = { reason: PhraseKey; word: PhraseKey };
 
-/** Why a time cannot be chosen: its sentence for a tap and its word under the time; null for a free one (B-183 to B-186, G-92). */
+/** Why a time cannot be chosen: its sentence for a tap and its word under the time; null for a free one. */
 export function unfreeOf({ isDisabled, isPast, status }: TimeSlot): Unfree | null {
   if (isPast) return { reason: 'reasons.time_passed', word: 'booking.slotPastWord' };
   const known = statusKeys[status as keyof typeof statusKeys];
@@ -23,9 +23,9 @@ export function unfreeOf({ isDisabled, isPast, status }: TimeSlot): Unfree | nul
 
 type SlotLook = {
   style: FormatStyle;
-  /** BK208: unavailable times are shown greyed, or left out (B-187, G-93). */
+  /** BK208: unavailable times are shown greyed, or left out. */
   showsUnavailable: boolean;
-  /** Places left are told only where one person takes several at once (B-178, G-90). */
+  /** Places left are told only where one person takes several at once. */
   showsCounts: boolean;
   /** Where somebody was chosen, a time without her is not one at which the store is closed. */
   isSomebodyChosen?: boolean;
@@ -49,7 +49,7 @@ function slotOf(slot: TimeSlot, { style, showsCounts, isSomebodyChosen }: SlotLo
     const name = t('booking.slotNamed', { time, words: unfreeReason });
     return { id, time, small: t(word), name, unfreeReason };
   }
-  // What is picked up takes no place of anybody's (B G-95).
+  // What is picked up takes no place of anybody's.
   const date = isNight(slot) ? formatDay(slot.day, 'short', style) : '';
   const words = showsCounts && slot.available > 0 ? t('booking.placesLeft', { count: slot.available }) : date;
   return words ? { id, time, small: words, name: t('booking.slotNamed', { time, words }) } : { id, time };
@@ -60,7 +60,7 @@ const isBetween = ({ time }: TimeSlot): boolean => !/:[03]0$/.test(time);
 
 const parts = ['booking.morning', 'booking.afternoon', 'booking.evening', 'booking.night'] as const;
 
-/** The times of a day by morning, afternoon, evening and what is after midnight; a part without any is left out (B-177). */
+/** The times of a day by morning, afternoon, evening and what is after midnight; a part without any is left out. */
 export function slotGroups(slots: readonly TimeSlot[], look: SlotLook): SlotGroup[] {
   const shown = slots.filter((slot) => look.showsUnavailable || unfreeOf(slot) === null);
   const firstFree = shown.find((slot) => unfreeOf(slot) === null);

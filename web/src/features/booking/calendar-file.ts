@@ -15,7 +15,7 @@ export type CalendarVisit = {
   stampedAt: number;
 };
 
-/** What is said of a visit that no calendar can take, since it starts after its end; one without length it can (A-276, A G-088). */
+/** What is said of a visit that no calendar can take, since it starts after its end; one without length it can. */
 export function calendarProblem({ startsAt, endsAt }: Pick<CalendarVisit, 'startsAt' | 'endsAt'>): PhraseKey | null {
   return startsAt > endsAt ? 'booking.scheduledTime' : null;
 }
@@ -44,7 +44,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The visit as an iCalendar file; instants are in UTC, so every calendar shows its own clock. The mail carries the same uid (SUC-02). */
+/** The visit as an iCalendar file; instants are in UTC, so every calendar shows its own clock. The mail carries the same uid. */
 export function calendarFile(visit: CalendarVisit): string {
   const { uid, title, description, location, url, isTentative, startsAt, stampedAt } = visit;
   const lines = [

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { Translate } from '@parlour/phrases/t';
 import { serverNow } from '../../lib/server-clock.ts';
 import { type CalendarVisit, calendarFile } from './calendar-file.ts';

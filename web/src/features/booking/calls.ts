@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
-import type { Booking, BookingChange, BookingMade, BookingRequest } from '@parlour/contract/booking';
-import type { SeriesRequest } from '@parlour/contract/booking-series';
+import type { Booking, BookingChange, BookingMade, BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesRequest } from '@parlour/contract/booking/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type MadeHere, rememberBooking } from './made-here.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { type ConfirmFacts, failingChecks, type FailingCheck } from '@parlour/domain/booking/check-contact';
 import { isBlank } from '@parlour/domain/member/contact';
 
@@ -12,7 +12,7 @@ export type Asks = {
 };
 
 /**
- * What is wrong with the confirm page, in the order of its checks; a customer who may not book here is told that alone (B-216, G-51). The same
+ * What is wrong with the confirm page, in the order of its checks; a customer who may not book here is told that alone. The same
  * rule decides on the server; here it explains early.
  */
 export async function checkBeforeSend(facts: Facts, asks: Asks): Promise<readonly FailingCheck[]> {

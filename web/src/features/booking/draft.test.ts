@@ -26,7 +26,7 @@ test('SVC-06 a chosen service is one line, however often it is tapped', () => {
   expect(draft.lines[0]).toMatchObject({ quantity: 1, guest: 1, staffId: null, addOnCodes: [] });
 });
 
-test('B G-30 services and products are never in one draft', () => {
+test('G-30 services and products are never in one draft', () => {
   expect(withLine(withLine(emptyDraft, cut), oil).lines.map(({ code }) => code)).toEqual(['oil']);
 });
 

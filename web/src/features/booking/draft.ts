@@ -17,7 +17,7 @@ export type DraftLine = {
   /** Somebody, or nobody in particular, was chosen for this very line (BK122). */
   hasPerson?: boolean | undefined;
   addOnCodes: readonly string[];
-  /** A product that, as was said, has to be ordered first (B G-29). */
+  /** A product that, as was said, has to be ordered first. */
   isAdvance?: boolean | undefined;
   bookingItemId?: string | undefined;
   /** What an earlier visit called the service and the person: should they be gone, they can be named. */
@@ -48,7 +48,7 @@ export type DraftSeries = {
   lost: readonly SeriesDate[];
 };
 
-/** What is being booked at one store, until it is booked (B G-39). */
+/** What is being booked at one store, until it is booked. */
 export type Draft = {
   lines: readonly DraftLine[];
   /** The person at whom the visit began with "Book", or null. */
@@ -169,7 +169,7 @@ export function withLine(draft: Draft, chosen: Chosen, hasOneEach = false): Draf
   return { ...draft, isLeft, hasChosenStaff: hasPerson, lines: [...others, line] };
 }
 
-/** Takes a line out; one that was booked before is to be taken out of the booking too (B-208). */
+/** Takes a line out; one that was booked before is to be taken out of the booking too. */
 export function withoutLine(draft: Draft, key: string): Draft {
   return withoutLines(draft, (line) => line.key === key);
 }
@@ -200,7 +200,7 @@ export function withLineBack(draft: Draft, line: DraftLine, place: number): Draf
   };
 }
 
-/** Ticks or unticks an add-on of a line (B-067). */
+/** Ticks or unticks an add-on of a line. */
 export function withAddOn(draft: Draft, key: string, code: string, isChosen: boolean): Draft {
   const lines = draft.lines.map((line) => {
     if (line.key !== key) return line;
@@ -210,7 +210,7 @@ export function withAddOn(draft: Draft, key: string, code: string, isChosen: boo
   return { ...draft, lines };
 }
 
-/** Begins the visit at a person: lines that were chosen go to her (B-091). */
+/** Begins the visit at a person: lines that were chosen go to her. */
 export function withStaffFirst(draft: Draft, staffId: string | null): Draft {
   return {
     ...draft,
@@ -220,7 +220,7 @@ export function withStaffFirst(draft: Draft, staffId: string | null): Draft {
   };
 }
 
-/** One person for all services, or nobody preferred (B G-43). */
+/** One person for all services, or nobody preferred. */
 export function withStaff(draft: Draft, staffId: string | null): Draft {
   return {
     ...draft,
@@ -230,13 +230,13 @@ export function withStaff(draft: Draft, staffId: string | null): Draft {
   };
 }
 
-/** One person for one service; people are chosen once every service has one (B-170). */
+/** One person for one service; people are chosen once every service has one. */
 export function withLineStaff(draft: Draft, key: string, staffId: string | null): Draft {
   const lines = draft.lines.map((line) => (line.key === key ? { ...line, staffId, hasPerson: true } : line));
   return { ...draft, staffFirstId: null, lines, hasChosenStaff: lines.every(({ hasPerson }) => hasPerson === true) };
 }
 
-/** Opens a day, or no day in particular: the slot is cleared, also when it is the same day again (B-180, B-181, G-40). */
+/** Opens a day, or no day in particular: the slot is cleared, also when it is the same day again. */
 export function withDay(draft: Draft, day: string | null): Draft {
   return { ...draft, day, start: null, lostStart: null };
 }
@@ -246,12 +246,12 @@ export function withStart(draft: Draft, start: string): Draft {
   return { ...draft, day: start.slice(0, 10), start, lostStart: null };
 }
 
-/** The chosen time is gone; everything else stays (B G-40, F-14). */
+/** The chosen time is gone; everything else stays. */
 export function withoutStart(draft: Draft): Draft {
   return draft.start === null ? draft : { ...draft, start: null, lostStart: draft.start };
 }
 
-/** What is left of a draft that is booked or discarded: the country of the phone, and which booking is being changed (B-161). */
+/** What is left of a draft that is booked or discarded: the country of the phone, and which booking is being changed. */
 export function resetDraft({ contact, changes }: Draft): Draft {
   const { dialCode, country } = contact;
   return { ...emptyDraft, changes, contact: { ...emptyDraft.contact, dialCode, country } };

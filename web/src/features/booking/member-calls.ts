@@ -1,11 +1,11 @@
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
-import type { MemberContact } from '@parlour/contract/member';
+import type { MemberContact } from '@parlour/contract/member/calls';
 import { queryOptions } from '@tanstack/react-query';
 
 type Place = { shopId: string; chainId: string };
 
-/** The chain's record of whoever is signed in; asked for nobody else (B-215, B-280). */
+/** The chain's record of whoever is signed in; asked for nobody else. */
 export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: string) {
   return queryOptions({
     queryKey: ['member', 'own', chainId, userId],
@@ -14,7 +14,7 @@ export function ownMemberQuery(api: Api, { shopId, chainId }: Place, userId: str
   });
 }
 
-/** The contact of her own record, or of the booking of a link; where it may not fill in a form there is none, and nobody is told (B-014, B-214, G-16). */
+/** The contact of her own record, or of the booking of a link; where it may not fill in a form there is none, and nobody is told. */
 export function memberContactQuery(api: Api, place: Place, memberId: string, linkToken: string) {
   return queryOptions({
     queryKey: ['member', 'contact', place.chainId, memberId, linkToken],

@@ -1,8 +1,8 @@
 import type { Api } from '@parlour/contract/api';
-import type { BookingTab } from '@parlour/contract/booking';
+import type { BookingTab } from '@parlour/contract/booking/calls';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 
-/** The signed-in person's bookings of one tab, page by page; each answer also counts all tabs (APT-01). */
+/** The signed-in person's bookings of one tab, page by page; each answer also counts all tabs. */
 export const mineQuery = (api: Api, tab: BookingTab) => ({
   ...scrollListQuery({
     key: ['booking', 'mine', tab],

@@ -1,8 +1,8 @@
-import { bookingSources } from '@parlour/contract/booking-line';
+import { bookingSources } from '@parlour/contract/booking/line';
 import { tabStore } from '../../lib/tab-store.ts';
 import { openingToken } from '../../lib/opening-token.ts';
 
-/** What the address brought along by which a store was opened (B-147, G-59). */
+/** What the address brought along by which a store was opened. */
 export type Opened = { source: string; contentCode: string; linkToken: string };
 
 const isOpened = (value: unknown): value is Opened => typeof (value as Opened | null)?.linkToken === 'string';

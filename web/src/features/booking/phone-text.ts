@@ -17,7 +17,7 @@ export function callingCodeOf(text: string, chosen: string, known: readonly stri
 
 /**
  * A mobile while it is typed: written in the country's own way as long as it only grows at its end, so that the caret never jumps; a
- * number with a dial code in front tells its country (CNF-05).
+ * number with a dial code in front tells its country.
  */
 export function typedMobile(before: Typed, text: string, isCaretAtEnd: boolean, shapes: MetadataJson): Typed {
   const { country } = before;

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { DraftContact } from './draft.ts';
 
 type Known = Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country'>;

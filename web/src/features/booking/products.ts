@@ -10,7 +10,7 @@ export function quantityOf(draft: Draft, { id, code }: Product): number {
 
 /**
  * Says how many of a product are wanted, as its stock is shown now: what has to be ordered first is noted as such, for the store never
- * switches to that by itself (B G-29, G-95). None takes it out (B-078).
+ * switches to that by itself. None takes it out.
  */
 export function withQuantity(draft: Draft, product: Product, quantity: number): Draft {
   const { id, code, stock } = product;
@@ -22,7 +22,7 @@ export function withQuantity(draft: Draft, product: Product, quantity: number): 
   return { ...held, lines: held.lines.map((line) => (line.key === key ? { ...line, quantity, isAdvance } : line)) };
 }
 
-/** "Book" at a product: one piece, or as many as were wanted before (B-079). */
+/** "Book" at a product: one piece, or as many as were wanted before. */
 export function withProduct(draft: Draft, product: Product): Draft {
   return withQuantity(draft, product, Math.max(1, quantityOf(draft, product)));
 }

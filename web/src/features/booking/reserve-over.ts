@@ -9,7 +9,7 @@ const reserveShop = tabStore<string>({ key: 'reserveShop', version: 1, isValid: 
 
 export const useReserveShop = (): string => useTabStore(reserveShop);
 
-/** Opens the booking pages of a store over the page that is shown: path and query stay, and closing comes back to it. */
+/** Opens the booking pages of a store over the page that is shown: path and query stay, and closing comes back to it. */
 export function useReserve(): (shopId: string, page?: 'service' | 'time') => void {
   const go = useGo();
   const here = useHere();

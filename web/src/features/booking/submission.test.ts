@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@parlour/contract/booking';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { Refused } from '@parlour/contract/envelope';
 import { expect, test } from 'vitest';
 import { isSameVisit, leavesOpen, pauseBeforeLook, submissionFor } from './submission.ts';

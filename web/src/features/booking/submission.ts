@@ -1,11 +1,11 @@
-import type { BookingChange, BookingRequest } from '@parlour/contract/booking';
-import type { SeriesRequest } from '@parlour/contract/booking-series';
+import type { BookingChange, BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesRequest } from '@parlour/contract/booking/series';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { randomId } from '../../lib/random-id.ts';
 import { type TabStore, tabStore } from '../../lib/tab-store.ts';
 
-/** What was sent last and under which key. Unsure: no answer came, it may have arrived or not (F-146). */
+/** What was sent last and under which key. Unsure: no answer came, it may have arrived or not. */
 export type Submission = Wanted & { key: string; isUnsure: boolean };
 
 /** A new booking, several visits at once, or the change of one. */
@@ -27,7 +27,7 @@ export function submissionOf(shopId: string, bookingId: string | null): TabStore
   return tabStore({ key, version: 1, isValid: isSent, initial: { submission: null } });
 }
 
-/** The same content goes under the same key, so that it counts once; other content gets a new one (CNF-11). */
+/** The same content goes under the same key, so that it counts once; other content gets a new one. */
 export function submissionFor(last: Submission | null, wanted: Wanted): Submission {
   const isSame = last?.kind === wanted.kind && JSON.stringify(last.request) === JSON.stringify(wanted.request);
   return { ...wanted, key: isSame ? last.key : randomId(), isUnsure: false };

@@ -1,7 +1,7 @@
 import { keptOnDevice } from '../../lib/storage.ts';
 import type { DraftContact } from './draft.ts';
 
-/** Who booked last as a guest on this device; the address stays out of it (B G-46). */
+/** Who booked last as a guest on this device; the address stays out of it. */
 export type SubscribedPerson = Omit<DraftContact, 'address'>;
 
 const fields = ['firstName', 'lastName', 'email', 'mobile', 'dialCode', 'country'] as const;

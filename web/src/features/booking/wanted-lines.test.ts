@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, withAddOn, withLine } from './draft.ts';
 import { bookAgain, draftOfChange, draftOfRepeat, replacesVisit, wantedLines } from './wanted-lines.ts';

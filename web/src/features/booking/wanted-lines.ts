@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import { type Draft, type DraftLine, draftOf, emptyDraft } from './draft.ts';
 
@@ -32,7 +32,7 @@ function linesOf(booking: Booking): DraftLine[] {
   }));
 }
 
-/** A draft that changes a booking in place: everything as it is now, the time too (B-018, B-072, G-69). */
+/** A draft that changes a booking in place: everything as it is now, the time too. */
 export function draftOfChange(booking: Booking): Draft {
   const { id, version, contact, guestCount, isGroup, remark } = booking;
   return {
@@ -50,7 +50,7 @@ export function draftOfChange(booking: Booking): Draft {
   };
 }
 
-/** A new draft with the services, people and guests of a booking (APT-07). */
+/** A new draft with the services, people and guests of a booking. */
 export function draftOfRepeat(booking: Booking): Draft {
   const { items, guestCount, isGroup, contact } = booking;
   const lines = linesOf(booking).map((line, place) => {

@@ -10,7 +10,7 @@ test('A-255 an upload that failed is told as the documents print it', () => {
     expect(textOf(error)).toBe('Upload failed. Please try again later.');
 });
 
-test('F-116 what the person can mend is said', () => {
+test('F-116 C-284 what the person can mend is said', () => {
   expect(textOf(new Refused('file_empty', 0, ''))).toBe('The uploaded content cannot be empty.');
   expect(textOf(new Refused('picture_heic', 0, ''), 'tw')).toContain('HEIC');
 });

@@ -2,7 +2,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import type { Translate } from '@parlour/phrases/t';
 
-/** Failures that the person can do something about; all others have one text. */
+/** Failures that the person can do something about; all others have one text. */
 const worded: ReadonlySet<Reason> = new Set<Reason>([
   'file_empty',
   'file_too_large',

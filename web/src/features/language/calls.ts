@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { Envelope } from '@parlour/contract/envelope';
-import { languageCalls } from '@parlour/contract/language';
+import { languageCalls } from '@parlour/contract/language/calls';
 import { isPackLanguage, type Language, type PackLanguage } from '@parlour/phrases/languages';
 import type { FlatTexts } from '@parlour/phrases/t';
 import { keepPack, languageHere, readPack } from '../../lib/language-pack.ts';
@@ -26,7 +26,7 @@ async function fetchPack(api: Api, language: PackLanguage): Promise<FlatTexts> {
   return pack.texts;
 }
 
-/** Sees to it that the texts of a language are on this device; they are fetched once. */
+/** Sees to it that the texts of a language are on this device; they are fetched once. */
 export async function ensureTexts(api: Api, language: Language): Promise<void> {
   if (isPackLanguage(language) && !languageHere(language).appCacheFlag) await fetchPack(api, language);
 }
@@ -45,7 +45,7 @@ export async function textsOfPage(language: PackLanguage, version: string | unde
   }
 }
 
-/** Remembers the language with the account, for mails and other devices. */
+/** Remembers the language with the account, for mails and other devices. */
 export async function saveLanguage(api: Api, language: string): Promise<void> {
   await api.account.switchLanguage({ language });
   const { user } = sessionState();

@@ -8,7 +8,7 @@ import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
-/** `inPlace`: the page loads again where it is; `byLanding`: over the front door to the remembered place (A-132, A G-069). */
+/** `inPlace`: the page loads again where it is; `byLanding`: over the front door to the remembered place. */
 export type LanguageWay = 'inPlace' | 'byLanding';
 
 /** Over the front door, which goes on to the remembered place by itself; where none is remembered, to the account. */
@@ -17,7 +17,7 @@ function goByLanding(): void {
   location.replace(paths.landing());
 }
 
-/** Changes the language and shows the app in it; a failure is told, and everything stays as it was (A-131). */
+/** Changes the language and shows the app in it; a failure is told, and everything stays as it was. */
 export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: (to: Language) => void } {
   const { api, language, t } = useSurroundings();
   const toast = useToast();

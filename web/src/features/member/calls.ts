@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 type Asked = { shopId: string; chainId: string; userId: string };
 
-/** What the chain of a store has written of the person who is signed in (B-280). */
+/** What the chain of a store has written of the person who is signed in. */
 export const ownMemberQuery = (api: Api, asked: Asked) =>
   queryOptions({
     queryKey: ['member', 'own', asked.chainId, asked.userId],

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Category } from '@parlour/contract/menu';
+import type { Category } from '@parlour/contract/menu/calls';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 type OfShop = { shopId: string; chainId?: string };
@@ -7,7 +7,7 @@ type OfShop = { shopId: string; chainId?: string };
 /** So many services come with the page; a longer menu is read on while somebody scrolls (0021). */
 export const firstServices = 60;
 
-/** Categories with their services, of a long menu with the first ones; a name narrows them down on the server (B G-24). */
+/** Categories with their services, of a long menu with the first ones; a name narrows them down on the server. */
 export function servicesQuery(api: Api, { shopId, chainId }: OfShop, name = '') {
   const asked = { shopId, ...(chainId ? { chainId } : {}), ...(name ? { name } : {}), most: firstServices };
   return queryOptions({

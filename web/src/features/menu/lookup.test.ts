@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { expect, test } from 'vitest';
 import { chosenItems, totalOf } from './lookup.ts';
 
@@ -19,7 +19,7 @@ const menu = [
 ] as unknown as Category[];
 const line = (code: string, addOnCodes: string[] = []) => ({ key: code, code, quantity: 1, addOnCodes });
 
-test('B G-27 a total adds add-ons, counts FROM with its amount and FREE with nothing', () => {
+test('G-27 a total adds add-ons, counts FROM with its amount and FREE with nothing', () => {
   const chosen = chosenItems(menu, [line('cut', ['oil']), line('talk')]);
   expect(totalOf(chosen, 'AUD')).toEqual({ minutes: 55, mostMinutes: 55, amount: '92.50', hasFromPrice: false });
   expect(totalOf(chosenItems(menu, [line('cut'), line('colour')]), 'AUD')).toEqual({

@@ -1,4 +1,4 @@
-import type { AddOn, Category, MenuItem } from '@parlour/contract/menu';
+import type { AddOn, Category, MenuItem } from '@parlour/contract/menu/calls';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 
 /** A service before a person is chosen for it: "from" where people's prices differ, and its least length. */
@@ -36,7 +36,7 @@ export function chosenItems(
 
 export type Total = { minutes: number; mostMinutes: number; amount: string; hasFromPrice: boolean };
 
-/** Length and price of what was chosen, at the menu's own prices; FROM counts with its amount, FREE with nothing (B G-27). */
+/** Length and price of what was chosen, at the menu's own prices; FROM counts with its amount, FREE with nothing. */
 export function totalOf(chosen: readonly ChosenItem[], currencyCode: string): Total {
   let minutes = 0;
   let mostMinutes = 0;

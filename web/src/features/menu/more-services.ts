@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { useState } from 'react';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 import { useApi } from '../../lib/surroundings.ts';

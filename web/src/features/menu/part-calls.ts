@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import type { Category } from '@parlour/contract/menu';
+import type { Category } from '@parlour/contract/menu/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { firstServices } from './calls.ts';
 

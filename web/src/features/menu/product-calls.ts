@@ -2,7 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { scrollListQuery } from '../../lib/scroll-list.ts';
 
-/** The products of a store, ten at a time (B-073, B-288). */
+/** The products of a store, ten at a time. */
 export function productsQuery(api: Api, { shopId, chainId }: { shopId: string; chainId?: string }) {
   return scrollListQuery({
     key: ['product', 'list', shopId],

@@ -1,4 +1,4 @@
-import type { Category } from '@parlour/contract/menu';
+import type { Category } from '@parlour/contract/menu/calls';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/surroundings.ts';
 import { servicesByCodeQuery, servicesQuery } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { expect, test } from 'vitest';
 import type { ChosenItem } from './lookup.ts';
 import { totalText } from './total-text.ts';
@@ -13,7 +13,7 @@ const chosen = (price: string, priceType: MenuItem['priceType']): ChosenItem => 
   addOns: [],
 });
 
-test('B G-27 a basket says of its price what the pages of the booking say', () => {
+test('G-27 a basket says of its price what the pages of the booking say', () => {
   expect(totalText([chosen('0', 'FREE')], 'AUD', style)).toBe('Free');
   expect(totalText([chosen('0', 'FREE'), chosen('80', 'FIXED')], 'AUD', style)).toBe('$80');
   expect(totalText([chosen('80', 'FROM')], 'AUD', style)).toBe('From $80');

@@ -10,7 +10,7 @@ const isMenuView = (value: unknown): value is MenuView =>
   typeof (value as MenuView).subCategories === 'object' &&
   (value as MenuView).subCategories !== null;
 
-/** Kept in the tab, so that coming back from a service or a booking finds the list as it was (SVC-02). */
+/** Kept in the tab, so that coming back from a service or a booking finds the list as it was. */
 export function menuViewOf(shopId: string): TabStore<MenuView> {
   return tabStore({
     key: `menu:${shopId}`,

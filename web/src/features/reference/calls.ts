@@ -11,7 +11,7 @@ export function dialCodesQuery(api: Api) {
   });
 }
 
-/** What the title codes of a store's people mean (B-304). */
+/** What the title codes of a store's people mean. */
 export function titlesQuery(api: Api, { shopId, chainId }: { shopId: string; chainId: string }) {
   return queryOptions({
     queryKey: ['reference', 'titles', shopId],
@@ -20,7 +20,7 @@ export function titlesQuery(api: Api, { shopId, chainId }: { shopId: string; cha
   });
 }
 
-/** The server's clock, learned once while the app is open and whenever its window comes back (B G-97). */
+/** The server's clock, learned once while the app is open and whenever its window comes back. */
 export function serverTimeQuery(api: Api) {
   return queryOptions({
     queryKey: ['reference', 'time'],

@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from '@parlour/contract/reference';
+import type { DictionaryEntry } from '@parlour/contract/reference/calls';
 import { byName, formatCountry, type FormatStyle } from '@parlour/phrases/format';
 
 type DialCodeOption = { value: string; dial: string; text: string };

@@ -8,7 +8,7 @@ export type Reviewed = { shopId: string; chainId: string; staffId?: string };
 /** The filter of the document: what is shown (§9). */
 const shown = { status: 1 } as const;
 
-/** What all reviews say together (B-283). */
+/** What all reviews say together. */
 export function scoresQuery(api: Api, of: Reviewed) {
   return queryOptions({
     queryKey: ['review', 'scores', of.shopId, of.staffId ?? ''],
@@ -16,7 +16,7 @@ export function scoresQuery(api: Api, of: Reviewed) {
   });
 }
 
-/** The reviews themselves, the newest first (B-284). */
+/** The reviews themselves, the newest first. */
 export function reviewsQuery(api: Api, of: Reviewed) {
   return scrollListQuery({
     key: ['review', 'list', of.shopId, of.staffId ?? ''],

@@ -1,4 +1,4 @@
-import { qrAddress } from '@parlour/contract/share';
+import { qrAddress } from '@parlour/contract/share/calls';
 import { qrSize } from '@parlour/domain/share/check-shared';
 import { downloadFile } from '../../lib/export.ts';
 import { apiBase } from '../../lib/host.ts';

@@ -17,7 +17,7 @@ function withQuery(address: string, query: Record<string, string>): string {
   return `${address}?${new URLSearchParams(query)}`;
 }
 
-/** A network's own address for sharing from the web; Instagram has none (A G-082). */
+/** A network's own address for sharing from the web; Instagram has none. */
 export function shareAddress(network: Network, { url, text }: Shared): string | null {
   if (network === 'facebook') return withQuery('https://www.facebook.com/sharer/sharer.php', { u: url });
   if (network === 'x') return withQuery('https://x.com/intent/post', { text });

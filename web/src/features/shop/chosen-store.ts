@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { isText, keptOnDevice } from '../../lib/storage.ts';
 
 type ChosenStore = { shopId: string; chainId: string; code: string; name: string };
@@ -12,7 +12,7 @@ const kept = keptOnDevice<ChosenStore>({
     ['shopId', 'chainId', 'code', 'name'].every((field) => isText((value as Record<string, unknown>)[field])),
 });
 
-/** On a chain's own host the store that was switched to is kept on the device. */
+/** On a chain's own host the store that was switched to is kept on the device. */
 export function keepChosenStore({ id, chainId, code, name }: ShopCard): void {
   kept.write({ shopId: id, chainId, code, name });
 }

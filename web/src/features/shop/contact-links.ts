@@ -1,18 +1,18 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { IconName } from '../../ui/icon-paths.ts';
 
 const hostShape =
   /^(https?:\/\/)?([a-z0-9\p{L}](?:[a-z0-9\p{L}-]*[a-z0-9\p{L}])?\.)+[a-z\p{L}][a-z0-9\p{L}-]+(:\d{1,5})?(\/\S*)?$/iu;
 
-/** The address of a website as it may be followed: it must look like a host name; https is put in front when missing (B-119, B-120). */
+/** The address of a website as it may be followed: it must look like a host name; https is put in front when missing. */
 export function websiteAddress(text: string): string | null {
   const trimmed = text.trim();
   if (!hostShape.test(trimmed)) return null;
   return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** A maps search for the address and the name of a store (B-038). */
+/** A maps search for the address and the name of a store. */
 export function mapsAddress({ address, city, name }: Pick<Shop, 'address' | 'city' | 'name'>): string {
   const place = address.includes(city) ? address : `${address}, ${city}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place} ${name}`)}`;
@@ -23,7 +23,7 @@ export type ContactRow = { id: string; name: PhraseKey; icon: IconName; text: st
 /** An address that calls a number. */
 export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** The ways to reach a store, in their order; empty ones are left out (B-114, B-115). */
+/** The ways to reach a store, in their order; empty ones are left out. */
 export function contactRows(shop: Shop): ContactRow[] {
   const site = (id: string, text: string): ContactRow => ({
     id,

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/Toast.tsx';
 
 type Store = { id: string; chainId: string };
 
-/** Whether the person who is signed in likes one store (B-281). */
+/** Whether the person who is signed in likes one store. */
 const favoriteQuery = (api: Api, { id: shopId, chainId }: Store) =>
   queryOptions({
     queryKey: ['favorite', 'one', shopId],
@@ -63,7 +63,7 @@ export function useSetFavorite(): (shopId: string, isOn: boolean, undo?: () => v
 
 type Heart = { isOn: boolean; press: () => void };
 
-/** A heart and what a tap does. `place` tells hearts of one store apart; a visitor signs in first and then likes the store (A-158, A-159). */
+/** A heart and what a tap does. `place` tells hearts of one store apart; a visitor signs in first and then likes the store. */
 function useHeart({ id }: Store, place: string, isKnownOn: boolean | undefined): Heart {
   const setFavorite = useSetFavorite();
   const isBusy = useRef(false);

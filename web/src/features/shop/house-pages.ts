@@ -1,4 +1,4 @@
-/** Two pages of one account, with the names they have in Dutch whatever the reader's language (B-044, B-045). */
+/** Two pages of one account, with the names they have in Dutch whatever the reader's language. */
 export const housePages = { huisregels: 'Huisregels', 'contra-indicaties': 'Contra-indicaties' } as const;
 export type HousePage = keyof typeof housePages;
 export const housePageIds = Object.keys(housePages) as HousePage[];

@@ -1,6 +1,6 @@
-import type { Category } from '@parlour/contract/menu';
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import type { Category } from '@parlour/contract/menu/calls';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { type OpenState, openStateAt } from '@parlour/domain/shop/open-now';
 import { useEffect, useState } from 'react';
 

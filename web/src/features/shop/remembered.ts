@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useSyncExternalStore } from 'react';
 import { keptInTab, keptOnDevice } from '../../lib/storage.ts';
 import { rememberedKey } from './recent-key.ts';
@@ -15,7 +15,7 @@ const kept = keptOnDevice<Remembered>({
     typeof (value as Remembered).chainId === 'string',
 });
 
-/** The store that was looked at last, for addresses that name none (B-015). */
+/** The store that was looked at last, for addresses that name none. */
 export function rememberedShopId(): string | null {
   return kept.read()?.shopId ?? null;
 }
@@ -25,7 +25,7 @@ export function rememberedPlace(): { shopId: string; chainId: string } | null {
   return kept.read();
 }
 
-/** The store that was looked at last, if it is of this chain (B G-15). */
+/** The store that was looked at last, if it is of this chain. */
 export function rememberedShopOf(chainId: string): string | undefined {
   const remembered = kept.read();
   return remembered?.chainId === chainId ? remembered.shopId : undefined;
@@ -33,7 +33,7 @@ export function rememberedShopOf(chainId: string): string | undefined {
 
 type Symbols = Record<string, string>;
 
-/** How each store of this session writes its currency, by the store's id. */
+/** How each store of this session writes its currency, by the store's id. */
 const currencySymbols = keptInTab<Symbols>({
   key: 'currencySymbol',
   version: 1,

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { type PriceLanguage, shownLanguage } from '@parlour/domain/shop/price-language';
@@ -14,12 +14,12 @@ type Tongues = Pick<
 export type ShopText = { text: string; lang: string };
 export type ShopTextOf = (first: string, second: string) => ShopText;
 
-/** Whether the switch is shown: a second language, and another one than the first (B-053, G-23). */
+/** Whether the switch is shown: a second language, and another one than the first. */
 export function hasTwoLanguages({ hasSecondLanguage, firstLanguageCode, secondLanguageCode }: Tongues): boolean {
   return hasSecondLanguage && secondLanguageCode !== '' && secondLanguageCode !== firstLanguageCode;
 }
 
-/** The shop's own text in its first or second language; an empty second text falls back, field by field (G-23). */
+/** The shop's own text in its first or second language; an empty second text falls back, field by field. */
 export function shopTextOf(shop: Tongues, isSecond: boolean): ShopTextOf {
   return (first, second) =>
     isSecond && second ? { text: second, lang: shop.secondLanguageTag } : { text: first, lang: shop.languageTag };
@@ -27,7 +27,7 @@ export function shopTextOf(shop: Tongues, isSecond: boolean): ShopTextOf {
 
 type Priced = Pick<Shop, 'secondLanguageCode' | 'secondPriceTexts' | 'countryCode'>;
 
-/** How prices are written where the second language is shown: its words and its figures, when it is one of ours. */
+/** How prices are written where the second language is shown: its words and its figures, when it is one of ours. */
 export function secondPriceStyle(
   { secondLanguageCode, secondPriceTexts, countryCode }: Priced,
   style: FormatStyle,
@@ -48,7 +48,7 @@ export function languagesOf(shop: Tongues): [string, ...string[]] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Which of a shop's languages is shown: what was chosen for all its pages in this tab, else what the app is read in (F-152). */
+/** Which of a shop's languages is shown: what was chosen for all its pages in this tab, else what the app is read in. */
 export function useShopLanguage(shop: Tongues): {
   isSecond: boolean;
   choose: (choice: PriceLanguage) => void;

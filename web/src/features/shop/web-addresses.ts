@@ -1,11 +1,11 @@
 import type { Api } from '@parlour/contract/api';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
-/** Where else the chain of a store is on the web; of each kind the first counts (B-307). */
+/** Where else the chain of a store is on the web; of each kind the first counts. */
 const webAddressQuery = (api: Api, chainId: string) =>
   queryOptions({
     queryKey: ['shop', 'web-addresses', chainId],
@@ -19,7 +19,7 @@ const webAddressQuery = (api: Api, chainId: string) =>
     },
   });
 
-/** On the host of a brand, a chain without a website is told as a fault; the page stays usable (B-313, B G-32). */
+/** On the host of a brand, a chain without a website is told as a fault; the page stays usable. */
 export function useWebsiteCheck({ chainId }: Pick<Shop, 'chainId'>): void {
   const { api, brand, t } = useSurroundings();
   const toast = useToast();

@@ -1,9 +1,9 @@
-import type { Title } from '@parlour/contract/reference';
-import type { Person } from '@parlour/contract/staff';
+import type { Title } from '@parlour/contract/reference/calls';
+import type { Person } from '@parlour/contract/staff/calls';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
 
-/** What a person is called beside her name: her own title, else what her code means (B-304); null where neither says anything. */
+/** What a person is called beside her name: her own title, else what her code means; null where neither says anything. */
 export function titleOf(
   { title, titleCode }: Pick<Person, 'title' | 'titleCode'>,
   titles: readonly Title[],

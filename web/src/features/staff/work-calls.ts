@@ -4,7 +4,7 @@ import { scrollListQuery } from '../../lib/scroll-list.ts';
 
 type OfPerson = { shopId: string; chainId: string; staffId: string; tagId?: string | null };
 
-/** What a person has done, page by page; with a tag only what has it (B-306). */
+/** What a person has done, page by page; with a tag only what has it. */
 export function worksQuery(api: Api, { tagId = null, ...of }: OfPerson) {
   return scrollListQuery({
     key: ['staff', 'works', of.staffId, tagId ?? ''],
@@ -13,7 +13,7 @@ export function worksQuery(api: Api, { tagId = null, ...of }: OfPerson) {
   });
 }
 
-/** By what the works of a chain can be looked for (B-305). */
+/** By what the works of a chain can be looked for. */
 export function workTagsQuery(api: Api, chainId: string) {
   return queryOptions({
     queryKey: ['staff', 'work-tags', chainId],

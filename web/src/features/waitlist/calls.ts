@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
-import type { BookingMade } from '@parlour/contract/booking';
-import type { PlaceMade, WaitlistPlace, WishMade, WishRequest } from '@parlour/contract/waitlist';
+import type { BookingMade } from '@parlour/contract/booking/calls';
+import type { PlaceMade, WaitlistPlace, WishMade, WishRequest } from '@parlour/contract/waitlist/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PlaceLink } from './place-links.ts';
 

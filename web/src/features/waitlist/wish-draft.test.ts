@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { awaitsCode, daysFrom, keyFor, withWishDay } from './wish-draft.ts';
 import type { WishDraft } from './wish-store.ts';
 

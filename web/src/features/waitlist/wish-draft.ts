@@ -1,4 +1,4 @@
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { randomId } from '../../lib/random-id.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
 import { type WishDraft, wishDraftOf } from './wish-store.ts';
@@ -9,7 +9,7 @@ export function useWishDraft(shopId: string): [WishDraft, (change: Partial<WishD
   return [draft, (change) => store.write({ ...store.read(), ...change })];
 }
 
-/** The days that can still come: where a page stood open over night, nobody could take the past ones out (F-18). */
+/** The days that can still come: where a page stood open over night, nobody could take the past ones out. */
 export const daysFrom = (days: readonly string[], today: string): string[] => days.filter((day) => day >= today);
 
 /**

@@ -7,7 +7,7 @@ export type WishDraft = {
   parts: readonly DayPart[];
   /** The wish that waits for its code, or null. */
   wishId: string | null;
-  /** What was sent last and under which key: the same again counts once (CNF-11). */
+  /** What was sent last and under which key: the same again counts once. */
   sent: { text: string; key: string } | null;
 };
 

@@ -13,7 +13,7 @@ import type { BookVisit } from './visit.ts';
 
 const { mostLetters, mostPictures, previewPixels } = noteLimits;
 
-/** A few words for the store, and up to three pictures (B-194 to B-197, CNF-09). Both are in the draft as soon as they are there. */
+/** A few words for the store, and up to three pictures. Both are in the draft as soon as they are there. */
 export function AddNote({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { draft, change } = visit;

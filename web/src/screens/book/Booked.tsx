@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -29,11 +29,11 @@ const SeriesVisits = lazyPart(() =>
 );
 
 const MoneyPart = lazyPart(
-  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'charge',
 );
 
-/** The booking is made: confirmed, or to be confirmed by the store (B-270, B-271, SUC-01 to SUC-05). */
+/** The booking is made: confirmed, or to be confirmed by the store. */
 export function Booked({ visit }: { visit: BookVisit }) {
   const { bookingId } = placeOf(useFragment());
   const linkToken = useLinkToken(bookingId);
@@ -143,7 +143,7 @@ function ShareButton({ visit: { shop } }: { visit: BookVisit }) {
   );
 }
 
-/** "Got it" leads to the store, never back to confirm; after a change the whole page loads anew (SUC-03, B-272). */
+/** "Got it" leads to the store, never back to confirm; after a change the whole page loads anew. */
 function Ways({ booking, isChange, visit }: { booking: Booking; isChange: boolean; visit: BookVisit }) {
   const t = useText();
   const go = useGo();

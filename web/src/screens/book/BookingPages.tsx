@@ -104,7 +104,7 @@ function GuardedPage({ visit, waitlist }: PageProps) {
   return <OpenPage visit={visit} waitlist={waitlist} />;
 }
 
-/** A service that the store no longer offers leaves the draft, with a word about it (F-19). */
+/** A service that the store no longer offers leaves the draft, with a word about it. */
 function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   const t = useText();
   const toast = useToast();
@@ -123,7 +123,7 @@ function useGoneServices({ menu, draft, change, isPickUp }: BookVisit): void {
   }, [isAnyGone]);
 }
 
-/** Somebody of an earlier visit who is there no more is named, and her services go to whoever is chosen (APT-07). */
+/** Somebody of an earlier visit who is there no more is named, and her services go to whoever is chosen. */
 function useGonePeople(visit: BookVisit): void {
   const t = useText();
   const toast = useToast();

@@ -1,12 +1,12 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { formatAmount, formatInstant } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { bookingQuery, penaltyQuery } from '../../features/booking/calls.ts';
-import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
-import { bookedPolicy } from '../../features/charge/policy-words.ts';
+import { PolicyList } from '../../features/payment/components/PolicyList.tsx';
+import { bookedPolicy } from '../../features/payment/policy-words.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -23,7 +23,7 @@ type ChangeFeeProps = {
   onTicked: () => void;
 };
 
-/** What changing a booking costs now, and the consent to it; free, it says until when (G-70, APT-04). */
+/** What changing a booking costs now, and the consent to it; free, it says until when. */
 export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeFeeProps) {
   const { api, t } = useSurroundings();
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeF
 /** Only another time costs something; services and notes may change as before. */
 const isMove = (booking: Booking, { draft }: BookVisit) => booking.start !== draft.start;
 
-/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to (G-70). */
+/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to. */
 function feeOfMove({ isNeeded, amount }: PenaltyInfo, booking: Booking, visit: BookVisit): string | null {
   const owed = Number(booking.charge?.fee ?? 0);
   return isNeeded && isMove(booking, visit) && Number(amount) > owed ? amount : null;
@@ -96,7 +96,7 @@ function OneTime({ visit: { shop, style }, booking }: { visit: BookVisit; bookin
 
 type BothProps = { visit: BookVisit; booking: Booking; penalty: PenaltyInfo; fee: string | null };
 
-/** The time that is given up says what the change costs; the new one, what cancelling or changing will cost after it (G-70, G-71). */
+/** The time that is given up says what the change costs; the new one, what cancelling or changing will cost after it. */
 function BothTimes({ visit, booking, penalty, fee }: BothProps) {
   const { shop, style, draft } = visit;
   const { zone } = shop;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { depositTextsQuery } from '../../features/charge/quote-calls.ts';
+import { depositTextsQuery } from '../../features/payment/quote-calls.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from './ConfirmCharge.module.css';
 
 const DepositTermsSheet = lazyPart(() => import('./DepositTermsSheet.tsx').then((module) => module.DepositTermsSheet));
 
-/** The shop's own word, rules and terms of its deposit (BK258, BK259, BK260; B-249 to B-251). */
+/** The shop's own word, rules and terms of its deposit (BK258, BK259, BK260). */
 export function ShopWords({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { shop, parameters, textOf } = visit;
@@ -75,7 +75,7 @@ type Props = {
   failure: string | null;
 };
 
-/** The box that a hold needs (B-229). */
+/** The box that a hold needs. */
 export function Agreement({ means, isTicked, onTick, failure }: Props) {
   const t = useText();
   return (

@@ -1,12 +1,12 @@
-import type { ChargeQuote, ItemDeposit } from '@parlour/contract/charge';
-import { restAfter } from '@parlour/domain/charge/rest-after';
+import type { ChargeQuote, ItemDeposit } from '@parlour/contract/payment/calls';
+import { restAfter } from '@parlour/domain/payment/rest-after';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
-import { PolicyList } from '../../features/charge/components/PolicyList.tsx';
-import { depositsQuery, merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { PolicyList } from '../../features/payment/components/PolicyList.tsx';
+import { depositsQuery, merchantsQuery } from '../../features/payment/quote-calls.ts';
 import { totalOf } from '../../features/menu/lookup.ts';
 import type { ReactNode } from 'react';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -25,7 +25,7 @@ type FactsProps = Props & {
   children: ReactNode;
 };
 
-/** Due today, left to pay in the store, and until when cancelling is free; the rest of the policy in one part that opens (CNF-07). */
+/** Due today, left to pay in the store, and until when cancelling is free; the rest of the policy in one part that opens. */
 export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   const t = useText();
   const policy = policyOf(visit, quote, means);
@@ -49,7 +49,7 @@ export function ChargeFacts({ visit, quote, means, children }: FactsProps) {
   );
 }
 
-/** The three lines of what is due (B-203, B G-27): a price that only begins somewhere leaves no exact rest. */
+/** The three lines of what is due: a price that only begins somewhere leaves no exact rest. */
 function dueRows({ menu, style, shop, parameters }: BookVisit, quote: ChargeQuote, lastFreeAt: number | null) {
   const { t } = style;
   const { form, total, currencyCode } = quote;
@@ -66,7 +66,7 @@ function dueRows({ menu, style, shop, parameters }: BookVisit, quote: ChargeQuot
   ];
 }
 
-/** What becomes of an amount that is only held (B-245). */
+/** What becomes of an amount that is only held. */
 function holdTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuote, means: Means): string[] {
   const { t } = style;
   const written = { amount: formatAmount(amount, style) };
@@ -75,7 +75,7 @@ function holdTexts({ style }: BookVisit, { form, amount, keepsCard }: ChargeQuot
   return [t(keepsCard ? 'deposit.holdLater' : 'deposit.holdNow', written), t('deposit.holdStore')];
 }
 
-/** The deposit of each service, where the shop counts it so: what is asked for it, and what that makes (B-132, B-237, B-239, B-289). */
+/** The deposit of each service, where the shop counts it so: what is asked for it, and what that makes. */
 function ByLine({ visit, quote }: Props) {
   const t = useText();
   const { shop, parameters, draft, menu, textOf, style } = visit;
@@ -121,7 +121,7 @@ function shareText(
   return share?.kind === 'percent' ? formatPart(share.fraction, style) : '';
 }
 
-/** Who takes the money, and that nothing is booked before (PAY-01). */
+/** Who takes the money, and that nothing is booked before. */
 export function Payee({ visit, quote }: Props) {
   const t = useText();
   const { shop } = visit;

@@ -1,4 +1,4 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { useRouter } from '@tanstack/react-router';
 import { openSignIn } from '../../lib/overlay.ts';
 import { letButtonWait, usePressedAgain } from '../../lib/sign-in.ts';
@@ -20,7 +20,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** How it is paid: from the balance where that covers the whole, or by card; whose balance is too small is told why it is the card (B-253, G-72). */
+/** How it is paid: from the balance where that covers the whole, or by card; whose balance is too small is told why it is the card. */
 export function ChargeMeans({ visit, quote, means, fromBalance, onChoose, onSkip }: Props) {
   const t = useText();
   const signIn = useBalanceSignIn(visit, onSkip);
@@ -54,7 +54,7 @@ export function ChargeMeans({ visit, quote, means, fromBalance, onChoose, onSkip
   );
 }
 
-/** Asks a visitor to sign in for a balance; who skips that pays by card at once (B-262, B-263, G-77). */
+/** Asks a visitor to sign in for a balance; who skips that pays by card at once. */
 function useBalanceSignIn({ shop }: BookVisit, onSkip: () => void): () => void {
   const router = useRouter();
   const id = `stored:${shop.id}`;

@@ -1,6 +1,6 @@
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { merchantsQuery } from '../../features/charge/quote-calls.ts';
+import { merchantsQuery } from '../../features/payment/quote-calls.ts';
 import { totalOf } from '../../features/menu/lookup.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
@@ -9,11 +9,11 @@ import type { BookVisit } from './visit.ts';
 
 /**
  * What the server would ask for the visit as it stands, and where nothing is chosen yet, or it cannot say, what the store asks in general.
- * Nothing where nobody could take it (B-203, G-112).
+ * Nothing where nobody could take it.
  */
 export function ChargeNote({ visit }: { visit: BookVisit }) {
   const { page, changeId, parameters } = visit;
-  // The last page says all of it, and what was booked keeps the charge that it has (G-70).
+  // The last page says all of it, and what was booked keeps the charge that it has.
   const isAhead = page !== 'confirm' && page !== 'note' && changeId === null;
   return isAhead && parameters.chargeCondition !== '2' ? <Note visit={visit} /> : null;
 }
@@ -43,7 +43,7 @@ function Note({ visit }: { visit: BookVisit }) {
   );
 }
 
-/** Of a charge for blacklisted customers alone nothing is said to all (B-235). */
+/** Of a charge for blacklisted customers alone nothing is said to all. */
 function mayBeAsked({ parameters: { chargeCondition, chargedCustomers } }: BookVisit): boolean {
   return chargeCondition === '0' || /[12]/.test(JSON.stringify(chargedCustomers));
 }

@@ -6,7 +6,7 @@ import type { BookVisit } from './visit.ts';
 import { LineAddOns } from './LineAddOns.tsx';
 import styles from './ChooseAddOns.module.css';
 
-/** What can be added to the chosen services, with more minutes and money; nothing has to be (B-067 to B-070). */
+/** What can be added to the chosen services, with more minutes and money; nothing has to be. */
 export function ChooseAddOns({ visit }: { visit: BookVisit }) {
   const t = useText();
   const withAddOns = visit.menu.chosen.filter(({ item }) => item.addOns.length > 0);

@@ -13,7 +13,7 @@ import { ProductStepper } from './ProductStepper.tsx';
 import { useFreshStock } from './fresh-stock.ts';
 import type { BookVisit } from './visit.ts';
 
-/** Which products, and how many of each: what stays at none is not taken along (B-077, B-078, PRD-03). */
+/** Which products, and how many of each: what stays at none is not taken along. */
 export function ChooseProducts({ visit }: { visit: BookVisit }) {
   const t = useText();
   const [isTried, setTried] = useState(false);

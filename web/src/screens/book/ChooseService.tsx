@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { LineAddOns } from './LineAddOns.tsx';
 import { usePeople } from './people.ts';
 import type { BookVisit } from './visit.ts';
 
-/** Which services: several can be taken; a visit that began at a person shows what she does, at her terms (B-164 to B-166). */
+/** Which services: several can be taken; a visit that began at a person shows what she does, at her terms. */
 export function ChooseService({ visit }: { visit: BookVisit }) {
   const t = useText();
   const [isTried, setTried] = useState(false);

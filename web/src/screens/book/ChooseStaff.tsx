@@ -1,4 +1,4 @@
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { candidatesQuery } from '../../features/availability/calls.ts';
@@ -15,7 +15,7 @@ import styles from './ChooseStaff.module.css';
 
 const StaffPerService = lazyPart(() => import('./StaffPerService.tsx').then((module) => module.StaffPerService));
 
-/** With whom: one choice for the whole visit or, where each service may have its own person, one for each (B-167 to B-174, G-43). */
+/** With whom: one choice for the whole visit or, where each service may have its own person, one for each. */
 export function ChooseStaff({ visit }: { visit: BookVisit }) {
   const isEach = visit.parameters.hasOneStaffPerService && visit.draft.lines.length > 1;
   if (!isEach) return <StaffForAll visit={visit} />;
@@ -77,7 +77,7 @@ function StaffForAll({ visit }: { visit: BookVisit }) {
   );
 }
 
-/** The only entry is preselected; otherwise the person chooses (B G-44). */
+/** The only entry is preselected; otherwise the person chooses. */
 function selectedOf({ draft }: BookVisit, sole: Person | undefined): string | null {
   if (!draft.hasChosenStaff) return sole?.employeeId ?? null;
   const ids = staffOf(draft);

@@ -80,7 +80,7 @@ function titleOf({ changeId, isPickUp }: BookVisit): PhraseKey {
   return isPickUp ? 'product.pickUpTitle' : 'booking.timeTitle';
 }
 
-/** Tells that picking a day or turning the month has cleared the time (TIM-04). */
+/** Tells that picking a day or turning the month has cleared the time. */
 function useClearedNotice({ draft }: BookVisit) {
   const t = useText();
   const [isNoted, setNoted] = useState(false);
@@ -91,7 +91,7 @@ function useClearedNotice({ draft }: BookVisit) {
   };
 }
 
-/** One tap to the earliest time there is (TIM-01). */
+/** One tap to the earliest time there is. */
 function FirstFree({ board: { first, pickStart }, visit }: { board: TimeBoard; visit: BookVisit }) {
   const t = useText();
   const { draft, style } = visit;

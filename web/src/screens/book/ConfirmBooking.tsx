@@ -40,7 +40,7 @@ const focusIds: Record<Failure['place'], string> = {
   page: 'confirm-failure',
 };
 
-/** The first thing that is wrong gets the focus, and where that is a box, the box (CNF-04). */
+/** The first thing that is wrong gets the focus, and where that is a box, the box. */
 function useFailureFocus({ failures, told }: Pick<Submit, 'failures' | 'told'>, isBusy: boolean): void {
   const focus = useEffectEvent(() => {
     const place = failures[0] && document.getElementById(focusIds[failures[0].place]);
@@ -61,7 +61,7 @@ function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Trans
   return t(parameters.isConfirmedAtOnce ? 'booking.bookNow' : 'booking.requestNow');
 }
 
-/** Everything once more, who comes, and the one button that books (B-198 to B-206, B-216). */
+/** Everything once more, who comes, and the one button that books. */
 export function ConfirmBooking({ visit }: { visit: BookVisit }) {
   const t = useText();
   const turn = useRef<ChargeTurn | null>(null);
@@ -89,7 +89,7 @@ export function ConfirmBooking({ visit }: { visit: BookVisit }) {
     >
       <Stack gap={6}>
         <Problems submit={submit} visit={visit} at={at} />
-        {/* What has been sent is what is seen here (F-146). */}
+        {/* What has been sent is what is seen here. */}
         <div inert={isBusy}>
           <Stack gap={6}>
             <ConfirmSummary visit={visit} servicesFailure={at('lines')} />

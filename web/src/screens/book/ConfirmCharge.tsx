@@ -1,4 +1,4 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -40,7 +40,7 @@ export function ConfirmCharge(props: ConfirmChargeProps) {
   return changeId === null ? <NewCharge {...props} /> : <ChangeFee {...props} bookingId={changeId} />;
 }
 
-/** What is due before the booking is made, what cancelling will cost, and the consent to it (B-203, CNF-07, PAY-01). */
+/** What is due before the booking is made, what cancelling will cost, and the consent to it. */
 function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
   const t = useText();
   const asked = useChargeQuote(visit);

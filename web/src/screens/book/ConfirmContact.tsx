@@ -32,7 +32,7 @@ type ConfirmContactProps = {
   isCharged?: boolean;
 };
 
-/** Who comes. In a change this stays as it is (B G-67). */
+/** Who comes. In a change this stays as it is. */
 export function ConfirmContact(props: ConfirmContactProps) {
   const { visit } = props;
   const t = useText();
@@ -66,7 +66,7 @@ function Typed({ visit, failures, onTyped, isCharged = false }: ConfirmContactPr
   const contact = draft.contact;
   const country = contact.country || shop.countryCode;
   const dialCode = dialCodes.find(({ value }) => value === country)?.dial;
-  // The store's country until another one is chosen (B-213).
+  // The store's country until another one is chosen.
   const takeCountry = useEffectEvent((dial: string) =>
     change((current) => ({ ...current, contact: { ...current.contact, country, dialCode: dial } })),
   );

@@ -12,7 +12,7 @@ import styles from './ConfirmGroup.module.css';
 
 const { minGroupGuests, guests } = bookingLimits;
 
-/** Several guests in one booking, where the store offers it (B-200, B-209, CNF-06). */
+/** Several guests in one booking, where the store offers it. */
 export function ConfirmGroup({ visit: { draft, change, parameters } }: { visit: BookVisit }) {
   const t = useText();
   const toast = useToast();

@@ -12,7 +12,7 @@ import styles from './ConfirmNote.module.css';
 
 const { previewPixels } = noteLimits;
 
-/** The way to a note for the store, and the note with its pictures (B-194, B-196, B-205). */
+/** The way to a note for the store, and the note with its pictures. */
 export function ConfirmNote({ visit }: { visit: BookVisit }) {
   const t = useText();
   const { draft, changeId, linkToken, goTo } = visit;

@@ -13,7 +13,7 @@ import { useTakeOut } from './take-out.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './ConfirmSummary.module.css';
 
-/** The products of the visit, with their quantities; the last piece stays (B-207, PRD-04). */
+/** The products of the visit, with their quantities; the last piece stays. */
 export function ConfirmProducts({ visit, failure }: { visit: BookVisit; failure: string | null }) {
   const t = useText();
   const [isKept, setKept] = useState(false);

@@ -15,7 +15,7 @@ import styles from './ConfirmSummary.module.css';
 
 type TakeOut = ReturnType<typeof useTakeOut>;
 
-/** The services of the visit, each guest's own in a group, with the way to add and take out (B-202, CNF-06, CNF-12). */
+/** The services of the visit, each guest's own in a group, with the way to add and take out. */
 export function ConfirmServices({ visit, failure }: { visit: BookVisit; failure: string | null }) {
   const t = useText();
   const { menu, draft, change } = visit;
@@ -66,7 +66,7 @@ type GuestServicesProps = {
   visit: BookVisit;
   onTakeOut: TakeOut;
   onAdd: () => void;
-  /** What is said to a guest without a service (CNF-06). */
+  /** What is said to a guest without a service. */
   failure: string | null;
 };
 

@@ -20,7 +20,7 @@ import styles from './ConfirmSummary.module.css';
 
 const ConfirmProducts = lazyPart(() => import('./ConfirmProducts.tsx').then((module) => module.ConfirmProducts));
 
-/** What is about to be booked, each part with the way to change it (CNF-01). */
+/** What is about to be booked, each part with the way to change it. */
 export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; servicesFailure: string | null }) {
   const t = useText();
   const { shop, draft, style, menu, goTo, parameters, lengthText, totalText, isPickUp } = visit;
@@ -82,7 +82,7 @@ export function ConfirmSummary({ visit, servicesFailure }: { visit: BookVisit; s
   );
 }
 
-/** From when to when, with the time that is waited in between (B-193). */
+/** From when to when, with the time that is waited in between. */
 function Hours({ visit, start }: { visit: BookVisit; start: string }) {
   const { shop, draft, style, minutes } = visit;
   const waiting = useWaiting(visit);

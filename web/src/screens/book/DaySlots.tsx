@@ -23,7 +23,7 @@ type DaySlotsProps = {
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** Whether several can be served at once, so that places are worth counting (B G-90). */
+/** Whether several can be served at once, so that places are worth counting. */
 function useShowsCounts(visit: BookVisit): boolean {
   const { data } = usePeople(visit);
   const [staffId] = staffOf(visit.draft);
@@ -31,7 +31,7 @@ function useShowsCounts(visit: BookVisit): boolean {
   return (person ? person.maxAtOnce : visit.parameters.slotCapacity) > 1;
 }
 
-/** The times of one day by its parts; the ones that cannot be chosen say why when tapped (B-177 to B-187). */
+/** The times of one day by its parts; the ones that cannot be chosen say why when tapped. */
 export function DaySlots({ visit, day, headingRef }: DaySlotsProps) {
   const t = useText();
   const { draft, style, question, parameters } = visit;
@@ -89,7 +89,7 @@ function useChooseSlot({ shop, change }: BookVisit, refresh: () => void) {
   return {
     pick: (start: string) => {
       const startsAt = instantOfStart(shop.zone, start);
-      // The page may have stood open for hours: the list then moves on (F-18).
+      // The page may have stood open for hours: the list then moves on.
       if (startsAt !== null && startsAt <= serverNow()) {
         toast.show({ text: t('reasons.time_passed') });
         return refresh();

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { cleanHtml } from '../../features/charge/clean-html.ts';
+import { cleanHtml } from '../../features/payment/clean-html.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './DepositTermsSheet.module.css';
 
 type Props = { html: string; lang: string; isOpen: boolean; onClose: () => void };
 
-/** The terms of a shop, in its own words and our elements (B-250, F-112). */
+/** The terms of a shop, in its own words and our elements. */
 export function DepositTermsSheet({ html, lang, isOpen, onClose }: Props) {
   const t = useText();
   const content = useMemo(() => cleanHtml(html), [html]);

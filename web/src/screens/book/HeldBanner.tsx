@@ -1,13 +1,13 @@
-import type { TradeStatus } from '@parlour/contract/charge';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
 import type { Translate } from '@parlour/phrases/t';
 import { formatTime } from '@parlour/phrases/format';
 import { localOf } from '@parlour/domain/time/zone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { paths } from '../../app/paths.ts';
-import { isFramed } from '../../features/charge/pay-address.ts';
-import { type HeldOrder, type HeldTime, heldTimes } from '../../features/charge/held.ts';
-import { useStanding } from '../../features/charge/use-standing.ts';
+import { isFramed } from '../../features/payment/pay-address.ts';
+import { type HeldOrder, type HeldTime, heldTimes } from '../../features/payment/held.ts';
+import { useStanding } from '../../features/payment/use-standing.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -44,7 +44,7 @@ function useNow(): number {
 type Props = { visit: BookVisit; held: HeldTime };
 
 /**
- * Back from the pay page, on top of the page: how long the time is still held, and the two ways on (G-123). Another visit than the held one
+ * Back from the pay page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
  * is paid for anew.
  */
 export function HeldPlace({ visit }: { visit: BookVisit }) {
@@ -77,7 +77,7 @@ function useGoOn({ visit, held }: Props) {
 
 type Begun = {
   state: TradeStatus | null;
-  /** Nobody is asking any more, and no answer said how it ended (G-122). */
+  /** Nobody is asking any more, and no answer said how it ended. */
   isStopped?: boolean;
   onAgain?: () => void;
 };
@@ -103,7 +103,7 @@ function useBegun(order: HeldOrder) {
   return { state: status, isStopped: kind === 'stopped', onAgain: again };
 }
 
-/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page (G-121). */
+/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page. */
 function AfterBack({ visit, held, order }: Ordered) {
   const go = useGo();
   const begun = useBegun(order);

@@ -83,7 +83,7 @@ function ProveStep({ visit, wishId, onJoined }: ProveStepProps) {
   );
 }
 
-/** The form has made way for the code: the page begins anew (SYS-03). */
+/** The form has made way for the code: the page begins anew. */
 function useTop(): void {
   // A browser may answer with a promise, which is no way to tidy up.
   useEffect(() => void window.scrollTo({ top: 0 }), []);

@@ -8,7 +8,7 @@ import { type BookVisit, startText } from './visit.ts';
 
 type LostTimeProps = { visit: BookVisit; text: string | null; alternatives: readonly string[] };
 
-/** The chosen time is gone: which one, the free ones near it, and the way to all others; what was typed stays (F-14). */
+/** The chosen time is gone: which one, the free ones near it, and the way to all others; what was typed stays. */
 export function LostTime({ visit, text, alternatives }: LostTimeProps) {
   const t = useText();
   const { draft, change, style, goTo } = visit;

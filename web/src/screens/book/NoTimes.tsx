@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { TimeBoard } from './time-board.ts';
 import type { BookVisit } from './visit.ts';
 
-/** A month without any free time, and the way to the next one that has room; without any, the store's phone (B-188, TIM-08). */
+/** A month without any free time, and the way to the next one that has room; without any, the store's phone. */
 export function NoTimes({ visit, board }: { visit: BookVisit; board: TimeBoard }) {
   const t = useText();
   const here = useHere();

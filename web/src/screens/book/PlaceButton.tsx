@@ -12,7 +12,7 @@ const PlaceSheet = lazyPart(
 
 type PlaceButtonProps = { shop: BookVisit['shop']; onUse: (address: string) => void };
 
-/** The way to the map, where there is a geocoder (B G-31); after it the focus is in the field that it filled. */
+/** The way to the map, where there is a geocoder; after it the focus is in the field that it filled. */
 export function PlaceButton({ shop, onUse }: PlaceButtonProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { type BookVisit, startText } from './visit.ts';
 
 type PolicyDialogProps = { visit: BookVisit; policy: Submit['policy']; due: Due | null };
 
-/** The cancellation policy, with the time and the fees of this booking, before it is sent (B-226, B-227, G-111). */
+/** The cancellation policy, with the time and the fees of this booking, before it is sent. */
 export function PolicyDialog({ visit, policy, due }: PolicyDialogProps) {
   const t = useText();
   const { draft, style } = visit;

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder, mostPieces } from '@parlour/domain/menu/product-stock';
 import { quantityOf, withQuantity } from '../../features/booking/products.ts';
 import { useText } from '../../lib/surroundings.ts';
@@ -14,7 +14,7 @@ type ProductStepperProps = {
   onFewest?: () => void;
 };
 
-/** How many of a product: never more than there are, or 99 on order (B G-29, PRD-03). */
+/** How many of a product: never more than there are, or 99 on order. */
 export function ProductStepper({ item, visit: { draft, change, textOf }, min, onFewest }: ProductStepperProps) {
   const t = useText();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useRouter } from '@tanstack/react-router';
 import { typeText } from '../../features/account/typed.ts';
 import { openSignIn } from '../../lib/overlay.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** A guest may keep her visits in an account, with what she typed already filled in (SUC-06). */
+/** A guest may keep her visits in an account, with what she typed already filled in. */
 export function SignUpOffer({ booking: { contact } }: { booking: Booking }) {
   const t = useText();
   const router = useRouter();

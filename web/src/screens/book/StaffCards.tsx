@@ -1,4 +1,4 @@
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { PersonScore } from '../../features/staff/components/PersonRow.tsx';
@@ -20,7 +20,7 @@ type StaffCardsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped (B-167, B-168, B-173). */
+/** Who can be chosen: nobody in particular first, people who cannot now last; they say why when tapped. */
 export function StaffCards({ visit, label, isLabelHidden = false, people, selected, onSelect }: StaffCardsProps) {
   const toast = useToast();
   const explain = (id: string) =>

@@ -1,4 +1,4 @@
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidatesQuery } from '../../features/availability/calls.ts';
@@ -13,7 +13,7 @@ import { StaffCards } from './StaffCards.tsx';
 import { type BookVisit, startText } from './visit.ts';
 import styles from './ChooseStaff.module.css';
 
-/** One row per service, each with its own person or nobody in particular; the counts must agree before it goes on (B-170, B-171, G-43). */
+/** One row per service, each with its own person or nobody in particular; the counts must agree before it goes on. */
 export function StaffPerService({ visit }: { visit: BookVisit }) {
   const t = useText();
   const [isTried, setTried] = useState(false);
@@ -51,7 +51,7 @@ export function StaffPerService({ visit }: { visit: BookVisit }) {
   );
 }
 
-/** In a group whose choice is missing; of one guest the rule of B-171, once some are chosen. */
+/** In a group: whose choice is missing; for one guest: that each service needs a person, once some are chosen. */
 function missingText({ draft, style: { t } }: BookVisit, rows: readonly RowOf[]): string {
   const text = t('booking.staffMissing');
   const open = rows.find(({ selected }) => selected === null);

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './StopPage.module.css';
 
-/** A store that takes no online booking from visitors: why, its phone, signing in, and the way back (B-071). Signed in, the booking goes on where it was. */
+/** A store that takes no online booking from visitors: why, its phone, signing in, and the way back. Signed in, the booking goes on where it was. */
 export function StopPage({ visit: { shop, stop } }: { visit: BookVisit }) {
   const t = useText();
   const here = useHere();

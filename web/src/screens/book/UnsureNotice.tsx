@@ -24,7 +24,7 @@ function useLooking({ phase, lookAgain }: Submit): void {
   }, [phase, attempt]);
 }
 
-/** A booking was sent and no answer came: nobody says "failed" before the true state is known (F-145, F-146). */
+/** A booking was sent and no answer came: nobody says "failed" before the true state is known. */
 export function UnsureNotice({ submit }: { submit: Submit }) {
   const t = useText();
   useLooking(submit);

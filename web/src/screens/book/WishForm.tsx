@@ -3,7 +3,7 @@ import { afternoonFrom, type DayPart, dayParts, eveningFrom } from '@parlour/dom
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { NO_PREFERENCE } from '@parlour/contract/staff';
+import { NO_PREFERENCE } from '@parlour/contract/staff/calls';
 import { candidatesQuery, settingsQuery } from '../../features/availability/calls.ts';
 import { staffOf, withStaff, withStart } from '../../features/booking/draft.ts';
 import { daysFrom, useWishDraft, withWishDay } from '../../features/waitlist/wish-draft.ts';
@@ -79,7 +79,7 @@ const focusIds: Partial<Record<WishFailure['place'], string>> = {
 };
 
 /**
- * The first thing that is wrong gets the focus (CNF-04), or the times that are free already: the button is far below them. Once for each press
+ * The first thing that is wrong gets the focus, or the times that are free already: the button is far below them. Once for each press
  * of it that is answered here (`told`): whoever puts something right afterwards must not be taken out of her field.
  */
 function useAnswerFocus(failures: readonly WishFailure[], told: number, free: readonly string[]): void {

@@ -1,11 +1,11 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { instantOf } from '@parlour/domain/time/zone';
 import { deviceZone, formatZone, type FormatStyle } from '@parlour/phrases/format';
 import { useText } from '../../lib/surroundings.ts';
 
 type ZoneLineProps = { shop: Pick<Shop, 'zone'>; day: string; style: Pick<FormatStyle, 'tag'> };
 
-/** Says whose clock counts, where the device's is another one (TIM-11, F-38). */
+/** Says whose clock counts, where the device's is another one. */
 export function ZoneLine({ shop, day, style }: ZoneLineProps) {
   const t = useText();
   if (deviceZone() === shop.zone) return null;

@@ -1,13 +1,13 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
-import { storedValueQuery } from '../../features/charge/quote-calls.ts';
+import { storedValueQuery } from '../../features/payment/quote-calls.ts';
 import { useSignedInUser } from '../../lib/session.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import type { BookVisit } from './visit.ts';
 
-/** What a balance at the shop is asked for: the charge of one visit, or of each visit of a series, all of them or none (G-72). */
+/** What a balance at the shop is asked for: the charge of one visit, or of each visit of a series, all of them or none. */
 export type FromBalance = {
   /** How many visits it would pay. */
   visits: number;

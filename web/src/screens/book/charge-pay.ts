@@ -1,12 +1,12 @@
-import type { BookingRequest } from '@parlour/contract/booking';
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { formatInstant } from '@parlour/phrases/format';
 import { submissionFor, submissionOf } from '../../features/booking/submission.ts';
-import { orderPayment } from '../../features/charge/calls.ts';
-import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../features/charge/held.ts';
-import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
+import { orderPayment } from '../../features/payment/calls.ts';
+import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../features/payment/held.ts';
+import { isFramed, payAddress } from '../../features/payment/pay-address.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
@@ -36,7 +36,7 @@ function leaveFor(address: string): Promise<void> {
   });
 }
 
-/** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer (B-257). */
+/** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer. */
 export function usePaying({ shop, style, change }: BookVisit) {
   const { api, t, brand } = useSurroundings();
   const store = submissionOf(shop.id, null);

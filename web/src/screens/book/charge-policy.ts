@@ -1,6 +1,6 @@
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { instantOfStart } from '../../features/booking/instant-of-start.ts';
-import { type QuotedPolicy, quotedPolicy } from '../../features/charge/policy-words.ts';
+import { type QuotedPolicy, quotedPolicy } from '../../features/payment/policy-words.ts';
 import type { Means } from './charge-means.ts';
 import type { BookVisit } from './visit.ts';
 

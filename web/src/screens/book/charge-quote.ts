@@ -1,11 +1,11 @@
-import type { BookingRequest } from '@parlour/contract/booking';
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { quoteQuery } from '../../features/charge/quote-calls.ts';
-import type { HeldTime } from '../../features/charge/held.ts';
-import { quotedContact } from '../../features/charge/quoted-contact.ts';
+import { quoteQuery } from '../../features/payment/quote-calls.ts';
+import type { HeldTime } from '../../features/payment/held.ts';
+import { quotedContact } from '../../features/payment/quoted-contact.ts';
 import { isLineFailure } from '../../lib/error-words.ts';
 import { useSignedInUser } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 import { usePaidMeanwhile } from './paid-meanwhile.ts';
 import type { BookVisit } from './visit.ts';
 
-/** Whether a shop may charge anybody at all; what it charges whom is asked from the server (B-233, B-234). */
+/** Whether a shop may charge anybody at all; what it charges whom is asked from the server. */
 export const mayCharge = ({ isChargeEnabled, chargeCondition }: Parameters): boolean =>
   isChargeEnabled && chargeCondition !== '2';
 

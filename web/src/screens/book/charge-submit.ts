@@ -1,12 +1,12 @@
-import type { BookingRequest } from '@parlour/contract/booking';
-import type { SeriesRequest } from '@parlour/contract/booking-series';
-import type { ChargeQuote } from '@parlour/contract/charge';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { SeriesRequest } from '@parlour/contract/booking/series';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { type RefObject, useImperativeHandle } from 'react';
 import type { Translate } from '@parlour/phrases/t';
 import type { Wanted } from '../../features/booking/submission.ts';
-import { storedPayment } from '../../features/charge/calls.ts';
-import { forgetHeld, liveHeld } from '../../features/charge/held.ts';
+import { storedPayment } from '../../features/payment/calls.ts';
+import { forgetHeld, liveHeld } from '../../features/payment/held.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { needsPerson } from '../../lib/sign-in.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { ChargeForm } from '@parlour/contract/charge';
+import type { ChargeForm } from '@parlour/contract/payment/calls';
 import type { Wanted } from '../../features/booking/submission.ts';
 import type { Failure } from './failure.ts';
 
@@ -22,13 +22,13 @@ export type ChargeTurn = {
   /** What the page itself knows to be missing, told beside what else is wrong with the form. */
   missing?: () => readonly Failure[];
   /**
-   * Whether the customer has seen and agreed to what the visit is charged now (G-101, B-229), asked before its policy is told and again before it
+   * Whether the customer has seen and agreed to what the visit is charged now, asked before its policy is told and again before it
    * is sent; null: nothing stands in the way. `unknown`: it cannot be asked.
    */
   check: () => Promise<Failure | 'unknown' | null>;
   /**
-   * Where something is due the time is held, the payment ordered, and the browser leaves for the pay page (B-257); where nothing is, or a
-   * balance pays it (B-259), it is sent off.
+   * Where something is due the time is held, the payment ordered, and the browser leaves for the pay page; where nothing is, or a
+   * balance pays it, it is sent off.
    */
   send: (wanted: Wanted, sendOff: (wanted: Wanted) => Promise<void>, tellers: Tellers) => Promise<void>;
   /** It is booked: what was held of it to be paid for is nobody's business any more. */

@@ -3,17 +3,17 @@ import { withDetail } from '@parlour/phrases/with-detail';
 import { useRef } from 'react';
 import { checkBeforeSend } from '../../features/booking/check-before-send.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
-import type { MemberCheck } from '@parlour/contract/booking-person';
+import type { MemberCheck } from '@parlour/contract/booking/person';
 import { useSignedInUser } from '../../lib/session.ts';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { uploadsLeft } from '../../ui/kept-uploads.ts';
 import { type Failure, failureFor } from './failure.ts';
 import type { BookVisit } from './visit.ts';
 
-/** The checks that fail, in their order (B-216). Throws when a question could not be answered (B G-56). */
+/** The checks that fail, in their order. Throws when a question could not be answered. */
 export type FindFailures = (isCharged?: boolean) => Promise<readonly Failure[]>;
 
-/** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change (B G-67). */
+/** The checks of the confirm page over the draft. A change has no contact to check: who comes may not change. */
 export function useChecks({ shop, draft, parameters, changeId }: BookVisit): FindFailures {
   const { api, t } = useSurroundings();
   const userId = useSignedInUser()?.id ?? '';

@@ -14,7 +14,7 @@ export function isDayOff({ day, state }: BoardDay, { visit, lastDay }: DayWords)
   return isSomebodyChosen(visit) && hoursOn(visit.shop, day).length > 0;
 }
 
-/** How a day stands, as it is read out (TIM-03). */
+/** How a day stands, as it is read out. */
 function dayText(known: BoardDay, words: DayWords): string {
   const { state, free } = known;
   const { t } = words.visit.style;

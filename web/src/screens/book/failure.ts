@@ -41,7 +41,7 @@ export function failureFor(reason: Reason, text: string, field?: string): Failur
   return { place: field === 'lastName' ? field : (places[reason] ?? 'page'), text };
 }
 
-/** What went wrong, in words and at its place (CNF-04). */
+/** What went wrong, in words and at its place. */
 export function failureOf(error: unknown, t: Translate): Failure {
   const { text } = errorWords(error, t);
   return isRefused(error) ? failureFor(error.reason, text, error.facts.field) : { place: 'page', text };

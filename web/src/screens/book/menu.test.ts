@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { expect, test } from 'vitest';
 import { atOwnTerms } from './menu.ts';
 

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Draft } from '../../features/booking/draft.ts';
 import { servicesOfStaffQuery, someProductsQuery } from '../../features/menu/calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../../lib/surroundings.ts';
 
-/** While a page of the booking is open the document is called after it (SYS-03); the address is one for all of them. */
+/** While a page of the booking is open the document is called after it; the address is one for all of them. */
 export function usePageTitle(page: string, shopName: string): void {
   const t = useText();
   useEffect(() => {

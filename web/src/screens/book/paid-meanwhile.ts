@@ -1,6 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { paths } from '../../app/paths.ts';
-import { forgetHeld, liveHeld } from '../../features/charge/held.ts';
+import { forgetHeld, liveHeld } from '../../features/payment/held.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { serverNow } from '../../lib/server-clock.ts';
 

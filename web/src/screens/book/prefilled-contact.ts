@@ -31,7 +31,7 @@ function useKnownMember({ shop, changeId }: BookVisit) {
 
 /**
  * What is known of the person fills the fields that are empty: who came by the booking of the opening link, else the signed-in person's own record and
- * account, else who booked last on this device (B-014, B-162, B-214, G-17). It comes as soon as it is known, and never over what was typed.
+ * account, else who booked last on this device. It comes as soon as it is known, and never over what was typed.
  */
 export function usePrefilledContact(visit: BookVisit): void {
   const { draft, change, changeId } = visit;

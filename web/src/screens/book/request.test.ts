@@ -2,7 +2,7 @@ import { defaultParameters } from '@parlour/domain/shop/parameters';
 import { expect, test } from 'vitest';
 import { emptyDraft, withLine, withStaff, withStaffFirst } from '../../features/booking/draft.ts';
 import { readOpened } from '../../features/booking/opened.ts';
-import { bookingCalls } from '@parlour/contract/booking';
+import { bookingCalls } from '@parlour/contract/booking/calls';
 import { requestOf } from './request.ts';
 
 const cut = { kind: 'service', id: 'P1', code: 'cut' } as const;
@@ -31,7 +31,7 @@ test('B-308 a booking is sent with its lines, contact and consent, without price
     agreesPolicy: true,
     source: 'web',
   });
-  // Without a number there is nothing that a country would belong to (B-222).
+  // Without a number there is nothing that a country would belong to.
   expect(wanted.request).toMatchObject({ mobile: '', dialCode: '', country: '' });
   expect(JSON.stringify(wanted.request)).not.toMatch(/price|minutes|amount/i);
 });

@@ -5,7 +5,7 @@ import type { Wanted } from '../../features/booking/submission.ts';
 import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import type { BookVisit } from './visit.ts';
 
-/** What is sent for a draft: a new booking, or the change of one (B-308, B-261). Prices and lengths are the server's. */
+/** What is sent for a draft: a new booking, or the change of one. Prices and lengths are the server's. */
 export function requestOf(
   { shop, draft, parameters }: Pick<BookVisit, 'shop' | 'draft' | 'parameters'>,
   start: string,
@@ -36,7 +36,7 @@ export function requestOf(
     ...(opened.linkToken ? { linkToken: opened.linkToken } : {}),
     ...(draft.memberId ? { memberId: draft.memberId } : {}),
     language,
-    // Booking is agreeing: the sentence stands at the button, and the wire wants it said (B-308).
+    // Booking is agreeing: the sentence stands at the button, and the wire wants it said.
     agreesPolicy: true,
   };
   if (starts === null) return { kind: 'create', request };

@@ -49,10 +49,10 @@ function isDone({ draft }: RouteFacts, page: BookingPage): boolean {
 const firstOpen = (facts: RouteFacts, pages: readonly BookingPage[]) =>
   pages.find((page) => !isDone(facts, page)) ?? null;
 
-/** Where a page leads whose inputs are missing: to the first page that gives them; null when nothing is missing (SYS-06). */
+/** Where a page leads whose inputs are missing: to the first page that gives them; null when nothing is missing. */
 export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage | null {
   if (page === 'service' || page === 'product' || page === 'success') return null;
-  // All services may be taken out while confirming; the check at the button then asks for one (B-223).
+  // All services may be taken out while confirming; the check at the button then asks for one.
   const isUnderWay = facts.draft.start !== null || facts.draft.lostStart !== null;
   if (facts.draft.lines.length === 0) return page === 'confirm' && isUnderWay ? null : 'service';
   if (page === 'addons') return facts.hasAddOns ? null : pageAfter(facts, 'service', false);
@@ -65,7 +65,7 @@ export function pageInstead(facts: RouteFacts, page: BookingPage): BookingPage |
   return firstOpen(facts, pages.slice(0, place));
 }
 
-/** The page after this one (B-065, B-066, B-153 to B-158). What was chosen already is not asked again; an edit returns to confirm (CNF-01). Add-ons are ticked where services are chosen (0033). */
+/** The page after this one. What was chosen already is not asked again; an edit returns to confirm. Add-ons are ticked where services are chosen (0033). */
 export function pageAfter(facts: RouteFacts, page: BookingPage, isEdit: boolean): BookingPage {
   const pages = pagesOf(facts);
   const rest = isEdit ? pages : pages.slice(pages.indexOf(page === 'addons' ? 'service' : page) + 1);

@@ -14,7 +14,7 @@ export type Sender = { api: Api; queryClient: QueryClient; visit: Pick<BookVisit
 /** How a sending ended: booked; open, when nobody knows; or refused, with the error that says why. */
 export type Outcome = { kind: 'done'; bookingId: string } | { kind: 'open' } | { kind: 'refused'; error: unknown };
 
-/** Sends under the submission's key; sent again with the same key it is answered as the first time (CNF-11, F-146). */
+/** Sends under the submission's key; sent again with the same key it is answered as the first time. */
 export async function send({ visit, ...writer }: Sender, submission: Submission): Promise<Outcome> {
   try {
     if (submission.kind === 'create') {
@@ -31,14 +31,14 @@ export async function send({ visit, ...writer }: Sender, submission: Submission)
     return leavesOpen(error) ? { kind: 'open' } : { kind: 'refused', error };
   } finally {
     void forgetTimes(writer.queryClient);
-    // Pieces were taken, or somebody else was faster: what is left is shown anew (B G-95).
+    // Pieces were taken, or somebody else was faster: what is left is shown anew.
     forgetStock(writer.queryClient);
   }
 }
 
 /**
- * The times of the chosen day, asked once more before the booking (TIM-10); the free ones in their order. Without a line it fails at once:
- * a question that waited for one would book some time later, when nobody thinks of it any more (F-145).
+ * The times of the chosen day, asked once more before the booking; the free ones in their order. Without a line it fails at once:
+ * a question that waited for one would book some time later, when nobody thinks of it any more.
  */
 export async function freeTimesNow({ api, queryClient, visit }: Sender, start: string): Promise<string[]> {
   const asked = {
@@ -55,7 +55,7 @@ const mostAlternatives = 6;
 /** A start as if its clock were that of UTC: good for how far two of them are apart. */
 const clockOf = (start: string) => instantOfStart('UTC', start.slice(0, 16)) ?? 0;
 
-/** The free times nearest to one that was lost, in their order (F-14). */
+/** The free times nearest to one that was lost, in their order. */
 export function nearest(free: readonly string[], lost: string): string[] {
   const distance = (start: string) => Math.abs(clockOf(start) - clockOf(lost));
   return [...free]

@@ -14,7 +14,7 @@ import type { BookVisit } from './visit.ts';
 
 /**
  * Keeps the chosen time honest: whenever services, add-ons or people change, and whenever the page is looked at again, the times of
- * that day are asked for, and a time that is no longer free is cleared with a notice (B G-40, TIM-10).
+ * that day are asked for, and a time that is no longer free is cleared with a notice.
  */
 export function useSlotCheck({ shop, draft, change, changeId, question, page }: BookVisit): void {
   const t = useText();

@@ -33,7 +33,7 @@ export type Submit = {
   phase: Phase;
   /** Something is charged, although the shop did not seem to charge. */
   isCharged: boolean;
-  /** A try went out and no answer came (F-146). */
+  /** A try went out and no answer came. */
   isUnsure: boolean;
   /** What stands in the way, in the order of the checks; the first one gets the focus each time that `told` grows. */
   failures: readonly Failure[];
@@ -53,7 +53,7 @@ export type Submit = {
   };
 };
 
-/** What happens once the booking is made: the draft is done with, and the success page takes the place of this one (SUC-03). */
+/** What happens once the booking is made: the draft is done with, and the success page takes the place of this one. */
 function useFinish({ shop, changeId, goTo }: BookVisit) {
   return (bookingId: string) => {
     const drafts = draftOf(shop.id, changeId);
@@ -117,7 +117,7 @@ function useTry(visit: BookVisit, sender: Sender, charged: Charged) {
 /** One thing at a time: while a sequence runs no other one begins, and whatever goes wrong in it is told. */
 function useSequence(fail: (error: unknown) => void, begin: () => void) {
   const [phase, setPhase] = useState<Phase>('idle');
-  // The second tap of a double tap comes before the first one is on screen (CNF-11).
+  // The second tap of a double tap comes before the first one is on screen.
   const isBusy = useRef(false);
   const during = async (first: Phase, work: () => Promise<void>) => {
     if (isBusy.current) return;
@@ -131,7 +131,7 @@ function useSequence(fail: (error: unknown) => void, begin: () => void) {
   return { phase, setPhase, during };
 }
 
-/** The free times near a start that somebody else took meanwhile; null while it is free, or held for this tab (TIM-10). */
+/** The free times near a start that somebody else took meanwhile; null while it is free, or held for this tab. */
 async function nearLost(sender: Sender, draft: Draft, start: string): Promise<string[] | null> {
   if (isHeld(draft, serverNow())) return null;
   const free = await freeTimesNow(sender, start);
@@ -160,7 +160,7 @@ type Around = Pick<ReturnType<typeof useSequence>, 'during'> & {
   sendDraft: () => Promise<void>;
 };
 
-/** What comes before sending, in its order: the checks of the form and of what a charge asks, then the policy where an address is asked for (B-216, B-226, decision 0034). */
+/** What comes before sending, in its order: the checks of the form and of what a charge asks, then the policy where an address is asked for (decision 0034). */
 function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   const [isOpen, setOpen] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -186,7 +186,7 @@ function useSteps(visit: BookVisit, { turn, fail, during, sendDraft }: Around) {
   return { check, policy: { isOpen, isUnknown, confirm, cancel: () => setOpen(false) } };
 }
 
-/** One submit is one sequence: the checks, the time once more, then the booking under its key (B-216, G-51, CNF-11). */
+/** One submit is one sequence: the checks, the time once more, then the booking under its key. */
 export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>): Submit {
   const { shop, draft, change, changeId, question, linkToken } = visit;
   const { api, language, t } = useSurroundings();
@@ -199,7 +199,7 @@ export function useSubmit(visit: BookVisit, turn: RefObject<ChargeTurn | null>):
   const attempt = useTry(visit, sender, charged);
   const buttonId = `submit:${shop.id}:${changeId ?? ''}`;
   const failWith = (error: unknown) => {
-    // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
+    // The session ended in the middle of it: signed in again, the button goes on by itself.
     if (needsPerson(error)) letButtonWait(buttonId);
     fail(failureOf(error, t));
   };

@@ -3,7 +3,7 @@ import { useText } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import type { BookVisit } from './visit.ts';
 
-/** Takes a line out of the visit; a message says so, and puts it back (CNF-12). */
+/** Takes a line out of the visit; a message says so, and puts it back. */
 export function useTakeOut({ draft, change }: BookVisit): (key: string, name: string) => void {
   const t = useText();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import type { DayState as DayAnswer } from '@parlour/contract/availability';
+import type { DayState as DayAnswer } from '@parlour/contract/availability/calls';
 import { dayOfStart, dayWithEvening } from '@parlour/domain/shop/open-now';
 import { localOf } from '@parlour/domain/time/zone';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,14 +33,14 @@ export type TimeBoard = {
   pickDay: (day: string) => void;
   pickStart: (start: string) => void;
   first: FreeStart | null | undefined;
-  /** Whether no day of the month has a free time (B-188, G-94). */
+  /** Whether no day of the month has a free time. */
   isMonthEmpty: boolean;
 };
 
 /** So many days of the next month follow in the strip. */
 const runOnDays = 14;
 
-/** Today at the store, by the server's clock (G-97); after midnight the day whose evening still goes on. */
+/** Today at the store, by the server's clock; after midnight the day whose evening still goes on. */
 export function useShopToday({ shop }: Pick<BookVisit, 'shop'>): string {
   const { data } = useQuery(serverTimeQuery(useApi()));
   const { day, minute } = localOf(shop.zone, data === undefined ? shop.answeredAt : serverNow());

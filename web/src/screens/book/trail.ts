@@ -27,7 +27,7 @@ const nameOf = (shopId: string, bookingId: string | null) => `${shopId}:${bookin
 export const forgetTrail = (shopId: string, bookingId: string | null): void =>
   trailOf(nameOf(shopId, bookingId)).clear();
 
-/** The visit history of the booking pages of a store, or of the change of one booking (B-159); it follows the browser's own, so that Back and Close never disagree. */
+/** The visit history of the booking pages of a store, or of the change of one booking; it follows the browser's own, so that Back and Close never disagree. */
 export function useTrail(shopId: string, bookingId: string | null, page: BookingPage): Trail {
   const { history } = useRouter();
   const store = trailOf(nameOf(shopId, bookingId));

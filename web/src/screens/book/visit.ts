@@ -1,5 +1,5 @@
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import type { BookingPage } from '@parlour/domain/booking/flow';
 import type { Parameters } from '@parlour/domain/shop/parameters';
@@ -62,7 +62,7 @@ export type BookVisit = {
   ahead?: ReactNode;
   goTo: (page: BookingPage, options?: { replaces?: boolean; bookingId?: string | null }) => void;
   goOn: () => void;
-  /** Whether Close goes one page back; else it leaves the booking pages, and the draft stays (B-159, B-160). */
+  /** Whether Close goes one page back; else it leaves the booking pages, and the draft stays. */
   stepsBack: boolean;
   close: () => void;
   /** One page back where Close leaves although a page came before, else null. */
@@ -73,7 +73,7 @@ type Ways = Pick<BookVisit, 'goTo' | 'goOn' | 'stepsBack' | 'close' | 'goBack'>;
 
 type OwnTime = Pick<TimesQuestion, 'ignoreBookingId' | 'linkToken'>;
 
-/** Forward, back and out (B-159 to B-161). */
+/** Forward, back and out. */
 function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFacts): Ways {
   const t = useText();
   const toast = useToast();
@@ -166,7 +166,7 @@ function perVisit(draft: Draft, total: string, { t }: FormatStyle): string {
   return total !== '' && seriesOf(draft) ? t('booking.perVisit', { total }) : total;
 }
 
-/** What looks taken and is this person's own: the time of the booking that is changed, or the one that is held while it is paid for (G-68, G-123). */
+/** What looks taken and is this person's own: the time of the booking that is changed, or the one that is held while it is paid for. */
 function ownTime(changeId: string | null, linkToken: string | undefined, { held }: Draft): OwnTime {
   if (changeId === null) return held ? { ignoreBookingId: held.bookingId, linkToken: held.holdToken } : {};
   if (linkToken === undefined) return {};

@@ -5,7 +5,7 @@ import { startOf } from '../../features/availability/slot-words.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import type { BookVisit } from './visit.ts';
 
-/** Minutes of waiting before each service of the draft at the chosen time, in the order of the draft (B-193, G-85). */
+/** Minutes of waiting before each service of the draft at the chosen time, in the order of the draft. */
 export function useWaiting({ draft, question, shop }: BookVisit): number[] {
   const { start, lines } = draft;
   const day = start === null ? '' : dayOfStart(shop, start);

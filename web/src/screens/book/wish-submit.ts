@@ -1,5 +1,5 @@
 import { isRefused } from '@parlour/contract/envelope';
-import type { WishRequest } from '@parlour/contract/waitlist';
+import type { WishRequest } from '@parlour/contract/waitlist/calls';
 import { isBlank } from '@parlour/domain/member/contact';
 import type { Translate } from '@parlour/phrases/t';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ export function useWishSubmit(visit: BookVisit, wish: WishDraft, { onCodeNeeded,
       if (found.length > 0) answer(found);
       else await join();
     } catch (error) {
-      // The session ended in the middle of it: signed in again, the button goes on by itself (F-96).
+      // The session ended in the middle of it: signed in again, the button goes on by itself.
       if (needsPerson(error)) letButtonWait(buttonId);
       tell(error);
     }

@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
@@ -27,7 +27,7 @@ const SeriesVisits = lazyPart(() =>
   import('../../features/booking/components/SeriesVisits.tsx').then((module) => module.SeriesVisits),
 );
 const MoneyPart = lazyPart(
-  () => import('../../features/charge/components/MoneyPart.tsx').then((module) => module.MoneyPart),
+  () => import('../../features/payment/components/MoneyPart.tsx').then((module) => module.MoneyPart),
   'charge',
 );
 const CancelFollowing = lazyPart(() => import('./CancelFollowing.tsx').then((module) => module.CancelFollowing));
@@ -98,7 +98,7 @@ function useSpentChange({ id, shopId }: Booking): void {
 
 type StateNoticeProps = { state: BookingState; reason: string; isChanged: boolean };
 
-/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one (APT-02, F-25). */
+/** What the state means for the person, and what the store has still to settle but for money, of which its own part tells; with the shop's reason where it gave one. */
 function StateNotice({ state, reason, isChanged }: StateNoticeProps): ReactNode {
   const t = useText();
   const why = reason ? t('booking.reason', { reason }) : null;

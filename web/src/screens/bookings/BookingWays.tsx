@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { paths } from '../../app/paths.ts';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
@@ -15,7 +15,7 @@ import { storeOf } from './place.ts';
 
 type BookingWaysProps = { booking: Booking; shop: Shop | undefined; made: MadeHere };
 
-/** Moving comes first (APT-04); then the way there, the phone, the calendar, and the same once more (APT-07). */
+/** Moving comes first; then the way there, the phone, the calendar, and the same once more. */
 export function BookingWays({ booking, shop, made }: BookingWaysProps) {
   const t = useText();
   const go = useGo();

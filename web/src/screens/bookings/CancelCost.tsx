@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { Stack } from '../../ui/Stack.tsx';
 import { cancelLines } from './cancel-lines.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { formatAmount, formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
@@ -27,7 +27,7 @@ type CancelPartProps = {
   look?: ButtonLook;
 };
 
-/** Cancelling, in two steps, the first focus on keeping; what it costs is said before (APT-04, APT-05). */
+/** Cancelling, in two steps, the first focus on keeping; what it costs is said before. */
 export function CancelPart({ booking, made, style, look }: CancelPartProps) {
   const t = useText();
   const { allowedActions } = booking;

@@ -1,4 +1,4 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { leaveWaitlist } from '../../features/waitlist/calls.ts';

@@ -1,6 +1,6 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { bookingQuery } from '../../features/booking/calls.ts';
@@ -26,7 +26,7 @@ type OpenBookingProps = {
   children: Show;
 };
 
-/** A booking for whoever may see it: this tab's link opens it, or its owner's session (A G-031); all others see the same page. */
+/** A booking for whoever may see it: this tab's link opens it, or its owner's session; all others see the same page. */
 export function OpenBooking({ id, ...rest }: OpenBookingProps) {
   const linkToken = useLinkToken(id);
   const { status } = useSession();
@@ -67,7 +67,7 @@ function Opened({ made, children, ...frame }: PartProps & { made: MadeHere }) {
   );
 }
 
-/** The heading of the waiting page had the focus and is gone: the one that took its place has it now (SYS-03). */
+/** The heading of the waiting page had the focus and is gone: the one that took its place has it now. */
 export function useHeadingFocusKept(isThere: boolean): void {
   useEffect(() => {
     if (isThere && document.activeElement === document.body)

@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import type { WaitlistOffer, WaitlistPlace } from '@parlour/contract/waitlist';
+import type { Shop } from '@parlour/contract/shop/calls';
+import type { WaitlistOffer, WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { minuteText } from '@parlour/domain/time/day';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatTime } from '@parlour/phrases/format';

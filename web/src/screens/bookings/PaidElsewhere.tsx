@@ -1,12 +1,12 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { bookingQuery } from '../../features/booking/calls.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import type { HeldOrder } from '../../features/charge/held.ts';
-import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
+import type { HeldOrder } from '../../features/payment/held.ts';
+import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
 import { useApi } from '../../lib/surroundings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { BrandColours } from './BrandColours.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A held time, for its owner in a tab that knows nothing of its payment: how that stands is asked as where it was begun, and paid it is shown
- * as booked (G-121, G-122).
+ * as booked.
  */
 export function PaidElsewhere({ booking, shop, made, order }: Props) {
   const { error, refetch } = useQuery(bookingQuery(useApi(), made));

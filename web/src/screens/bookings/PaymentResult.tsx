@@ -1,5 +1,5 @@
-import type { Booking } from '@parlour/contract/booking';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useSearch } from '@tanstack/react-router';
@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts';
 import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { CalendarButtons } from '../../features/booking/components/CalendarButtons.tsx';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { MoneyPart } from '../../features/charge/components/MoneyPart.tsx';
-import { heldTimes } from '../../features/charge/held.ts';
+import { MoneyPart } from '../../features/payment/components/MoneyPart.tsx';
+import { heldTimes } from '../../features/payment/held.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/surroundings.ts';
 import { useTabStore } from '../../lib/tab-store.ts';
@@ -26,7 +26,7 @@ import { PaidElsewhere } from './PaidElsewhere.tsx';
 import { PaymentStanding } from './PaymentStanding.tsx';
 import { storeOf, usePlace } from './place.ts';
 
-/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address (A-023, A G-031). */
+/** Where a payment returns to: what became of it and of its booking, asked from the server and never read from the address. */
 export function PaymentResult() {
   const t = useText();
   const { reserveId = '' } = useSearch({ strict: false }) as { reserveId?: string };
@@ -89,7 +89,7 @@ function resultTitle(state: BookingState, t: ReturnType<typeof useText>): string
   return t(`shell.state_${state}`);
 }
 
-/** Into the calendar, the way there, the phone; the booking itself, and paper (SUC-02, SUC-03, SUC-05). */
+/** Into the calendar, the way there, the phone; the booking itself, and paper. */
 function Ways({ booking, shop, made }: ResultProps) {
   const t = useText();
   const { id, shopId } = booking;

@@ -1,4 +1,4 @@
-import type { TradeStatus } from '@parlour/contract/charge';
+import type { TradeStatus } from '@parlour/contract/payment/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount, formatDay, formatTime } from '@parlour/phrases/format';
@@ -6,10 +6,10 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { orderPayment } from '../../features/charge/calls.ts';
-import type { HeldOrder, HeldTime } from '../../features/charge/held.ts';
-import { isFramed, payAddress } from '../../features/charge/pay-address.ts';
-import { useMinutesLeft, useStanding } from '../../features/charge/use-standing.ts';
+import { orderPayment } from '../../features/payment/calls.ts';
+import type { HeldOrder, HeldTime } from '../../features/payment/held.ts';
+import { isFramed, payAddress } from '../../features/payment/pay-address.ts';
+import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { renderLink } from '../../lib/AppLink.tsx';
 import { errorWords } from '../../lib/error-words.ts';
@@ -34,7 +34,7 @@ import styles from './PaymentStanding.module.css';
 
 type Paying = { held: HeldTime; order: HeldOrder };
 
-/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known (B-264 to B-269, PAY-02, PAY-03). */
+/** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known. */
 export function PaymentStanding({ held, order }: Paying) {
   const { api, t, brand } = useSurroundings();
   const ours = () => [location.origin, brand.allStoresAt];
@@ -194,7 +194,7 @@ type WaysProps = {
 
 type PayButtonProps = Payment & { status: TradeStatus | null; kind: 'primary' | 'secondary'; text: string };
 
-/** The pay page in place of this one; out of a frame, in a window of its own (G-121). */
+/** The pay page in place of this one; out of a frame, in a window of its own. */
 function PayButton({ kind, text, order, status, pay }: PayButtonProps) {
   const t = useText();
   const outside = useWindowAddress(order, status);
@@ -235,7 +235,7 @@ function DiscardButton({ mutate, isPending }: GiveUp) {
   );
 }
 
-/** The way on: paying, another time, or asking once more (PAY-04). */
+/** The way on: paying, another time, or asking once more. */
 export function StandingWays({ phase, shopId, status, onAgain, payment, giveUp }: WaysProps) {
   const t = useText();
   const toTimes = paths.book({ shopId }, 'time');

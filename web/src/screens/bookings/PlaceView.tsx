@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { Shop } from '@parlour/contract/shop/calls';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { paths } from '../../app/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
@@ -34,7 +34,7 @@ export function PlaceView({ place, shop, link }: PlaceViewProps) {
   );
 }
 
-/** How it stands, in one sentence (APT-02). */
+/** How it stands, in one sentence. */
 function StateNotice({ place: { state, offer, email } }: { place: WaitlistPlace }) {
   const t = useText();
   if (state === 'booked')

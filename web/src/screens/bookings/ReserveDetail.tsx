@@ -6,7 +6,7 @@ import { useTokenFromLink } from '../../lib/token-from-link.ts';
 import { BookingView } from './BookingView.tsx';
 import { BookingWaiting, OpenBooking } from './OpenBooking.tsx';
 
-/** One booking, opened by the link in the mail, from this tab or by its owner: seen, moved, cancelled (APT-03 to APT-07). */
+/** One booking, opened by the link in the mail, from this tab or by its owner: seen, moved, cancelled. */
 export function ReserveDetail() {
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const frame = { screen: 'ReserveDetail', title: useText()('shell.booking') };

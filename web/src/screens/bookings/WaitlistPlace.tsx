@@ -1,6 +1,6 @@
-import type { WaitlistPlace as Place } from '@parlour/contract/waitlist';
+import type { WaitlistPlace as Place } from '@parlour/contract/waitlist/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';

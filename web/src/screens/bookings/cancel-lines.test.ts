@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { translate } from '@parlour/phrases/reasons';
 import { expect, test } from 'vitest';
 import { cancelLines } from './cancel-lines.ts';

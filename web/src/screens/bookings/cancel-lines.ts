@@ -1,5 +1,5 @@
-import type { BookingCharge } from '@parlour/contract/booking-charge';
-import type { PenaltyInfo } from '@parlour/contract/booking-penalty';
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
 
@@ -7,7 +7,7 @@ const isSome = (amount: string) => Number(amount) > 0;
 
 /**
  * What cancelling costs now, what of it is taken from what was paid or held, and what becomes of the rest, before it is decided; and until
- * when it costs no more than that (APT-04, B-227, G-109).
+ * when it costs no more than that.
  */
 export function cancelLines(penalty: PenaltyInfo, charge: BookingCharge, zone: string, style: FormatStyle): string[] {
   const { t } = style;

@@ -2,7 +2,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { draftOf } from '../../features/booking/draft.ts';
-import type { HeldTime } from '../../features/charge/held.ts';
+import type { HeldTime } from '../../features/payment/held.ts';
 import { useGo } from '../../lib/AppLink.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';

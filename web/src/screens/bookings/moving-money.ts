@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import type { QueryClient } from '@tanstack/react-query';
 
 const looksAfterMs = [1000, 3000, 8000];

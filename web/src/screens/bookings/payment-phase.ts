@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../../features/charge/poll-order.ts';
+import type { PaymentStanding } from '../../features/payment/poll-order.ts';
 
 /** What somebody who comes back from paying is told. */
 export type PaymentPhase =

@@ -1,6 +1,6 @@
-import type { Booking } from '@parlour/contract/booking';
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import type { Booking } from '@parlour/contract/booking/calls';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { useShopLanguage } from '../../features/shop/second-language.ts';
 import { useFormatStyle } from '../../lib/format-style.ts';

@@ -1,5 +1,5 @@
-import { isHexColour } from '@parlour/domain/form/hex-colour';
-import { pageSizes } from '@parlour/domain/form/page-sizes';
+import { isHexColour } from '@parlour/domain/field/hex-colour';
+import { pageSizes } from '@parlour/domain/field/page-sizes';
 import type { PriceLanguage } from '@parlour/domain/shop/price-language';
 import { formatLength } from '@parlour/phrases/format';
 import { type ReactNode, useState } from 'react';

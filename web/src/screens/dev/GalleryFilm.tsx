@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { videoWords } from '../../features/form/words.ts';
+import { videoWords } from '../../features/field/words.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';

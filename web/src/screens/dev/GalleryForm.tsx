@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GenericForm } from '../../features/form/components/GenericForm.tsx';
-import type { FormItem } from '../../features/form/items.ts';
+import { GenericForm } from '../../features/field/components/GenericForm.tsx';
+import type { FormItem } from '../../features/field/items.ts';
 import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

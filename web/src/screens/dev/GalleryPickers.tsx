@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dateWords, padWords, pickerWords, rangeWords } from '../../features/form/words.ts';
+import { dateWords, padWords, pickerWords, rangeWords } from '../../features/field/words.ts';
 import { useText } from '../../lib/surroundings.ts';
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
 import { DateField } from '../../ui/DateField.tsx';

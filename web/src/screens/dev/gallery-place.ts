@@ -1,5 +1,5 @@
 import { formatTag } from '@parlour/phrases/languages';
-import type { FormPlace } from '../../features/form/components/FieldOf.tsx';
+import type { FormPlace } from '../../features/field/components/FieldOf.tsx';
 import { useSurroundings } from '../../lib/surroundings.ts';
 
 const sampleOrders = { en: '0', ch: '2', tw: '2' } as const;

@@ -27,7 +27,7 @@ export function EntryBody({ ways }: { ways: EntryWays }) {
   return <Body ways={ways} />;
 }
 
-/** Two groups of stores call signing up by words of their own. */
+/** Two groups of stores call signing up by words of their own. */
 const signUpWords = [
   { title: 'account.signUpTitle', text: 'account.signUpText' },
   { title: 'account.signUpTitle1', text: 'account.signUpText1' },

@@ -4,7 +4,7 @@ import { LanguageChoice } from '../../features/language/components/LanguageChoic
 import { useSurroundings } from '../../lib/surroundings.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** Another language while signing in: the page reloads in place, and what was typed is there again (A G-069). */
+/** Another language while signing in: the page reloads in place, and what was typed is there again. */
 export function EntryLanguage() {
   const { language, t } = useSurroundings();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { LandingHelp } from './LandingHelp.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
 import styles from './Landing.module.css';
 
-/** The front door: of the product, of a brand, or of a chain with its own few pages (A G-019). */
+/** The front door: of the product, of a brand, or of a chain with its own few pages. */
 export function Landing() {
   const t = useText();
   const { brand } = useSurroundings();
@@ -62,7 +62,7 @@ export function Landing() {
   );
 }
 
-/** Who followed an address that is no page is told so; the address in the bar is the front door's own (A-016, A G-019). */
+/** Who followed an address that is no page is told so; the address in the bar is the front door's own. */
 function UnknownAddress() {
   const t = useText();
   const router = useRouter();
@@ -80,7 +80,7 @@ function UnknownAddress() {
   );
 }
 
-/** There is a session, and nobody could be asked whose it is: once somebody can, the front door goes on (A G-017). */
+/** There is a session, and nobody could be asked whose it is: once somebody can, the front door goes on. */
 function Unreachable() {
   const t = useText();
   const { status } = useSession();

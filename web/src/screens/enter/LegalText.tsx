@@ -14,7 +14,7 @@ const sections = (name: 'privacy' | 'terms', count: 5): Section[] =>
     text: `legal.${name}${(place + 1) as 1 | 2 | 3 | 4 | 5}Text` as const,
   }));
 
-/** The four sections of the invitation rules (A-096, A-119). */
+/** The four sections of the invitation rules. */
 const ruleSections: readonly Section[] = ([1, 2, 3, 4] as const).map((place) => ({
   title: `legal.rules${place}Title` as const,
   text: `legal.rules${place}Text` as const,

@@ -87,7 +87,7 @@ function Sent({ turn }: { turn: LinkTurn | null }) {
 
 type SendAgainProps = { turn: LinkTurn; form: ReturnType<typeof useForm> };
 
-/** The seconds are seen by everybody and read out at the end only (AUT-05). */
+/** The seconds are seen by everybody and read out at the end only. */
 function SendAgain({ turn, form }: SendAgainProps) {
   const t = useText();
   const seconds = useSecondsUntil(turn.nextAt);

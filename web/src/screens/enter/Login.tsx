@@ -39,7 +39,7 @@ function EntryScreen({ start, screen }: { start: EntryPage; screen: string }) {
   );
 }
 
-/** The pages of signing in share one address, so the focus is moved here and not by the change of address (SYS-03). */
+/** The pages of signing in share one address, so the focus is moved here and not by the change of address. */
 function useHeadingFocusOf(page: EntryPage): void {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');

@@ -20,7 +20,7 @@ import { SecretField } from '../../features/account/components/SecretField.tsx';
 import styles from './LoginForm.module.css';
 import { currentPlace } from './place.ts';
 
-/** E-mail or phone and a password. */
+/** E-mail or phone and a password. */
 export function LoginForm({ ways }: { ways: EntryWays }) {
   const { api, language, t } = useSurroundings();
   const { username } = useTabStore(typedText);
@@ -102,7 +102,7 @@ function NameAndPassword({ errorOf }: NameAndPasswordProps) {
   );
 }
 
-/** Registered at all, then an e-mail at all, then the code: in this order, as the documents have it (A-067 to A-073, T-01). */
+/** Registered at all, then an e-mail at all, then the code: in this order, as the documents have it. */
 function useForgot(ways: EntryWays, username: string) {
   const { api } = useSurroundings();
   return useForm(async (refuse) => {
@@ -124,7 +124,7 @@ function useForgot(ways: EntryWays, username: string) {
   }
 }
 
-/** The ways beside signing in: an account of one's own, another language, and going on without. */
+/** The ways beside signing in: an account of one's own, another language, and going on without. */
 function Others({ ways }: { ways: EntryWays }) {
   const { t } = useSurroundings();
   // What was tried as a password here is none that was chosen for a new account.

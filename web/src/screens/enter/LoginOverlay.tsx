@@ -5,7 +5,7 @@ import { EntryBody, useEntryTitle } from './EntryBody.tsx';
 import { useEntryWays } from './entry-ways.ts';
 import styles from './LoginOverlay.module.css';
 
-/** Signing in over any screen: address, scroll and choices below stay. A tap beside it closes nothing, what is typed would be lost. */
+/** Signing in over any screen: address, scroll and choices below stay. A tap beside it closes nothing, what is typed would be lost. */
 export function LoginOverlay() {
   const t = useText();
   const ways = useEntryWays('login', true);
@@ -21,7 +21,7 @@ export function LoginOverlay() {
   );
 }
 
-/** The key closes the top page, as Back does (A G-078). */
+/** The key closes the top page, as Back does. */
 function useEscape(close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;

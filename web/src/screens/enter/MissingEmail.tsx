@@ -19,7 +19,7 @@ import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { MissingEmailForm } from './MissingEmailForm.tsx';
 
-/** A customer of whom the store has no e-mail adds one, by the link it sent her (A-027, A G-067). */
+/** A customer of whom the store has no e-mail adds one, by the link it sent her. */
 export function MissingEmail() {
   const t = useText();
   const isTaken = useTokenFromLink(openMissingEmailLink, paths.missingEmail()) === null;

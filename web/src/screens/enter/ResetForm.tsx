@@ -12,7 +12,7 @@ import { useForm } from '../../features/account/form.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
 
-/** A new password for a proven e-mail; then the form of signing in, with the e-mail filled in (A-074 to A-077, A G-062). */
+/** A new password for a proven e-mail; then the form of signing in, with the e-mail filled in. */
 export function ResetForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();

@@ -19,7 +19,7 @@ type ErrorOf = (field: string) => string | undefined;
 type Codes = { dialCodes: readonly DialCode[]; trouble: unknown; isFetching: boolean; retry: () => void };
 type SignUpFieldsProps = { values: SignUpValues; codes: Codes; errorOf: ErrorOf };
 
-/** Last name, first name, e-mail, mobile, password, in this order. */
+/** Last name, first name, e-mail, mobile, password, in this order. */
 export function SignUpFields({ values, codes, errorOf }: SignUpFieldsProps) {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ function Mobile({ values, codes: { dialCodes, trouble, isFetching, retry }, erro
 
 type ConsentsProps = { values: SignUpValues; errorOf: ErrorOf; ways: EntryWays };
 
-/** Both boxes are empty at first; the texts open without ticking them (A-093, AUT-02). */
+/** Both boxes are empty at first; the texts open without ticking them. */
 export function Consents({ values, errorOf, ways }: ConsentsProps) {
   const t = useText();
   return (

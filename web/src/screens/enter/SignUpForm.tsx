@@ -23,13 +23,13 @@ import { currentPlace, useFirstCountry } from './place.ts';
 import styles from './SignUpForm.module.css';
 import { Consents, SignUpFields } from './SignUpFields.tsx';
 
-/** An account of one's own. */
+/** An account of one's own. */
 export function SignUpForm({ ways }: { ways: EntryWays }) {
   const { api, t } = useSurroundings();
   const toast = useToast();
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
-    // Only the server can judge a mobile (A G-042).
+    // Only the server can judge a mobile.
     const checking = isBlank(values.mobile) ? null : checkMobile(api, values.country, values.mobile);
     const faults = await faultsWithMobile(checking, (checked) => signUpFaults(values, checked));
     if (faults.length > 0) return refuse(...faults);
@@ -65,7 +65,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
   );
 }
 
-/** What was typed so far, with the country that sign-up begins with until another one is chosen. */
+/** What was typed so far, with the country that sign-up begins with until another one is chosen. */
 function useSignUpValues() {
   const { api, language } = useSurroundings();
   const { username: _, ...typed } = useTabStore(typedText);

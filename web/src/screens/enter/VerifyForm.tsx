@@ -12,7 +12,7 @@ import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
 
-/** The code of a sign-up or of a forgotten password; the one leads into the account, the other to a new password. */
+/** The code of a sign-up or of a forgotten password; the one leads into the account, the other to a new password. */
 export function VerifyForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
@@ -31,7 +31,7 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
     const end = await register(api, token);
     codeTurn.clear();
     if (end === 'madeBefore') toast.show({ text: t('account.accountMade'), tone: 'success' });
-    // The form of signing in is filled in already (A G-048).
+    // The form of signing in is filled in already.
     if (end !== 'in') return ways.restart();
     toast.show({ text: t('account.accountCreated'), tone: 'success' });
   };
@@ -42,7 +42,7 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
         kind="quiet"
         isWide
         onClick={() => {
-          // What was typed goes along to the form.
+          // What was typed goes along to the form.
           typeText({ username: email || mobile });
           ways.restart();
         }}

@@ -18,9 +18,9 @@ export type EntryWays = {
   open: (page: EntryPage, options?: { replaces?: boolean }) => void;
   /** Closes this page: to the one before, or out of signing in altogether. */
   back: () => void;
-  /** All the way back, to the form of signing in. */
+  /** All the way back, to the form of signing in. */
   restart: () => void;
-  /** On to what was meant, without signing in. */
+  /** On to what was meant, without signing in. */
   skip: () => void;
 };
 
@@ -82,7 +82,7 @@ export function useEntryWays(start: EntryPage, isOverlay: boolean): EntryWays {
 const sceneOf = ({ scene }: { scene?: string }): Layer['scene'] =>
   scene === 'storedDeposit' ? 'storedDeposit' : undefined;
 
-/** Signed in, here or in another tab: nobody sees the form again, by Back neither (A G-035). */
+/** Signed in, here or in another tab: nobody sees the form again, by Back neither. */
 function useLeaveWhenSignedIn(leave: () => Promise<void>): void {
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';

@@ -7,12 +7,12 @@ import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedPlace, rememberShop } from '../../features/shop/remembered.ts';
 import { useApi, useBrand, useSurroundings } from '../../lib/surroundings.ts';
 
-/** The store that is looked at while somebody signs in (A G-037). */
+/** The store that is looked at while somebody signs in. */
 export const currentPlace = (): Place => rememberedPlace() ?? { shopId: null, chainId: null };
 
 /**
  * The store that signing in is about: the one that the address names, else the last one seen. It is asked for where it is not known yet, and
- * the question waits until it is known who is here (A-050).
+ * the question waits until it is known who is here.
  */
 function useCurrentShop() {
   const api = useApi();
@@ -27,9 +27,9 @@ function useCurrentShop() {
 }
 
 type Spoken = {
-  /** The name that one signs in to. */
+  /** The name that one signs in to. */
   name: string;
-  /** Whose words sign-up uses. */
+  /** Whose words sign-up uses. */
   wording: 0 | 1 | 2;
 };
 
@@ -40,7 +40,7 @@ export function useSpoken(): Spoken {
   return { name: shop?.wording.lendsName ? shop.name : productName, wording: shop?.wording.signUpWording ?? 0 };
 }
 
-/** The country whose dial code sign-up begins with. */
+/** The country whose dial code sign-up begins with. */
 export function useFirstCountry(): string {
   const shop = useCurrentShop();
   const { language } = useSurroundings();

@@ -15,7 +15,7 @@ import { Stores } from './Stores.tsx';
 import { VisitorPrompt } from './VisitorPrompt.tsx';
 import styles from './Explore.module.css';
 
-/** Stores to choose from: searched for, sifted, looked at before, nearby, recommended (A G-030). */
+/** Stores to choose from: searched for, sifted, looked at before, nearby, recommended. */
 export function Explore() {
   const t = useText();
   const go = useGo();

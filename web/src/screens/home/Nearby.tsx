@@ -19,7 +19,7 @@ const roughly = ({ latitude, longitude }: Place): Place => ({
   longitude: Math.round(longitude * 1000) / 1000,
 });
 
-/** Stores near somebody who asked for them: the browser is asked after a tap only (A G-030, A G-089). */
+/** Stores near somebody who asked for them: the browser is asked after a tap only. */
 export function Nearby() {
   const t = useText();
   const [place, setPlace] = useState<Place | null>(null);

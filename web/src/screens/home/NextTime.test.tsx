@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
-import type { StoreTime } from '@parlour/contract/availability';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { StoreTime } from '@parlour/contract/availability/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
 import { focusManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';

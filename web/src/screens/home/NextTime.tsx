@@ -1,5 +1,5 @@
-import type { StoreTime } from '@parlour/contract/availability';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { StoreTime } from '@parlour/contract/availability/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';

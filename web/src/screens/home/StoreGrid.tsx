@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { formatDistance } from '@parlour/phrases/format-distance';
 import { formatTag } from '@parlour/phrases/languages';
 import { Suspense, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { paths } from '../../app/paths.ts';
 import { recommendedQuery, type StoresAddress, type StoresWish, wishOf } from '../../features/shop/explore-calls.ts';
 import { renderLink } from '../../lib/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';

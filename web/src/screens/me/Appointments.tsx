@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { MadeHere } from './MadeHere.tsx';
 import { MyBookings } from './MyBookings.tsx';
 
-/** One's bookings; a visitor sees first what was booked in this tab, then how to see the rest (APT-01). */
+/** One's bookings; a visitor sees first what was booked in this tab, then how to see the rest. */
 export function Appointments() {
   const t = useText();
   const { status } = useSession();

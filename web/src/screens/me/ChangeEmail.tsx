@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { useToast } from '../../ui/Toast.tsx';
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'email_malformed', 'email_needed']);
 
-/** Another sign-in address: with the password first, then with a code that was sent to it (A-120 to A-122, A G-064). */
+/** Another sign-in address: with the password first, then with a code that was sent to it. */
 export function ChangeEmail({ user }: { user: User }) {
   const { api, t } = useSurroundings();
   const queryClient = useQueryClient();

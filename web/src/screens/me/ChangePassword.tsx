@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useSurroundings } from '../../lib/surroundings.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** A new password, with the old one in hand; both entries must be equal (ACC-02). */
+/** A new password, with the old one in hand; both entries must be equal. */
 export function ChangePassword({ user }: { user: User }) {
   const { api, t } = useSurroundings();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import type { Session } from '@parlour/contract/account';
+import type { Session } from '@parlour/contract/account/calls';
 import { deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

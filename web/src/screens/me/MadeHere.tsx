@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { isOpen } from '@parlour/domain/booking/decide-move';
 import { useQueries } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ type MadeHereProps = {
   isAheadOnly?: boolean;
 };
 
-/** What was booked in this tab and opens by its own link, so that a guest sees it too (APT-01). */
+/** What was booked in this tab and opens by its own link, so that a guest sees it too. */
 export function MadeHere({ except, isAheadOnly }: MadeHereProps) {
   const t = useText();
   const { opened, isLoading, failed } = useMadeHere(except);

@@ -1,4 +1,4 @@
-import type { Booking, BookingTab } from '@parlour/contract/booking';
+import type { Booking, BookingTab } from '@parlour/contract/booking/calls';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -19,7 +19,7 @@ import { MyPlaces } from './MyPlaces.tsx';
 const tabs = ['upcoming', 'finished', 'cancelled'] as const satisfies readonly BookingTab[];
 const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) => tab === view);
 
-/** The signed-in person's bookings at every store: what is planned, what is over, what was called off (APT-01). */
+/** The signed-in person's bookings at every store: what is planned, what is over, what was called off. */
 export function MyBookings() {
   const { api, t } = useSurroundings();
   const go = useGo();
@@ -51,7 +51,7 @@ export function MyBookings() {
 
 type TabBodyProps = { tab: BookingTab; list: readonly Booking[]; end: ReactNode };
 
-/** Booked again over this page: the list stays below and comes back. */
+/** Booked again over this page: the list stays below and comes back. */
 function TabBody({ tab, list, end }: TabBodyProps) {
   if (list.length === 0) return <Nothing tab={tab} />;
   return (

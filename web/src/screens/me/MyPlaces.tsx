@@ -1,4 +1,4 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist';
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';

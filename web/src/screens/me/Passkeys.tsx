@@ -1,4 +1,4 @@
-import type { Passkey } from '@parlour/contract/account-passkeys';
+import type { Passkey } from '@parlour/contract/account/passkeys';
 import { isRefused } from '@parlour/contract/envelope';
 import { deviceZone, formatInstant } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';

@@ -1,6 +1,6 @@
-import type { PersonalDetails as Details, User } from '@parlour/contract/account';
+import type { PersonalDetails as Details, User } from '@parlour/contract/account/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import type { PhoneCheck } from '@parlour/contract/reference';
+import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { type Gender, genders } from '@parlour/domain/account/personal-data';
 import { isBlank } from '@parlour/domain/member/contact';
@@ -32,7 +32,7 @@ import { Loaded } from './Loaded.tsx';
 
 const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
 
-/** Name, mobile and wishes; nothing is kept until it is saved (ACC-01). */
+/** Name, mobile and wishes; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
   const { api } = useSurroundings();
   const details = useQuery(detailsQuery(api, user.id));

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { type ComponentType, useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
@@ -95,7 +95,7 @@ function LanguageView() {
   );
 }
 
-/** Views share one path, so the focus is moved here and not by the change of address (SYS-03). */
+/** Views share one path, so the focus is moved here and not by the change of address. */
 function useHeadingFocusOf(view: string | undefined): void {
   useEffect(() => {
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });

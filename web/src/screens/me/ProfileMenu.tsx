@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import { joinName } from '@parlour/phrases/format';
 import { languages } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
@@ -70,7 +70,7 @@ function Entry({ view, icon, text, note }: EntryProps) {
   );
 }
 
-/** To invite friends, to the store that was looked at last. */
+/** To invite friends, to the store that was looked at last. */
 function Invite({ user }: { user: User }) {
   const t = useText();
   const invite = () => askShare({ invitation: { userId: user.id, shopId: rememberedShopId() ?? user.shopId } });

@@ -42,7 +42,7 @@ function useBasket({ place, draft, shop, style, parameters }: ShopVisit) {
   };
 }
 
-/** At the bottom of a phone: count, length and total of what was chosen, and the way on (SVC-06). */
+/** At the bottom of a phone: count, length and total of what was chosen, and the way on. */
 export function BasketBar({ visit }: { visit: ShopVisit }) {
   const t = useText();
   const { chosen, countText, length, total } = useBasket(visit);

@@ -7,7 +7,7 @@ import styles from './HousePageSheet.module.css';
 
 type HousePageSheetProps = { isOpen: boolean; onClose: () => void; page: HousePage };
 
-/** House rules or contraindications of one account, in Dutch (B-044, B-045). */
+/** House rules or contraindications of one account, in Dutch. */
 export function HousePageSheet({ isOpen, onClose, page }: HousePageSheetProps) {
   const t = useText();
   const { intro, parts, outro } = houseTexts[page];

@@ -6,13 +6,13 @@ import { useFormatStyle } from '../../lib/format-style.ts';
 import { useApi, useText } from '../../lib/surroundings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { CloseBelow } from './CloseBelow.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 
 type InviteRulesSheetProps = { isOpen: boolean; onClose: () => void; shopId: string | null };
 
-/** The invitation rules of the store that is looked at (B-041). */
+/** The invitation rules of the store that is looked at. */
 export function InviteRulesSheet({ isOpen, onClose, shopId }: InviteRulesSheetProps) {
   const t = useText();
   const { data: shop, error, refetch } = useQuery({ ...shopQuery(useApi(), shopId ?? ''), enabled: shopId !== null });

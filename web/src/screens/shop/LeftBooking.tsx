@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
-import { liveHeld } from '../../features/charge/held.ts';
+import { liveHeld } from '../../features/payment/held.ts';
 import { errorWords } from '../../lib/error-words.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSurroundings, useText } from '../../lib/surroundings.ts';

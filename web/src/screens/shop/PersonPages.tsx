@@ -23,7 +23,7 @@ type PersonPagesProps = {
 
 type Sheeted = 'person' | 'works';
 
-/** One person: details, all works, and one work in full, each at an address of its own (B-089, B-303). */
+/** One person: details, all works, and one work in full, each at an address of its own. */
 export function PersonPages({ id, rest, isOpen, visit, onClose }: PersonPagesProps) {
   const [part, workId] = rest;
   const isFeed = part === 'works' && workId !== undefined;

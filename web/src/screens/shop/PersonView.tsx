@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { type StaffTab, staffTabKeys, staffTabs } from '@parlour/domain/staff/staff-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { fragments } from '../../app/paths.ts';
@@ -18,7 +18,7 @@ import { PersonWorks } from './WorksView.tsx';
 
 type PersonViewProps = { person: Person; visit: ShopVisit; showsReviews: boolean };
 
-/** A person in full: who she is, her works, and what is said of her (B-092 to B-098). */
+/** A person in full: who she is, her works, and what is said of her. */
 export function PersonView({ person, visit, showsReviews }: PersonViewProps) {
   const { shop, place, parameters, textOf } = visit;
   const { hidesReviews } = parameters;

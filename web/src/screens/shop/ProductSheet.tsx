@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { withProduct } from '../../features/booking/products.ts';
 import { someProductsQuery } from '../../features/menu/calls.ts';
@@ -12,7 +12,7 @@ import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
 
-/** One product in full, by its code (B-080 to B-086). */
+/** One product in full, by its code. */
 export function ProductSheet({ id: code, isOpen, visit, onClose }: SheetProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(someProductsQuery(useApi(), visit.place, [code]));

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { fragments } from '../../app/paths.ts';
 import { quantityOf, withProduct } from '../../features/booking/products.ts';
 import { productsQuery } from '../../features/menu/product-calls.ts';
@@ -15,7 +15,7 @@ import { ProductListEnd } from '../ProductListEnd.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';
 
-/** What the store sells, to be reserved and picked up: ten at a time (B-073, PRD-01). */
+/** What the store sells, to be reserved and picked up: ten at a time. */
 export function ProductsTab({ visit }: { visit: ShopVisit }) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ type ReviewPagesProps = {
   /** What whoever finds no review yet may do instead. */ invitation?: ReactNode;
 };
 
-/** The reviews of a shop, or of one person there, page by page (B-108, B-112). */
+/** The reviews of a shop, or of one person there, page by page. */
 export function ReviewPages({ of, invitation }: ReviewPagesProps) {
   const t = useText();
   const list = useScrollList(reviewsQuery(useApi(), of));

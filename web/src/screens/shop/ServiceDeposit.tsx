@@ -1,11 +1,11 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { Suspense } from 'react';
 import { useIsAlive } from '../../lib/is-alive.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 const ItemDepositNote = lazyPart(
-  async () => (await import('../../features/charge/components/ItemDepositNote.tsx')).ItemDepositNote,
+  async () => (await import('../../features/payment/components/ItemDepositNote.tsx')).ItemDepositNote,
   'charge',
 );
 

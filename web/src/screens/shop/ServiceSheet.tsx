@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { useQuery } from '@tanstack/react-query';
 import { serviceQuery } from '../../features/menu/calls.ts';
 import { ServiceDetail } from '../../features/menu/components/ServiceDetail.tsx';
@@ -11,7 +11,7 @@ import type { ShopVisit } from './visit.ts';
 
 type SheetProps = { id: string; isOpen: boolean; visit: ShopVisit; onClose: () => void };
 
-/** One service in full (B-060, B-061). */
+/** One service in full. */
 export function ServiceSheet({ id, isOpen, visit, onClose }: SheetProps) {
   const t = useText();
   const { data: item, error, refetch } = useQuery(serviceQuery(useApi(), id));

@@ -9,7 +9,7 @@ import { useApi } from '../../lib/surroundings.ts';
 import styles from './ShopActions.module.css';
 import type { ShopVisit } from './visit.ts';
 
-/** Share and heart, at the top right of the pictures (B-039). Nothing is shared while it is not known that inviting is on (B-042, B G-20). */
+/** Share and heart, at the top right of the pictures. Nothing is shared while it is not known that inviting is on. */
 export function ShopActions({ visit: { shop, place, parameters, here } }: { visit: ShopVisit }) {
   const api = useApi();
   const user = useSignedInUser();

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { ReactNode } from 'react';
 import { pictureSet } from '../../lib/picture.ts';
 import { useBrand, useText } from '../../lib/surroundings.ts';
@@ -6,7 +6,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ShopCover.module.css';
 
-/** The pictures of a store, a drawn one where it has none; what stands on them comes after (B-024 to B-026). */
+/** The pictures of a store, a drawn one where it has none; what stands on them comes after. */
 export function ShopCover({ shop, children }: { shop: Shop; children: ReactNode }) {
   const t = useText();
   const urls = shop.coverUrls.length ? shop.coverUrls : [shop.coverUrl];

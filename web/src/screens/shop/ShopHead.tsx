@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './ShopHead.module.css';
 
-/** Logo, name, rating, whether it is open, and where it is; brands lay it out in their own ways (B-030). */
+/** Logo, name, rating, whether it is open, and where it is; brands lay it out in their own ways. */
 export function ShopHead({ visit }: { visit: ShopVisit }) {
   const { shop, style, here, parameters } = visit;
   const t = useText();

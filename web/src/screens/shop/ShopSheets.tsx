@@ -14,7 +14,7 @@ const HousePageSheet = lazyPart(async () => (await import('./HousePageSheet.tsx'
 
 const isSheet = (fragment: string) => /^(service\/|product\/|staff\/|stores$)/.test(fragment) || isHousePage(fragment);
 
-/** What lies over the shop page, by the fragment of the address: Back closes it, and a link to it can be passed on (SYS-04, SYS-06). */
+/** What lies over the shop page, by the fragment of the address: Back closes it, and a link to it can be passed on. */
 export function ShopSheets({ visit }: { visit: ShopVisit }) {
   const fragment = useFragment();
   const onClose = useCloseFragment();

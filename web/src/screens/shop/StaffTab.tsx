@@ -1,4 +1,4 @@
-import { NO_PREFERENCE, type Person } from '@parlour/contract/staff';
+import { NO_PREFERENCE, type Person } from '@parlour/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Shop } from '@parlour/contract/shop';
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { Shop } from '@parlour/contract/shop/calls';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { draftOf, useDraft } from '../../features/booking/draft.ts';
@@ -12,10 +12,10 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 
 type StoreChoiceProps = {
   shop: Shop;
-  /** The present store was tapped: nothing is switched. */ onStay: () => void;
+  /** The present store was tapped: nothing is switched. */ onStay: () => void;
 };
 
-/** The stores of the chain; another one starts with an empty booking, which is said before (A-138 to A-142, B-031, B-032, STO-02). */
+/** The stores of the chain; another one starts with an empty booking, which is said before. */
 export function StoreChoice({ shop, onStay }: StoreChoiceProps) {
   const t = useText();
   const go = useGo();

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { metresBetween } from '@parlour/domain/shop/near';
 import { formatDistance } from '@parlour/phrases/format-distance';
 import { formatTag } from '@parlour/phrases/languages';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/NoticeBox.tsx';
 import styles from './StoreDistances.module.css';
 
-/** How far away each store is, once somebody asks (STO-03); where she stands stays in her browser, and a refusal leaves the list as it is. */
+/** How far away each store is, once somebody asks; where she stands stays in her browser, and a refusal leaves the list as it is. */
 export function useDistances(): { distanceOf: (store: ShopCard) => string; offer: ReactNode } {
   const { t, language } = useSurroundings();
   const [place, setPlace] = useState<Place | null>(null);

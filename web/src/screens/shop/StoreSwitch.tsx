@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
 
-/** The store switch at an address of its own: the stores of the chain whose store is looked at (A-024, A-138, A G-081). */
+/** The store switch at an address of its own: the stores of the chain whose store is looked at. */
 export function StoreSwitch() {
   const t = useText();
   const shopId = rememberedShopId();

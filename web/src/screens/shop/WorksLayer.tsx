@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { type FormatStyle, formatPrice } from '@parlour/phrases/format';
 import { useEffect, useState } from 'react';
 import { fragments } from '../../app/paths.ts';
@@ -28,7 +28,7 @@ type WorksLayerProps = {
 /** So many works before the end the next ones are asked for. */
 const nearEnd = 3;
 
-/** Works over the whole window, beginning at the one that the address names (B-089, B-099 to B-102). */
+/** Works over the whole window, beginning at the one that the address names. */
 export function WorksLayer({ id, workId, person, visit, onBook, onClose }: WorksLayerProps) {
   const t = useText();
   const go = useGo();

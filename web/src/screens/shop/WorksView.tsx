@@ -15,7 +15,7 @@ import type { ShopVisit } from './visit.ts';
 type OfPerson = { id: string; visit: ShopVisit };
 const everyTag = '';
 
-/** All works of a person, and those with one tag (B-305, B-306). */
+/** All works of a person, and those with one tag. */
 export function WorksView({ id, visit }: OfPerson) {
   const t = useText();
   const [tagId, setTagId] = useState(everyTag);

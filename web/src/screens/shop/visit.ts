@@ -1,7 +1,7 @@
-import type { MenuItem } from '@parlour/contract/menu';
-import type { Person } from '@parlour/contract/staff';
-import { readParameters } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
+import type { MenuItem } from '@parlour/contract/menu/calls';
+import type { Person } from '@parlour/contract/staff/calls';
+import { readParameters } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { bookingKind } from '@parlour/domain/booking/booking';
 import { guestWithoutService } from '@parlour/domain/booking/guest-without-service';
 import { type BookingPage, nextPage } from '@parlour/domain/booking/flow';
@@ -56,7 +56,7 @@ export type ShopVisit = {
   goOn: () => void;
 };
 
-/** The page after the services: add-ons first, where the service has any (B-065); what is only picked up needs a time (B-155). */
+/** The page after the services: add-ons first, where the service has any; what is only picked up needs a time. */
 function pageAfterServices(parameters: Parameters, draft: Draft, item?: MenuItem): string {
   if (item && item.addOnCount > 0) return 'addons';
   if (bookingKind(draft.lines) === 'product' && !item) return 'time';
@@ -77,7 +77,7 @@ export function onwards(parameters: Parameters, draft: Draft): Onwards {
   return { page: isBegun ? 'confirm' : pageAfterServices(parameters, draft), guest };
 }
 
-/** Where only customers may book, a visitor signs in first, and then goes on to what she pressed (SVC-08). */
+/** Where only customers may book, a visitor signs in first, and then goes on to what she pressed. */
 function useBegin(shop: Shop, stop: ShopVisit['stop'], otherwise: () => void): (action: () => void) => void {
   // After a reload it is no longer known which one was pressed: the list of services is then the way on.
   const wanted = useRef(otherwise);

@@ -1,3 +1,3 @@
-import { sample } from '@parlour/contract/booking';
+import { sample } from '@parlour/contract/booking/calls';
 
 sample();

@@ -1,4 +1,4 @@
-import type { User } from '@parlour/contract/account';
+import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
@@ -21,7 +21,7 @@ async function server(register: (() => Promise<unknown>)[], currentUser = async 
   return (proof: string) => calls.register({ account } as unknown as Api, proof);
 }
 
-test('A-117 A G-048 the line fails after the account was made: said at first, and the next try finds that the account is there', async () => {
+test('A-117 G-048 the line fails after the account was made: said at first, and the next try finds that the account is there', async () => {
   const register = await server([
     () => Promise.reject(refused('network_failed')),
     () => Promise.reject(refused('token_spent')),
@@ -30,7 +30,7 @@ test('A-117 A G-048 the line fails after the account was made: said at first, an
   expect(await register('P')).toBe('madeBefore');
 });
 
-test('A-116 A G-048 a proof that was spent by somebody else is refused, and an answer that comes signs in', async () => {
+test('A-116 G-048 a proof that was spent by somebody else is refused, and an answer that comes signs in', async () => {
   const register = await server([
     () => Promise.reject(refused('token_spent')),
     () => Promise.reject(refused('timed_out')),

@@ -1,6 +1,6 @@
-import type { CodePurpose, SignUpRequest } from '@parlour/contract/account';
+import type { CodePurpose, SignUpRequest } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
-import type { PhoneCheck } from '@parlour/contract/reference';
+import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import { isRefused } from '@parlour/contract/envelope';
 import { isLineFailure } from '../../../lib/error-words.ts';
 import { appSource } from '../../../lib/app-source.ts';
@@ -8,7 +8,7 @@ import { deviceId } from '../../../lib/device.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { keepUserToken } from '../../../lib/user-token.ts';
 
-/** The store that is looked at while somebody signs in, or none (A G-037). */
+/** The store that is looked at while somebody signs in, or none. */
 export type Place = { chainId: string | null; shopId: string | null };
 
 /** An address that a code goes to. */
@@ -16,7 +16,7 @@ export type Address = { email: string } | { mobile: string };
 
 type LogIn = { username: string; password: string; language: string; place: Place };
 
-/** Signs in: the token is kept, then the user is asked for and told to the app (A-064). */
+/** Signs in: the token is kept, then the user is asked for and told to the app. */
 export async function logIn(api: Api, { username, password, language, place }: LogIn): Promise<void> {
   const token = await api.account.logIn({
     loginType: 'EMAIL_PASSWORD_APP',
@@ -30,12 +30,12 @@ export async function logIn(api: Api, { username, password, language, place }: L
   await enterSession(api);
 }
 
-/** Whether an e-mail or a mobile has an account (A-069). */
+/** Whether an e-mail or a mobile has an account. */
 export function checkExists(api: Api, username: string): Promise<boolean> {
   return api.account.checkExists({ username: username.trim() });
 }
 
-/** Asks for a code; answers how many seconds until the next one. What the mail says is the server's (A-087). */
+/** Asks for a code; answers how many seconds until the next one. What the mail says is the server's. */
 export async function sendCode(
   api: Api,
   address: Address,
@@ -54,7 +54,7 @@ export async function sendCode(
   return waitSeconds;
 }
 
-/** Proves an address with its code; answers the token for the next step (A-086). */
+/** Proves an address with its code; answers the token for the next step. */
 export async function verifyCode(api: Api, address: Address, purpose: CodePurpose, code: string): Promise<string> {
   const { token } = await api.account.verifyCode({
     ...address,
@@ -65,12 +65,12 @@ export async function verifyCode(api: Api, address: Address, purpose: CodePurpos
   return token;
 }
 
-/** Sets a new password for a proven e-mail (A-076). */
+/** Sets a new password for a proven e-mail. */
 export async function resetPassword(api: Api, email: string, resetToken: string, newPassword: string): Promise<void> {
   await api.account.resetPassword({ resetToken, newPassword, email });
 }
 
-/** Asks for an account, which is made once its address is proven; a refusal comes as a sentence (A-112, A-113). */
+/** Asks for an account, which is made once its address is proven; a refusal comes as a sentence. */
 export function preRegister(api: Api, request: SignUpRequest) {
   return api.account.preRegister(request);
 }
@@ -79,7 +79,7 @@ export function preRegister(api: Api, request: SignUpRequest) {
 let unanswered: string | null = null;
 
 /**
- * Makes the account of a proven address, and signs in (A-116, A-118). `made`: the account is there, and signing in did not go well;
+ * Makes the account of a proven address, and signs in. `made`: the account is there, and signing in did not go well;
  * `madeBefore`: it was made by an earlier try that nobody heard the answer of.
  */
 export async function register(api: Api, token: string): Promise<'in' | 'made' | 'madeBefore'> {
@@ -96,7 +96,7 @@ export async function register(api: Api, token: string): Promise<'in' | 'made' |
   );
 }
 
-/** Whether a mobile is a real one in its country (A-106), and what is wrong with it. */
+/** Whether a mobile is a real one in its country, and what is wrong with it. */
 export const checkMobile = (api: Api, country: string, mobile: string): Promise<PhoneCheck> =>
   api.reference.checkMobile({ country, mobile });
 

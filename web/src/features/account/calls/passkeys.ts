@@ -1,4 +1,4 @@
-import type { Passkey } from '@parlour/contract/account-passkeys';
+import type { Passkey } from '@parlour/contract/account/passkeys';
 import type { Api } from '@parlour/contract/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { enterSession } from '../../../lib/session.ts';

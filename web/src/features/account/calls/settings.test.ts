@@ -24,7 +24,7 @@ async function signOutWith(answer: () => Promise<unknown>) {
   return { end, ask, token: currentUserToken(), kept: browser.tab.getItem('detailsTyped') };
 }
 
-test('A-051 A G-027 without a line she is signed out of this device all the same, and it is known that the server was not told', async () => {
+test('A-051 G-027 without a line she is signed out of this device all the same, and it is known that the server was not told', async () => {
   const { end, ask, token, kept } = await signOutWith(() => Promise.reject(refused('network_failed')));
   expect([end, token, kept]).toEqual([false, null, null]);
   expect(ask).toHaveBeenCalledExactlyOnceWith({}, { keepalive: true });

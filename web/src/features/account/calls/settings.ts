@@ -1,4 +1,4 @@
-import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account';
+import type { EmailChange, PersonalDetails, User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export async function changePassword({ api, queryClient }: Writer, oldPassword: 
   await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] });
 }
 
-/** First with the password, then with the proof of the new address (A-122, A G-064). */
+/** First with the password, then with the proof of the new address. */
 export async function changeEmail(
   { api, queryClient }: Writer,
   user: User,
@@ -78,7 +78,7 @@ export async function endOtherSessions({ api, queryClient }: Writer): Promise<vo
 }
 
 /**
- * Signs out here: the server's session first, then everything of the person on this device (A-051, A G-027). Without a line she goes all the
+ * Signs out here: the server's session first, then everything of the person on this device. Without a line she goes all the
  * same; answers whether the server heard of it.
  */
 export async function logOut(api: Api): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function logOut(api: Api): Promise<boolean> {
   return isHeard;
 }
 
-/** The e-mail of a booking in full, for those who may see it. */
+/** The e-mail of a booking in full, for those who may see it. */
 export async function contactInFull(api: Api, bookingId: string): Promise<string> {
   return api.account.sceneContact({ kind: 'email', scene: 'reserve', id: bookingId });
 }

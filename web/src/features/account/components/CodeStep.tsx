@@ -22,7 +22,7 @@ type CodeStepProps = {
   onProven: (token: string) => Promise<void>;
 };
 
-/** Six digits that were sent to somebody, and the way to have them sent again (A-078 to A-090, T-07). */
+/** Six digits that were sent to somebody, and the way to have them sent again. */
 export function CodeStep({ turn, place, onProven }: CodeStepProps) {
   const t = useText();
   const api = useApi();
@@ -40,7 +40,7 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'code_wrong') throw error;
       refuse({ field: 'code', key: 'reasons.code_wrong' });
-      // The digits stay and are chosen: typing replaces them (AUT-06).
+      // The digits stay and are chosen: typing replaces them.
       requestAnimationFrame(() => (document.getElementById(fieldId('code')) as HTMLInputElement | null)?.select());
     }
   });
@@ -82,7 +82,7 @@ type WhereToProps = {
   onChoose: (method: 'email' | 'mobile') => void;
 };
 
-/** Where the code goes, and the choice where there is one; while no SMS go out, that is said (A-280, A G-058). */
+/** Where the code goes, and the choice where there is one; while no SMS go out, that is said. */
 function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
   const t = useText();
   const { sendsSms } = useBrand();
@@ -108,7 +108,7 @@ function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
 
 type Sending = ReturnType<typeof useSending>;
 
-/** Sends on opening, once, and whenever it is asked to while nobody has to wait; the server counts as well (A-082 to A-084, A G-050). */
+/** Sends on opening, once, and whenever it is asked to while nobody has to wait; the server counts as well. */
 function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Address; to: string; place: Place }) {
   const t = useText();
   const api = useApi();
@@ -160,7 +160,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
   };
 }
 
-/** The seconds are seen by everybody and read out at the beginning and the end only (AUT-05). */
+/** The seconds are seen by everybody and read out at the beginning and the end only. */
 function Resend({ sending: { seconds, isBusy, send }, onSend }: { sending: Sending; onSend: () => void }) {
   const t = useText();
   const isWaiting = seconds > 0;

@@ -13,7 +13,7 @@ export function useNewPassword(): Fields {
 
 type NewPasswordFieldsProps = { fields: Fields; errorOf: (field: string) => string | undefined };
 
-/** A new password, twice; where they differ a warning says so (A-075, A G-063). */
+/** A new password, twice; where they differ a warning says so. */
 export function NewPasswordFields({ fields: { values, type }, errorOf }: NewPasswordFieldsProps) {
   const t = useText();
   const different = errorOf('again');

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 
 type SignInPromptProps = { kind: EmptyKind; title: string; text: ReactNode };
 
-/** Stands where a person's own things would be: signing in opens over the page, which then shows them. */
+/** Stands where a person's own things would be: signing in opens over the page, which then shows them. */
 export function SignInPrompt({ kind, title, text }: SignInPromptProps) {
   const t = useText();
   const router = useRouter();

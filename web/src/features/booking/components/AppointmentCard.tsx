@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';

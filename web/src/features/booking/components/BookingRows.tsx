@@ -1,4 +1,4 @@
-import type { Booking, BookingItem } from '@parlour/contract/booking';
+import type { Booking, BookingItem } from '@parlour/contract/booking/calls';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import {
   formatAmount,
@@ -35,7 +35,7 @@ export type BookingRowsProps = {
   isOffer?: boolean;
 };
 
-/** A booking in full: when, where, what, with whom, for how much (SUC-01, APT-03). */
+/** A booking in full: when, where, what, with whom, for how much. */
 export function BookingRows({ booking, style, textOf, hidesPrices, placeLang, whole, isOffer }: BookingRowsProps) {
   const { t } = style;
   const people = [...new Set(booking.items.flatMap(({ staffName }) => staffName ?? []))];

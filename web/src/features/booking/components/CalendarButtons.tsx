@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { useSurroundings } from '../../../lib/surroundings.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toast.tsx';
@@ -7,7 +7,7 @@ import { calendarProblem, googleCalendarAddress } from '../calendar-file.ts';
 
 type CalendarButtonsProps = { booking: Booking; linkToken: string | undefined; manageAddress: string };
 
-/** Into the person's calendar: as a file for any, as a link for Google's (SUC-02). */
+/** Into the person's calendar: as a file for any, as a link for Google's. */
 export function CalendarButtons({ booking, linkToken, manageAddress }: CalendarButtonsProps) {
   const { origin, t } = useSurroundings();
   const toast = useToast();

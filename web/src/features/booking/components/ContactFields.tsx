@@ -16,9 +16,9 @@ type ContactFieldsProps = {
   onShaped: (change: Partial<DraftContact>) => void;
   /** What is wrong with a field. */
   errorOf: (field: string) => string | undefined;
-  /** BK230: the mobile comes first and is required, else the e-mail (CNF-02). */
+  /** BK230: the mobile comes first and is required, else the e-mail. */
   isMobilePrimary: boolean;
-  /** The e-mail is required: as the first contact, or as something is charged (B-220). */
+  /** The e-mail is required: as the first contact, or as something is charged. */
   needsEmail: boolean;
   addressMode: AddressMode;
   /** Another way to give the address, below its field. */
@@ -31,7 +31,7 @@ type ContactFieldsProps = {
 /** The id of a contact field, by which a refusal finds it. */
 export const contactFieldId = (field: string): string => `contact-${field}`;
 
-/** Who comes, and how the store reaches her (B-198, B-199, B-206). */
+/** Who comes, and how the store reaches her. */
 export function ContactFields(props: ContactFieldsProps) {
   const { contact, onChange, errorOf, isMobilePrimary, needsEmail } = props;
   const t = useText();
@@ -97,7 +97,7 @@ function NameFields({ contact, onChange, errorOf }: ContactFieldsProps) {
 
 type WithError = ContactFieldsProps & { error: string | undefined };
 
-/** Only where the store asks for it, required where it says so (B G-57, B-232). */
+/** Only where the store asks for it, required where it says so. */
 function AddressField({ contact, onChange, addressMode, addressAside, error }: WithError) {
   const t = useText();
   const isRequired = isAddressNeeded(addressMode);

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 
 type ExportSheetProps = { isOpen: boolean; onClose: () => void };
 
-/** Says what is in the file and what happens, and saves the signed-in person's bookings as a workbook. */
+/** Says what is in the file and what happens, and saves the signed-in person's bookings as a workbook. */
 export function ExportSheet({ isOpen, onClose }: ExportSheetProps) {
   const { api, t } = useSurroundings();
   const save = useMutation({

@@ -1,4 +1,4 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 import { isInRhythm } from '@parlour/domain/booking/is-in-rhythm';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format';

@@ -25,7 +25,7 @@ type PhotoUploadProps = {
   onChange: (urls: string[]) => void;
 };
 
-/** As many as the documents allow. */
+/** As many as the documents allow. */
 const usualMost = 9;
 
 /** Photos that are uploaded as soon as they are chosen. */

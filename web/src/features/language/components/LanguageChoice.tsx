@@ -8,7 +8,7 @@ import { type LanguageWay, useLanguageChange } from '../language-change.ts';
 
 type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };
 
-/** Choosing only moves the tick; the button changes the language, or closes where it is the same (LNG-01, A-123, A-128). */
+/** Choosing only moves the tick; the button changes the language, or closes where it is the same. */
 export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
   const { language, t } = useSurroundings();
   const [chosen, setChosen] = useState<Language>(language);

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';
 import { OptionRow } from '../../../ui/OptionRow.tsx';
@@ -13,7 +13,7 @@ type AddOnPicksProps = {
   onChange: (code: string, isChosen: boolean) => void;
 };
 
-/** What can be added to a service, each with a box to tick, its length and its price (B-068, B-069). */
+/** What can be added to a service, each with a box to tick, its length and its price. */
 export function AddOnPicks({ item, look, ticked, onChange }: AddOnPicksProps) {
   const t = useText();
   const { style, textOf, hidesPrices } = look;

@@ -5,7 +5,7 @@ import styles from './Description.module.css';
 
 type DescriptionProps = { text: string; lang: string; startsOpen: boolean };
 
-/** A service's description in a list; a tall one is cut (B-058). */
+/** A service's description in a list; a tall one is cut. */
 export function Description({ text, lang, startsOpen }: DescriptionProps) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { ReactNode } from 'react';
 import { errorWords } from '../../../lib/error-words.ts';
 import { useText } from '../../../lib/surroundings.ts';

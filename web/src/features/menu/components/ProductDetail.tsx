@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import { pictureSet } from '../../../lib/picture.ts';
@@ -11,7 +11,7 @@ import styles from './ProductDetail.module.css';
 
 type ProductDetailProps = { item: MenuItem; look: Pick<MenuLook, 'priceStyle' | 'priceLang' | 'textOf'> };
 
-/** Everything about one product: covers, price, what is in stock, description (B-080 to B-084). Its name is the heading around it. */
+/** Everything about one product: covers, price, what is in stock, description. Its name is the heading around it. */
 export function ProductDetail({ item, look }: ProductDetailProps) {
   const t = useText();
   const description = look.textOf(item.description, item.descriptionSecond);
@@ -37,7 +37,7 @@ export function ProductDetail({ item, look }: ProductDetailProps) {
   );
 }
 
-/** The pictures of a product, or the default cover (B-080). */
+/** The pictures of a product, or the default cover. */
 function Covers({ urls }: { urls: readonly string[] }) {
   const t = useText();
   const cover = (url: string | null) => (

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ type ProductRowProps = {
   action?: ReactNode;
 };
 
-/** A product in a list: picture, name, remark, what is in stock, price (B-074 to B-077). */
+/** A product in a list: picture, name, remark, what is in stock, price. */
 export function ProductRow({ item, look, detailHref, isChosen, level = 3, action }: ProductRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const name = look.textOf(item.name, item.nameSecond);
@@ -57,7 +57,7 @@ export function ProductRow({ item, look, detailHref, isChosen, level = 3, action
   );
 }
 
-/** What is there of a product, in words (PRD-02). */
+/** What is there of a product, in words. */
 export function StockText({ stock, isLong }: { stock: number | null; isLong?: boolean }) {
   const t = useText();
   if (!isOnOrder(stock))

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { pictureSet } from '../../../lib/picture.ts';
@@ -16,7 +16,7 @@ type ServiceDetailProps = {
   note?: ReactNode;
 };
 
-/** Everything about one service: pictures, length, price, and the description with its line breaks (B-061). */
+/** Everything about one service: pictures, length, price, and the description with its line breaks. */
 export function ServiceDetail({ item, look, note }: ServiceDetailProps) {
   const t = useText();
   const description = look.textOf(item.description, item.descriptionSecond);

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@parlour/contract/menu';
+import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { type ReactNode, Suspense } from 'react';
 import { useIsAlive } from '../../../lib/is-alive.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -27,7 +27,7 @@ type ServiceMenuProps = {
 
 const all = '';
 
-/** The services by category; each category folds, and narrows to a sub-category where it has any (B-054 to B-056). */
+/** The services by category; each category folds, and narrows to a sub-category where it has any. */
 export function ServiceMenu({ place, name: searched = '', categories, isOld = false, textOf, row }: ServiceMenuProps) {
   const store = menuViewOf(place.shopId);
   const view = useTabStore(store);

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@parlour/contract/menu';
+import type { MenuItem } from '@parlour/contract/menu/calls';
 import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';

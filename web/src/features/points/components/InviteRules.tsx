@@ -1,5 +1,5 @@
-import type { PointRuleShown, RewardShown } from '@parlour/contract/points';
-import type { Shop } from '@parlour/contract/shop';
+import type { PointRuleShown, RewardShown } from '@parlour/contract/points/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { givesPoints } from '@parlour/domain/points/gives-points';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
@@ -14,7 +14,7 @@ type InviteRulesProps = {
   style: FormatStyle;
 };
 
-/** How inviting friends works at a store, and what it earns where that will be given (B-041, B G-48). */
+/** How inviting friends works at a store, and what it earns where that will be given. */
 export function InviteRules({ rule, shop, style }: InviteRulesProps) {
   const t = useText();
   if (!rule?.isOn) return <EmptyState kind="noData" title={t('points.rulesOff')} />;

@@ -1,4 +1,4 @@
-import type { PlaceHit } from '@parlour/contract/reference';
+import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { errorWords } from '../../../lib/error-words.ts';
@@ -22,7 +22,7 @@ type PlaceSearchProps = {
   onChoose: (hit: PlaceHit) => void;
 };
 
-/** A search for a street or a place; without hits the map is still there (B-314). */
+/** A search for a street or a place; without hits the map is still there. */
 export function PlaceSearch({ shopId, draft, edit, onChoose }: PlaceSearchProps) {
   const t = useText();
   const wanted = draft.text.trim();

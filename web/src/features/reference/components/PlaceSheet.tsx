@@ -1,6 +1,6 @@
-import type { PlaceHit } from '@parlour/contract/reference';
-import type { Shop } from '@parlour/contract/shop';
-import { mapCellAddress } from '@parlour/contract/shop-extras';
+import type { PlaceHit } from '@parlour/contract/reference/calls';
+import type { Shop } from '@parlour/contract/shop/calls';
+import { mapCellAddress } from '@parlour/contract/shop/extras';
 import { mapPicker } from '@parlour/domain/shop/map-picker';
 import type { Place } from '@parlour/domain/shop/near';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ type PlaceSheetProps = { isOpen: boolean; onClose: () => void; where: Where; onU
 /** A pin that is being moved is not asked about at every step. */
 const pinPauseMs = 500;
 
-/** Shows where somebody is: by a search, or by a pin on the map; what the map service calls it becomes the address (B-314, B G-31). */
+/** Shows where somebody is: by a search, or by a pin on the map; what the map service calls it becomes the address. */
 export function PlaceSheet({ isOpen, onClose, where, onUse }: PlaceSheetProps) {
   const t = useText();
   const { shopId, latitude, longitude } = where;

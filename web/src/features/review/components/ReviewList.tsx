@@ -1,4 +1,4 @@
-import type { Review, ReviewReply } from '@parlour/contract/review';
+import type { Review, ReviewReply } from '@parlour/contract/review/calls';
 import { Suspense } from 'react';
 import { useHistoryState } from '../../../lib/history-state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -19,7 +19,7 @@ const longTextPx = 148;
 type Looked = { id: string; isReply: boolean; place: number };
 type Look = (looked: Looked) => void;
 
-/** Reviews one under the other; their pictures open over the page (B-109 to B-111, REV-03). */
+/** Reviews one under the other; their pictures open over the page. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const [looked, look, close] = useHistoryState<Looked>('picture');
   return (

@@ -1,4 +1,4 @@
-import type { ReviewScores } from '@parlour/contract/review';
+import type { ReviewScores } from '@parlour/contract/review/calls';
 import { starBars } from '@parlour/domain/review/star-bars';
 import { formatScore } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';
@@ -7,7 +7,7 @@ import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './ScoreSummary.module.css';
 
-/** The average with one decimal, how many there are, and a bar for each number of stars (B-106, B-107). Nothing where nobody has said anything. */
+/** The average with one decimal, how many there are, and a bar for each number of stars. Nothing where nobody has said anything. */
 export function ScoreSummary({ scores: { average, total, counts } }: { scores: ReviewScores }) {
   const t = useText();
   if (average === null) return null;

@@ -6,7 +6,7 @@ import styles from './ShareActions.module.css';
 
 type ShareActionsProps = {
   shared: Shared;
-  /** A picture can be saved, a link copied. */
+  /** A picture can be saved, a link copied. */
   way: 'qr' | 'link';
   /** Called where no address of the network opens by itself. */
   onShare: (network: Network) => void;

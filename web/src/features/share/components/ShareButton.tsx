@@ -9,11 +9,11 @@ type ShareButtonProps = {
   /** Who invites, as the chain knows her, where it does. */
   memberId: string | null;
   rulesHref: string;
-  /** Visitors may share, too: the link then says of nobody that she invites (B-050, B G-19). */
+  /** Visitors may share, too: the link then says of nobody that she invites. */
   isOpenToVisitors: boolean;
 };
 
-/** Invites friends to a store; where only customers may, a visitor signs in first. */
+/** Invites friends to a store; where only customers may, a visitor signs in first. */
 export function ShareButton({ shop, memberId, rulesHref, isOpenToVisitors }: ShareButtonProps) {
   const t = useText();
   const open = () => {

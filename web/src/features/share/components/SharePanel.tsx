@@ -94,7 +94,7 @@ function LinkView({ url }: { url: string }) {
   );
 }
 
-/** Where the browser does not copy, the person can: the link stands in a field and is selected (SHR-03). */
+/** Where the browser does not copy, the person can: the link stands in a field and is selected. */
 function CopyField({ url }: { url: string }) {
   const t = useText();
   return (

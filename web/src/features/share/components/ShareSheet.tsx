@@ -23,8 +23,8 @@ type ShareSheetProps = {
 };
 
 /**
- * Invites friends by QR code or link (A-144…A-154). Somebody who is signed in gets a short link; a visitor shares the long one, which names
- * nobody (B G-19). Its texts are among those of `withPersonTexts`.
+ * Invites friends by QR code or link. Somebody who is signed in gets a short link; a visitor shares the long one, which names
+ * nobody. Its texts are among those of `withPersonTexts`.
  *
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />
  */

@@ -1,11 +1,11 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { pageLimits } from '@parlour/domain/shop/page-limits';
 import { useText } from '../../../lib/surroundings.ts';
 import { ExpandableText } from '../../../ui/ExpandableText.tsx';
 import { useShopLanguage } from '../second-language.ts';
 import styles from './AboutUs.module.css';
 
-/** What the store says of itself, cut where it is long (B-116). */
+/** What the store says of itself, cut where it is long. */
 export function AboutUs({ shop }: { shop: Shop }) {
   const t = useText();
   const { textOf } = useShopLanguage(shop);

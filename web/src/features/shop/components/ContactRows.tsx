@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { Fragment, type MouseEvent } from 'react';
 import { askNative } from '../../../lib/native-bridge.ts';
 import { useText } from '../../../lib/surroundings.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
 import styles from './ContactRows.module.css';
 
-/** Phone, mail and the store's other places, those that there are (B-114). */
+/** Phone, mail and the store's other places, those that there are. */
 export function ContactRows({ shop }: { shop: Shop }) {
   const t = useText();
   const rows = contactRows(shop);

@@ -18,7 +18,7 @@ function Heart({ name, isOn, onPress }: HeartProps) {
   );
 }
 
-/** The heart of the store that is looked at (B-039). */
+/** The heart of the store that is looked at. */
 export function ShopHeart({ shop }: { shop: Store }) {
   const { isOn, press } = useShopHeart(shop);
   return <Heart name={shop.name} isOn={isOn} onPress={press} />;

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { hoursOn } from '@parlour/domain/shop/open-now';
 import { addDays } from '@parlour/domain/time/day';
 import { type FormatStyle, formatDay, formatTime } from '@parlour/phrases/format';
@@ -19,7 +19,7 @@ export function spansText(spans: readonly Span[], style: FormatStyle, t: Transla
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** The opening hours of each weekday; today is marked in words and weight (B-117, B-118). A special day shows in today's row. */
+/** The opening hours of each weekday; today is marked in words and weight. A special day shows in today's row. */
 export function HoursTable({ shop, style }: { shop: Shop; style: FormatStyle }) {
   const t = useText();
   const { today, weekday: todayWeekday } = useOpenState(shop);

@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import type { OpenState } from '@parlour/domain/shop/open-now';
 import { addDays } from '@parlour/domain/time/day';
 import { type FormatStyle, formatDay, formatTime } from '@parlour/phrases/format';
@@ -17,7 +17,7 @@ function whatFollows(state: OpenState, style: FormatStyle, t: Translate): string
   return t('shop.opensOn', { day: formatDay(day, 'weekdayLong', style), time });
 }
 
-/** Open or closed now by the store's own clock, and when that changes (SHP-10). */
+/** Open or closed now by the store's own clock, and when that changes. */
 export function OpenNow({ shop, style }: { shop: Shop; style: FormatStyle }) {
   const t = useText();
   const state = useOpenState(shop);

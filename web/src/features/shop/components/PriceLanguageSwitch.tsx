@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { type PriceLanguage, priceLanguageOf } from '@parlour/domain/shop/price-language';
 import { useText } from '../../../lib/surroundings.ts';
 import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
@@ -9,11 +9,11 @@ type Names = Parameters<typeof languagesOf>[0] & Pick<Shop, 'firstLanguageName' 
 type PriceLanguageSwitchProps = {
   shop: Names;
   isSecond: boolean;
-  /** Hears the language, and whether it is the second one. */
+  /** Hears the language, and whether it is the second one. */
   onChoose: (choice: PriceLanguage) => void;
 };
 
-/** In which of a shop's two languages its names, texts and prices are shown; a shop with one has no switch. */
+/** In which of a shop's two languages its names, texts and prices are shown; a shop with one has no switch. */
 export function PriceLanguageSwitch({ shop, isSecond, onChoose }: PriceLanguageSwitchProps) {
   const t = useText();
   const offered = languagesOf(shop);

@@ -6,7 +6,7 @@ import styles from './Rating.module.css';
 
 type RatingProps = { score: string | null; count: number };
 
-/** The average with one decimal, or the words for no rating yet (B-035, B-036). */
+/** The average with one decimal, or the words for no rating yet. */
 export function Rating({ score, count }: RatingProps) {
   const t = useText();
   if (count === 0 || score === null) return <span className={styles.none}>{t('shop.noRating')}</span>;

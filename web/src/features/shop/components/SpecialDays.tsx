@@ -1,4 +1,4 @@
-import type { Shop } from '@parlour/contract/shop';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { type FormatStyle, formatDay } from '@parlour/phrases/format';
 import { useText } from '../../../lib/surroundings.ts';
 import { spansText } from './HoursTable.tsx';

@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { formatAmount } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../lib/AppLink.tsx';

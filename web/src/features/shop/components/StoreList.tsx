@@ -1,4 +1,4 @@
-import type { ShopCard } from '@parlour/contract/shop-card';
+import type { ShopCard } from '@parlour/contract/shop/card';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ type StoreListProps = {
 
 const dash = '-';
 
-/** The stores of a chain, the present one marked in words and by a tick (STO-01), each with its heart. */
+/** The stores of a chain, the present one marked in words and by a tick, each with its heart. */
 export function StoreList({ stores, currentId, onChoose, distanceOf }: StoreListProps) {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
-import { mapAddress } from '@parlour/contract/shop-extras';
-import type { Shop } from '@parlour/contract/shop';
+import { mapAddress } from '@parlour/contract/shop/extras';
+import type { Shop } from '@parlour/contract/shop/calls';
 import { mapView } from '@parlour/domain/shop/map-view';
 import { useText } from '../../../lib/surroundings.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { mapsAddress } from '../contact-links.ts';
 import { useShopLanguage } from '../second-language.ts';
 import styles from './WhereCard.module.css';
 
-/** The address, with a map where there is one and the way there; without the picture it is as useful (DET-01). */
+/** The address, with a map where there is one and the way there; without the picture it is as useful. */
 export function WhereCard({ shop }: { shop: Shop }) {
   const t = useText();
   const { text, lang } = useShopLanguage(shop).textOf(shop.address, shop.addressSecond);
@@ -29,7 +29,7 @@ export function WhereCard({ shop }: { shop: Shop }) {
   );
 }
 
-/** Drawn by our server, which alone knows the map service (B-113, B-309). */
+/** Drawn by our server, which alone knows the map service. */
 function MapPicture({ shop }: { shop: Shop }) {
   const t = useText();
   const address = mapAddress('/api', shop.id);

@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/contract/staff';
+import type { Person } from '@parlour/contract/staff/calls';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -12,7 +12,7 @@ type PersonDetailProps = {
   storeName: string;
 };
 
-/** One person: photo, title, rating, specialty, profile and the store (B-092). The name is the heading around it. */
+/** One person: photo, title, rating, specialty, profile and the store. The name is the heading around it. */
 export function PersonDetail({ person, title, lang, storeName }: PersonDetailProps) {
   const t = useText();
   const facts = [

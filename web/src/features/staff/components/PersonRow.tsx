@@ -1,5 +1,5 @@
-import type { Person } from '@parlour/contract/staff';
-import type { WorkCover } from '@parlour/contract/staff-works';
+import type { Person } from '@parlour/contract/staff/calls';
+import type { WorkCover } from '@parlour/contract/staff/works';
 import { hiddenWorks } from '@parlour/domain/staff/hidden-works';
 import { formatScore } from '@parlour/phrases/format';
 import { AppLink } from '../../../lib/AppLink.tsx';
@@ -16,7 +16,7 @@ import styles from './PersonRow.module.css';
 
 type TextOf = (first: string, second: string) => { text: string; lang: string };
 
-/** Somebody without a score yet starts with full marks (B G-21). */
+/** Somebody without a score yet starts with full marks. */
 const firstScore = '5';
 
 export function PersonScore({ person }: { person: Pick<Person, 'score'> }) {
@@ -43,11 +43,11 @@ type PersonRowProps = {
   detailHref: string;
   worksHref: string;
   workHref: (work: WorkCover) => string;
-  /** Left out where people cannot be booked directly (B-090). */
+  /** Left out where people cannot be booked directly. */
   onBook?: (person: Person) => void;
 };
 
-/** One of the people of a store: the row opens the details, a thumbnail its work, the button begins a visit with them (B-087 to B-091). */
+/** One of the people of a store: the row opens the details, a thumbnail its work, the button begins a visit with them. */
 export function PersonRow(props: PersonRowProps) {
   const { person, title, textOf, detailHref, onBook } = props;
   const t = useText();

@@ -1,4 +1,4 @@
-import type { WorkCover } from '@parlour/contract/staff-works';
+import type { WorkCover } from '@parlour/contract/staff/works';
 import { AppLink } from '../../../lib/AppLink.tsx';
 import { pictureAt } from '../../../lib/picture.ts';
 import { useText } from '../../../lib/surroundings.ts';

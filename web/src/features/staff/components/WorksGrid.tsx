@@ -1,4 +1,4 @@
-import type { Work, WorkCover } from '@parlour/contract/staff-works';
+import type { Work, WorkCover } from '@parlour/contract/staff/works';
 import { WorkThumb } from './WorkThumb.tsx';
 import styles from './WorksGrid.module.css';
 

@@ -1,4 +1,4 @@
-import type { Work } from '@parlour/contract/staff-works';
+import type { Work } from '@parlour/contract/staff/works';
 import { useText } from '../../../../lib/surroundings.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { FeedTextOf } from './WorksFeed.tsx';
@@ -10,11 +10,11 @@ type WorkFootProps = {
   textOf: FeedTextOf;
   /** As it is shown, or '' where it has none. */
   price: string;
-  /** Left out where people cannot be booked directly (B-090). */
+  /** Left out where people cannot be booked directly. */
   onBook?: (() => void) | undefined;
 };
 
-/** Whose work it is, what was done and for how much, and the way to a visit with her (B-101). */
+/** Whose work it is, what was done and for how much, and the way to a visit with her. */
 export function WorkFoot({ work, name, textOf, price, onBook }: WorkFootProps) {
   const t = useText();
   return (

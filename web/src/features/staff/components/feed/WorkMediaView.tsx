@@ -1,4 +1,4 @@
-import type { WorkMedia } from '@parlour/contract/staff-works';
+import type { WorkMedia } from '@parlour/contract/staff/works';
 import { pictureAt, pictureSet } from '../../../../lib/picture.ts';
 import { useText } from '../../../../lib/surroundings.ts';
 import { LoopFilm } from '../../../../ui/LoopFilm.tsx';
@@ -22,7 +22,7 @@ type WorkMediaViewProps = {
   onSoundRefused: () => void;
 };
 
-/** A picture of a work, or a video, of which only the one that is looked at runs (B-102). */
+/** A picture of a work, or a video, of which only the one that is looked at runs. */
 export function WorkMediaView({ media, label, isShown, isMuted, film, onSoundRefused }: WorkMediaViewProps) {
   const t = useText();
   if (media.kind === 'image')

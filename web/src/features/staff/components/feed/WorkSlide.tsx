@@ -1,4 +1,4 @@
-import type { Work } from '@parlour/contract/staff-works';
+import type { Work } from '@parlour/contract/staff/works';
 import { mediaHeight } from '@parlour/domain/staff/media-height';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../../lib/media.ts';

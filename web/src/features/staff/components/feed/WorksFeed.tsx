@@ -1,4 +1,4 @@
-import type { Work } from '@parlour/contract/staff-works';
+import type { Work } from '@parlour/contract/staff/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/surroundings.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
@@ -32,7 +32,7 @@ const moves: Record<string, { works: number; media: number } | undefined> = {
   ArrowRight: { works: 0, media: 1 },
 };
 
-/** Works over the whole window, one below the other, and the media of each beside one another (B-099 to B-102). */
+/** Works over the whole window, one below the other, and the media of each beside one another. */
 export function WorksFeed({ works, total, startPlace, textOf, footOf, onPlace, onClose }: WorksFeedProps) {
   const boxRef = useFocused();
   const [place, setPlace] = useState(startPlace);

@@ -1,3 +1,3 @@
-import type { Sample } from '@parlour/contract/booking';
+import type { Sample } from '@parlour/contract/booking/calls';
 
 export const sample = (value: Sample) => value;

@@ -1,3 +1,3 @@
-import { remind } from '../message/jobs.ts';
+import { remind } from '../notification/jobs.ts';
 
 export const verb = remind;

@@ -1,4 +1,4 @@
-import { write } from '../message/actions.ts';
+import { write } from '../notification/actions.ts';
 import { readShop } from '../shop/queries.ts';
 
 export const verb = [write, readShop];

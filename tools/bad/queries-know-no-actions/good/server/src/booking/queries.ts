@@ -1,3 +1,3 @@
-import { database } from '../db/pool.ts';
+import { database } from '../platform/db/pool.ts';
 
 export const rows = database;

@@ -1,3 +1,3 @@
 export async function sample() {
-  return import('@parlour/contract/shop');
+  return import('@parlour/contract/shop/calls');
 }

@@ -1,3 +1,3 @@
-import { calls } from '@parlour/contract/booking';
+import { calls } from '@parlour/contract/booking/calls';
 
 export const api = calls;

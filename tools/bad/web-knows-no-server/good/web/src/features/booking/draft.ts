@@ -1,3 +1,3 @@
-import type { Draft } from '@parlour/contract/booking';
+import type { Draft } from '@parlour/contract/booking/calls';
 
 export type OwnDraft = Draft;

@@ -1,3 +1,3 @@
-import { shapes } from '@parlour/contract/booking.shapes';
+import { shapes } from '@parlour/contract/booking/shapes';
 
 export const useBooking = () => shapes;

@@ -1,3 +1,3 @@
-import type { Booking } from '@parlour/contract/booking';
+import type { Booking } from '@parlour/contract/booking/calls';
 
 export const useBooking = (booking: Booking) => booking;

@@ -1,0 +1,267 @@
+import type { Gender, Religion } from '@parlour/domain/account/personal-data';
+import { signInLinkCalls } from './links.ts';
+import { passkeyCalls } from './passkeys.ts';
+import { settingCalls } from './settings.ts';
+import { call } from '../call.ts';
+import { type Codec, oneZero, renamed } from '../codec.ts';
+
+/** The anonymous view token: it opens public shop data only. `expiresAt` is epoch ms. */
+export type ViewToken = { viewId: string; token: string; expiresAt: number };
+
+/** The token of somebody who signed in; it ends at the next 04:00, after 1 to 24 hours. `expiresAt` is epoch ms. */
+export type UserToken = { token: string; expiresAt: number };
+
+/** How somebody signs in: with a name and a password, or with the session cookie alone. */
+export type LogInRequest = {
+  loginType: 'EMAIL_PASSWORD_APP' | 'SILENT_APP';
+  source: string;
+  username: string;
+  password: string;
+  language: string;
+  chainId: string | null;
+  shopId: string | null;
+};
+
+/** A right by its code; an operation may carry a value. */
+export type Permission = { code: string; value?: string };
+export type Permissions = { menus: Permission[]; operations: Permission[] };
+
+/** Who is signed in. The shop is the one named at sign-in; it grants nothing. */
+export type User = {
+  id: string;
+  username: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  country: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  receivesBookingMail: boolean;
+  chainId: string | null;
+  chainCode: string | null;
+  shopId: string | null;
+  loginShopId: string | null;
+  loginShopCode: string | null;
+  loginShop: { id: string; zoneCode: string; zoneId: string; zoneName: string } | null;
+  shopInfo: { name: string; logoUrl: string | null } | null;
+  ipAddress: string;
+  /** The token that came with the question. */
+  token: string;
+  permissions: Permissions;
+};
+
+/** What a code is for; a code of one purpose is worth nothing for another. */
+export type CodePurpose = 'signup' | 'reset' | 'changeEmail' | 'contact' | 'missEmail' | 'waitlist';
+
+/** Asks for a code. What the mail says, and to whom it may go, is the server's. */
+export type CodeRequest = {
+  email?: string | undefined;
+  mobile?: string | undefined;
+  subject: string;
+  /** The template's name: the purpose. */
+  content: CodePurpose;
+  pushType: 'VERIFICATION_CODE';
+  source: string;
+  chainId: string | null;
+  shopId: string | null;
+};
+
+/** Seconds until the next code may be asked for. Asked too early it is `too_many_attempts` with `retryAfterSeconds`, and nothing is sent. */
+export type CodeSent = { waitSeconds: number };
+
+export type VerifyRequest = {
+  email?: string | undefined;
+  mobile?: string | undefined;
+  verifyCode: string;
+  deviceId: string;
+  source: CodePurpose;
+};
+
+/** One use, ten minutes, bound to purpose, address and device. */
+export type ProofToken = { token: string };
+
+export type SignUpRequest = {
+  lastName: string;
+  firstName: string;
+  email: string;
+  password: string;
+  mobile: string;
+  /** 'AU' */
+  country: string;
+  /** '+61' */
+  dialCode: string;
+  source: string;
+  receivesBookingMail: boolean;
+  agreesToService: boolean;
+  chainId?: string | undefined;
+};
+
+/** Whether the pending sign-up was taken; if not, why, as a sentence. */
+export type PreRegistered = { success: boolean; message: string };
+
+/** `code_needed`: the new address is free and may now ask for its code; `changed`: it is the sign-in address from now on. */
+export type EmailChange = { state: 'code_needed' | 'changed' };
+
+/** How somebody signed in on a device. */
+export type SignInWay = 'password' | 'passkey' | 'link';
+
+/** A device on which somebody is signed in. */
+export type Session = {
+  id: string;
+  isCurrent: boolean;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  /** What the browser calls itself, in short; '' when it said nothing. */
+  device: string;
+  way: SignInWay;
+  ipAddress: string;
+};
+
+export type PersonalDetails = {
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  country: string;
+  dialCode: string;
+  receivesBookingMail: boolean;
+  /** Left out: as it was. */
+  gender?: Gender | undefined;
+  religion?: Religion | null | undefined;
+};
+
+/** What is saved of the details. Another mobile takes the password; with its own proof beside it, it counts as proved. */
+export type DetailsChange = PersonalDetails & { password?: string | undefined; proof?: string | undefined };
+
+const userToken = renamed<UserToken>({ expiresAt: 'expireTime' });
+const codeRequest = renamed<CodeRequest>({ email: 'toEmail', mobile: 'toMobile', chainId: 'custId', shopId: 'compId' });
+const userFields = renamed<User>({
+  chainId: 'custId',
+  chainCode: 'custCode',
+  shopId: 'compId',
+  loginShopId: 'loginCompId',
+  loginShopCode: 'loginCompCode',
+  loginShop: 'loginComp',
+  dialCode: 'intMobileCd',
+  country: 'intMobileCode',
+  receivesBookingMail: ['receiveBooking', oneZero],
+  permissions: ['roleData', renamed<Permissions>({ menus: 'menuList', operations: 'operationList' })],
+});
+/** The language is an object with its code on the wire, and `id` may be called `userId`. */
+const userCodec: Codec<User> = {
+  toWire: (user) => ({ ...(userFields.toWire(user) as object), language: { languageCode: user.language } }),
+  fromWire(wire) {
+    const user = userFields.fromWire(wire) as Omit<User, 'language'> & {
+      userId?: string;
+      language: string | { languageCode: string };
+    };
+    const { userId, language, ...rest } = user;
+    return {
+      ...rest,
+      id: rest.id ?? userId,
+      language: typeof language === 'object' ? language.languageCode : language,
+    } as User;
+  },
+};
+
+export const accountCalls = {
+  openView: call<Record<string, never>, ViewToken>({
+    method: 'POST',
+    path: '/auth/bk/view/id/public',
+    access: 'public',
+    reply: renamed<ViewToken>({ expiresAt: 'expireTime' }),
+    summary: 'Ask for an anonymous view id and its token.',
+  }),
+  logIn: call<LogInRequest, UserToken>({
+    method: 'POST',
+    path: '/auth/bk/login/public',
+    access: 'public',
+    input: renamed<LogInRequest>({ language: 'languageCode', chainId: 'custId', shopId: 'compId' }),
+    reply: userToken,
+    summary: 'Sign in with e-mail or mobile and password, or renew the token with the session cookie alone.',
+  }),
+  logOut: call<Record<string, never>, null>({
+    method: 'POST',
+    path: '/auth/bk/login/out',
+    access: 'public',
+    knowsCaller: true,
+    summary: 'End this session: its token and its cookie, whichever of them is still alive.',
+  }),
+  currentUser: call<Record<string, never>, User>({
+    method: 'GET',
+    path: '/auth/bk/login/get/user',
+    access: 'user',
+    reply: userCodec,
+    summary: 'Who is signed in, by the token alone.',
+  }),
+  checkExists: call<{ username: string }, boolean>({
+    method: 'POST',
+    path: '/auth/app/user/check/exist/public',
+    access: 'public',
+    query: ['username'],
+    summary: 'Whether an e-mail or a mobile has an account.',
+  }),
+  sendCode: call<CodeRequest, CodeSent>({
+    method: 'POST',
+    path: '/connect/app/email/send/code/public',
+    access: 'public',
+    knowsCaller: true,
+    input: codeRequest,
+    reply: renamed<CodeSent>({ waitSeconds: 'waitSeconds' }),
+    summary: 'Send a code to an address that is waiting for one.',
+  }),
+  verifyCode: call<VerifyRequest, ProofToken>({
+    method: 'POST',
+    path: '/auth/app/user/authentication/public',
+    access: 'public',
+    summary: 'Prove an address with the code that was sent to it.',
+  }),
+  resetPassword: call<{ resetToken: string; newPassword: string; email: string }, null>({
+    method: 'POST',
+    path: '/auth/app/user/reset/password/public',
+    access: 'public',
+    summary: 'Set a new password with the token of a proven address; every session of the account ends.',
+  }),
+  preRegister: call<SignUpRequest, PreRegistered>({
+    method: 'POST',
+    path: '/auth/bk/user/register/pre/public',
+    access: 'public',
+    input: renamed<SignUpRequest>({
+      country: 'intMobileCode',
+      dialCode: 'intMobileCd',
+      receivesBookingMail: ['receiveBooking', oneZero],
+      agreesToService: ['serviceAgreement', oneZero],
+      chainId: 'custId',
+    }),
+    reply: renamed<PreRegistered>({ message: 'msg' }),
+    summary: 'Check a sign-up and keep it until its address is proven; nobody is an account before that.',
+  }),
+  register: call<{ token: string; deviceId: string }, UserToken>({
+    method: 'POST',
+    path: '/auth/bk/user/register/public',
+    access: 'public',
+    reply: userToken,
+    summary: 'Make the account of the pending sign-up whose own code was given, and sign in.',
+  }),
+  changeEmail: call<{ email: string; password?: string | undefined; proof?: string | undefined }, EmailChange>({
+    method: 'POST',
+    path: '/auth/bk/user/change/email',
+    access: 'user',
+    input: renamed<{ email: string; password?: string | undefined; proof?: string | undefined }>({
+      email: 'newEmail',
+      proof: 'verifyToken',
+    }),
+    summary: 'Change the sign-in address: with the password first, then with the proof of the new address.',
+  }),
+  changePassword: call<{ oldPassword: string; newPassword: string }, UserToken>({
+    method: 'POST',
+    path: '/auth/app/user/change/password',
+    access: 'user',
+    reply: userToken,
+    summary: 'Change the password; other sessions end, this one goes on with a new token.',
+  }),
+  ...passkeyCalls,
+  ...signInLinkCalls,
+  ...settingCalls,
+};

@@ -1,0 +1,53 @@
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { z } from 'zod';
+import { lineShape } from '../booking/line-shapes.ts';
+
+const id = z.string().min(1).max(64);
+const code = z.string().min(1).max(80);
+const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
+const name = lineShape(200).optional();
+
+const line = z.object({
+  kind: z.enum(['service', 'product']).optional(),
+  code,
+  staffId: id.nullable().optional(),
+  quantity: z.int().min(1).max(9999).optional(),
+  guest: z.int().min(1).max(99).optional(),
+  addOnCodes: z.array(code).max(30).optional(),
+});
+
+const flags = { notify: z.boolean().optional(), ignoreNotice: z.boolean().optional() };
+
+// Nothing is dropped silently: whoever misspells a flag is told.
+export const storeBookingShapes = {
+  createBooking: z.strictObject({
+    shopId: id,
+    start,
+    lines: z.array(line).min(1).max(30),
+    memberId: id.optional(),
+    firstName: name,
+    lastName: name,
+    email: z.string().max(254).optional(),
+    mobile: z.string().max(40).optional(),
+    dialCode: z.string().max(8).optional(),
+    country: z.string().max(2).optional(),
+    address: z.string().max(500).optional(),
+    guestCount: z.int().min(1).max(99).optional(),
+    isGroup: z.boolean().optional(),
+    remark: z.string().max(noteLimits.mostLetters).normalize('NFC').optional(),
+    language: z.string().max(8).optional(),
+    state: z.enum(['confirmed', 'to_confirm']).optional(),
+    ...flags,
+  }),
+  moveBooking: z.strictObject({
+    shopId: id,
+    bookingId: id,
+    start: start.optional(),
+    version: z.int().min(1).optional(),
+    staff: z
+      .array(z.object({ itemId: id, staffId: id.nullable() }))
+      .max(30)
+      .optional(),
+    ...flags,
+  }),
+};

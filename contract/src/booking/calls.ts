@@ -1,0 +1,299 @@
+import type { BookingState, PriceType, WantedLine } from '@parlour/domain/booking/booking';
+import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
+import { addOnCodec, type AddOn } from '../menu/calls.ts';
+import { lineCodec } from './line.ts';
+import { type BookingCharge, bookingChargeCodec, type StorePayment, storePaymentsCodec } from './charge.ts';
+import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
+import { bookingExportCalls } from './export.ts';
+import { bookingPersonCalls } from './person.ts';
+import { type StateAsked, stateAskedCodec, stateCodec } from './state.ts';
+import { call, visitBody } from '../call.ts';
+import { type Codec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
+import { NO_PREFERENCE } from '../staff/calls.ts';
+
+export type Contact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As typed; the dial code ('+61') and the country ('AU') stand beside it. */
+  mobile: string;
+  dialCode: string;
+  country: string;
+  address: string;
+};
+
+/** The payload of save, pre-booking and edit. Prices, lengths and members of the client are not part of it. */
+export type BookingRequest = Contact & {
+  shopId: string;
+  chainId?: string;
+  lines: WantedLine[];
+  /** `yyyy-MM-dd HH:mm` of the shop, its real date; with the offset behind it (`-05:00`) where the clock shows it twice. */
+  start: string;
+  guestCount: number;
+  isGroup: boolean;
+  remark: string;
+  related: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  source: string;
+  /** Which message brought the person here. */
+  contentCode?: string;
+  /** The member that the person was shown as; the server matches by itself and never believes it. */
+  memberId?: string;
+  /** The link with which the store was opened, beside what it filled in. */
+  linkToken?: string;
+  /** Language of mails to this person: an app code. */
+  language: string;
+  agreesPolicy: boolean;
+  /** Pre-booking and save: the token of one's own hold, so that it is replaced and not in the way. */
+  holdToken?: string;
+  /** Save: the hold that becomes the booking. */
+  heldBookingId?: string;
+  /** Hold and save: the charge that the person agreed to, as the quote called it; '' or absent where none was shown. */
+  quoteHash?: string;
+  /** Save: the charge is paid from one's balance at the shop; what it says is checked and never believed. */
+  payments?: StorePayment[];
+};
+
+/** Edit: what may change of a booking; `version` guards against a change in between. */
+export type BookingChange = {
+  id: string;
+  version: number;
+  lines: WantedLine[];
+  start: string;
+  guestCount: number;
+  isGroup: boolean;
+  remark: string;
+  related?: { remarkImages: string[]; profile: unknown; isAgreePenalty: boolean };
+  /** Lines of this booking that were taken out. */
+  removedItemIds: string[];
+  /** The fee of a late change that the person was shown and ticked, as decimal text. */
+  agreedFee?: string;
+};
+
+/** One item of a booking as the customer sees it; nobody is named where nobody was preferred. */
+export type BookingItem = {
+  id: string;
+  bookingId: string;
+  position: number;
+  kind: 'service' | 'product';
+  code: string;
+  name: string;
+  nameSecond: string;
+  quantity: number;
+  guest: number;
+  staffId: string | null;
+  staffName: string | null;
+  /** `yyyy-MM-dd HH:mm` of the shop. */
+  start: string;
+  end: string;
+  minutes: number;
+  waitMinutes: number;
+  price: string;
+  priceType: PriceType;
+  isAdvance: boolean;
+  addOns: AddOn[];
+};
+
+export type BookingAction = 'cancel' | 'reschedule';
+
+export type Booking = {
+  id: string;
+  /** Short text a person can read out on the phone. */
+  number: string;
+  version: number;
+  state: BookingState;
+  shopId: string;
+  chainId: string;
+  shopName: string;
+  shopAddress: string;
+  shopPhone: string;
+  zone: string;
+  start: string;
+  startsAt: number;
+  endsAt: number;
+  items: BookingItem[];
+  guestCount: number;
+  isGroup: boolean;
+  contact: Contact;
+  remark: string;
+  /** Why the shop rejected or cancelled, or ''. */
+  stateReason: string;
+  total: string;
+  hasFromPrice: boolean;
+  currencySymbol: string;
+  currencyCode: string;
+  /** `12` or `24`, and the country of the shop: how its times are written. */
+  timeFormat: string;
+  shopCountry: string;
+  /** What the customer may do now; the same rule refuses the call. */
+  allowedActions: BookingAction[];
+  /** The shop's roster changed over this visit; it stays until the shop decides. */
+  needsAttention: boolean;
+  /** The series that this visit belongs to, and how often its visits were planned; null where there is none, or nobody told. */
+  seriesId: string | null;
+  seriesRhythm: SeriesRhythm | null;
+  createdAt: number;
+  /** Where its money is; null where nothing is charged. */
+  charge: BookingCharge | null;
+};
+
+/** The answer of save: the booking, and the guest's link token. */
+export type BookingMade = { booking: Booking; linkToken: string };
+export type HoldMade = { id: string; holdToken: string; expiresAt: number };
+
+const contactFields = {
+  email: 'contactEmail',
+  mobile: 'contactMobile',
+  dialCode: 'intMobileCd',
+  country: 'intMobileCode',
+  address: 'contactAddress',
+} as const;
+export const lineFields = {
+  lines: ['reserveProjectList', list(lineCodec)],
+  start: 'reserveDate',
+  guestCount: 'reserveNum',
+  isGroup: ['groupReserve', oneZero],
+  related: 'reserveRelated',
+} as const;
+const kindCodec: Codec<'service' | 'product'> = {
+  toWire: (ours) => (ours === 'product' ? 1 : 0),
+  fromWire: (wire) => (wire === 1 ? 'product' : 'service'),
+};
+const contactCodec = renamed<Contact>(contactFields);
+
+/** The names of a request's fields on the wire. */
+export const requestFields = {
+  ...contactFields,
+  ...lineFields,
+  shopId: 'compId',
+  chainId: 'custId',
+  source: 'subSource',
+  agreesPolicy: ['agreePolicy', oneZero],
+  heldBookingId: 'reserveId',
+  payments: ['bkReservePaymentList', storePaymentsCodec],
+} as const;
+export const bookingRequestCodec = renamed<BookingRequest>(requestFields as object);
+const changeFields = renamed<BookingChange>({ ...(lineFields as object), removedItemIds: 'delReserveProjectList' });
+/** A change says that it is one. */
+const changeCodec: Codec<BookingChange> = {
+  ...changeFields,
+  toWire: (change) => ({ ...(changeFields.toWire(change) as object), businessScene: 'reschedule' }),
+};
+
+const itemFields = renamed<BookingItem>({
+  bookingId: 'reserveId',
+  position: 'idxNum',
+  kind: ['type', kindCodec],
+  guest: 'customerIndex',
+  staffId: 'employeeId',
+  staffName: 'empName',
+  start: 'reserveDate',
+  end: 'endDate',
+  minutes: 'duration',
+  addOns: ['addItemsList', list(addOnCodec)],
+});
+/** The person also stands in `itemsEmployeeList[0]`, as in the payload. */
+const itemCodec: Codec<BookingItem> = {
+  toWire: (item) => ({
+    ...(itemFields.toWire(item) as object),
+    itemsEmployeeList: [item.staffId === null ? { id: NO_PREFERENCE } : { employeeId: item.staffId }],
+  }),
+  fromWire: itemFields.fromWire,
+};
+
+export const bookingCodec = renamed<Booking>({
+  number: 'reserveNo',
+  state: ['status', stateCodec],
+  shopId: 'compId',
+  chainId: 'custId',
+  shopName: 'compName',
+  shopAddress: 'compAddress',
+  shopPhone: 'compMobile',
+  zone: 'timeZone',
+  start: 'reserveDate',
+  startsAt: 'startAt',
+  endsAt: 'endAt',
+  items: ['reserveProjectList', list(itemCodec)],
+  guestCount: 'reserveNum',
+  isGroup: ['groupReserve', oneZero],
+  contact: ['contactInfo', contactCodec],
+  stateReason: 'reason',
+  charge: ['charge', bookingChargeCodec],
+});
+
+/** The tabs of one's bookings. */
+export type BookingTab = 'upcoming' | 'finished' | 'cancelled';
+/** A page of one's bookings, and how many there are in each tab. */
+export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> };
+
+const ofVisit = { method: 'POST', bodySize: visitBody, creates: true } as const;
+
+export const bookingCalls = {
+  hold: call<BookingRequest, HoldMade>({
+    ...ofVisit,
+    path: '/reserve/app/calendar/pre/public',
+    access: 'public',
+    input: bookingRequestCodec,
+    reply: renamed<HoldMade>({ id: 'reserveId', expiresAt: 'holdExpiresAt' }),
+    summary: 'Hold a time for 15 minutes before paying.',
+  }),
+  create: call<BookingRequest, BookingMade>({
+    ...ofVisit,
+    path: '/reserve/app/calendar/save/public',
+    access: 'public',
+    input: bookingRequestCodec,
+    reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
+    summary: 'Book.',
+  }),
+  change: call<BookingChange, Booking>({
+    ...ofVisit,
+    path: '/reserve/app/calendar/update',
+    access: 'view',
+    takesLinkToken: true,
+    input: changeCodec,
+    reply: bookingCodec,
+    summary: 'Change a booking in place: services, people, time, guests, note.',
+  }),
+  changeState: call<StateAsked, Booking>({
+    method: 'POST',
+    path: '/reserve/app/calendar/change/status',
+    access: 'view',
+    creates: true,
+    takesLinkToken: true,
+    input: stateAskedCodec,
+    reply: bookingCodec,
+    summary: 'Cancel a booking.',
+  }),
+  get: call<{ id: string }, Booking>({
+    method: 'GET',
+    path: '/reserve/app/calendar/get/reserve',
+    access: 'view',
+    takesLinkToken: true,
+    reply: bookingCodec,
+    summary: 'One booking, for its owner or the holder of its link token.',
+  }),
+  openLink: call<Record<string, never>, { id: string; mayAct: boolean; readsUntil: number }>({
+    method: 'GET',
+    path: '/reserve/app/calendar/get/record/link/token',
+    access: 'view',
+    takesLinkToken: true,
+    reply: renamed<{ id: string; mayAct: boolean; readsUntil: number }>({ id: 'reserveId' }),
+    summary: 'Which booking a link token stands for, and what it may do. Changes nothing.',
+  }),
+  getPenalty: call<{ id: string }, PenaltyInfo>({
+    method: 'POST',
+    path: '/reserve/app/calendar/payment/get/penalty/info',
+    access: 'view',
+    takesLinkToken: true,
+    reply: penaltyCodec,
+    summary: 'What cancelling or changing would cost now.',
+  }),
+  mine: call<{ tab: BookingTab; pageNum?: number; pageSize?: number }, MyBookings>({
+    method: 'GET',
+    path: '/reserve/app/calendar/find/member/reserve',
+    access: 'user',
+    reply: paged(bookingCodec) as Codec<MyBookings>,
+    summary: "The signed-in person's bookings at every shop, a page of one tab.",
+  }),
+  ...bookingPersonCalls,
+  ...bookingExportCalls,
+};

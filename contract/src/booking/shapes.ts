@@ -1,0 +1,124 @@
+import { bookingStates } from '@parlour/domain/booking/booking';
+import { noteLimits } from '@parlour/domain/booking/note-limits';
+import { mostVisits, seriesRhythms } from '@parlour/domain/booking/series-starts';
+import { z } from 'zod';
+import { linesShape } from '../availability/shapes.ts';
+import { bookingSources } from './line.ts';
+import { lineShape } from './line-shapes.ts';
+
+const id = z.string().min(1).max(64);
+const agreedFee = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/)
+  .optional();
+const name = lineShape(200);
+const start = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}([+-]\d{2}:\d{2})?$/);
+
+const related = z.object({
+  remarkImages: z.array(z.string().max(500)).max(noteLimits.mostPictures).default([]),
+  profile: z.json().default(null),
+  isAgreePenalty: z.boolean().default(false),
+});
+/** What comes with a booking stays small: 20 kB of text. */
+const smallRelated = related.refine((value) => JSON.stringify(value).length <= 20_000);
+const noRelated = { remarkImages: [], profile: null, isAgreePenalty: false };
+
+const contact = {
+  firstName: name.default(''),
+  lastName: name.default(''),
+  email: z.string().max(254).default(''),
+  mobile: z.string().max(40).default(''),
+  dialCode: z.string().max(8).default(''),
+  country: z.string().max(2).default(''),
+  address: z.string().max(500).default(''),
+};
+
+const request = z.object({
+  ...contact,
+  shopId: id,
+  chainId: id.optional(),
+  lines: linesShape,
+  start,
+  guestCount: z.int().min(1).max(99).default(1),
+  isGroup: z.boolean().default(false),
+  remark: z.string().max(noteLimits.mostLetters).normalize('NFC').default(''),
+  related: smallRelated.default(noRelated),
+  source: z.enum(bookingSources).catch('web'),
+  contentCode: z.string().max(60).catch('').optional(),
+  memberId: z.string().max(64).catch('').optional(),
+  linkToken: z.string().max(200).catch('').optional(),
+  language: z.string().max(8).default('en'),
+  agreesPolicy: z.boolean().default(false),
+  holdToken: z.string().max(100).optional(),
+  heldBookingId: id.optional(),
+  quoteHash: z.string().max(100).optional(),
+  payments: z
+    .array(
+      z.object({
+        method: z.string().max(20).default(''),
+        amount: z.coerce.string().max(20).default(''),
+        memberId: z.string().max(64).optional(),
+      }),
+    )
+    .max(5)
+    .optional(),
+});
+
+export const seriesShapes = {
+  checkSeries: z.object({
+    shopId: id,
+    chainId: id.optional(),
+    lines: linesShape,
+    start,
+    rhythm: z.enum(seriesRhythms),
+    count: z.int().min(2).max(mostVisits),
+    guestCount: z.int().min(1).max(99).default(1),
+    isGroup: z.boolean().default(false),
+  }),
+  createSeries: request
+    .omit({ start: true, heldBookingId: true })
+    .extend({ starts: z.array(start).min(2).max(mostVisits), rhythm: z.enum(seriesRhythms).optional() }),
+  getSeries: z.object({ id }),
+  cancelSeries: z.object({ id, version: z.int().min(1).optional(), agreedFee }),
+};
+
+export const bookingShapes = {
+  checkMember: z.object({
+    chainId: id,
+    shopId: id,
+    email: z.string().max(254).default(''),
+    mobile: z.string().max(40).default(''),
+    country: z.string().max(2).default(''),
+  }),
+  hold: request,
+  create: request,
+  change: z.object({
+    id,
+    version: z.int().min(1),
+    lines: linesShape,
+    start,
+    guestCount: z.int().min(1).max(99).default(1),
+    isGroup: z.boolean().default(false),
+    remark: z.string().max(noteLimits.mostLetters).normalize('NFC').default(''),
+    related: smallRelated.optional(),
+    removedItemIds: z.array(id).max(30).default([]),
+    agreedFee,
+  }),
+  changeState: z.object({
+    id,
+    state: z.enum(bookingStates),
+    version: z.int().min(1).optional(),
+    reason: z.string().max(500).optional(),
+    agreedFee,
+  }),
+  get: z.object({ id }),
+  pictures: z.object({ id }),
+  openLink: z.object({}),
+  getPenalty: z.object({ id }),
+  exportMine: z.object({}) as z.ZodType<Record<string, never>>,
+  mine: z.object({
+    tab: z.enum(['upcoming', 'finished', 'cancelled']),
+    pageNum: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+};

@@ -1,0 +1,29 @@
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { type Codec, renamed } from '../codec.ts';
+
+/** Numbers of the states on the wire (7 held and 8 expired are ours). */
+export const stateNumbers = {
+  to_confirm: 0,
+  confirmed: 1,
+  arrived: 2,
+  in_service: 2,
+  finished: 3,
+  cancelled: 4,
+  rejected: 5,
+  no_show: 6,
+  held: 7,
+  expired: 8,
+} as const satisfies Record<BookingState, number>;
+
+export const stateCodec: Codec<BookingState> = {
+  toWire: (ours) => stateNumbers[ours],
+  // 2 stands for both; we never write `arrived` yet.
+  fromWire: (wire) =>
+    (Object.keys(stateNumbers) as BookingState[]).findLast((state) => stateNumbers[state] === wire) ??
+    (wire as BookingState),
+};
+
+/** `agreedFee`: the fee of a late cancellation that the person was shown, as decimal text; absent where it was free. */
+export type StateAsked = { id: string; state: BookingState; version?: number; reason?: string; agreedFee?: string };
+
+export const stateAskedCodec = renamed<StateAsked>({ state: ['status', stateCodec] });

@@ -1,0 +1,81 @@
+import type { Contact } from '../booking/calls.ts';
+import { call } from '../call.ts';
+import { type Codec, oneZero, renamed } from '../codec.ts';
+
+/** What a chain has written of somebody who is signed in: her own record and nobody else's. */
+export type OwnMember = {
+  id: string;
+  /** The chain has not closed it. */
+  isOpen: boolean;
+  blacklist: { isBlacklisted: boolean };
+  hasPurchased: boolean;
+  /** Where she was last visited, of what her account booked, or ''. */
+  address: string;
+  /** What she can pay with at the store, in its currency. */
+  balances: { totalBalance: number }[];
+};
+
+export type StoredValue = { total: string; currencyCode: string };
+/** Who a member is, as forms are filled in with it. */
+export type MemberContact = Omit<Contact, 'address'>;
+
+type OfShop = { shopId: string; chainId?: string };
+type Asked = OfShop & { userId?: string };
+
+const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
+
+const ownCodec = renamed<OwnMember>({
+  isOpen: ['lockFlag', oneZero],
+  blacklist: ['reserveBlacklist', renamed({ isBlacklisted: ['blacklistStatus', oneZero] })],
+  hasPurchased: ['everPurchase', oneZero],
+  balances: 'prepaidList',
+}) as Codec<OwnMember | null>;
+
+export const memberCalls = {
+  getOwn: call<Asked, OwnMember | null>({
+    method: 'GET',
+    path: '/customer/app/chain/member',
+    access: 'user',
+    input: renamed<Asked>(ofShop),
+    reply: ownCodec,
+    summary:
+      'The record that the chain of a store keeps of the caller, or null; `userId`, where given, must be her own.',
+  }),
+  findOfUser: call<Asked, OwnMember | null>({
+    method: 'GET',
+    path: '/customer/app/member/find/user',
+    access: 'user',
+    input: renamed<Asked>(ofShop),
+    reply: ownCodec,
+    summary: 'The same record, by user and store.',
+  }),
+  findUser: call<{ email: string }, { id: string; email: string }>({
+    method: 'GET',
+    path: '/auth/bk/user/find/email',
+    access: 'user',
+    summary: "The caller's own account by its e-mail; that of somebody else is not found.",
+  }),
+  getStoredValue: call<OfShop, StoredValue>({
+    method: 'GET',
+    path: '/customer/app/stored/value',
+    access: 'user',
+    input: renamed<OfShop>(ofShop),
+    reply: renamed<StoredValue>({ total: 'totalBalance', currencyCode: 'currency' }),
+    summary: "The caller's balance that can pay at a store.",
+  }),
+  getContact: call<OfShop & { memberId?: string }, MemberContact>({
+    method: 'GET',
+    path: '/reserve/app/member/contact',
+    access: 'view',
+    takesLinkToken: true,
+    input: renamed<OfShop & { memberId?: string }>(ofShop),
+    reply: renamed<MemberContact>({
+      email: 'contactEmail',
+      mobile: 'contactMobile',
+      dialCode: 'intMobileCd',
+      country: 'intMobileCode',
+    }),
+    summary:
+      'The contact in the record `memberId` for the account that owns it; without `memberId`, the contact of the booking that the link token opens.',
+  }),
+};

@@ -1,0 +1,185 @@
+import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from '../booking/calls.ts';
+import { call, visitBody } from '../call.ts';
+import { formCodec } from '../booking/charge.ts';
+import { list, onOff, renamed } from '../codec.ts';
+
+/** `deposit`: an amount is paid now. `hold`: it is held on a card and taken only as the policy says. */
+export type ChargeForm = 'deposit' | 'hold';
+/** Initiated, processing, success, declined, cancelled, expired, reversed (paid, but the time could not be kept: all given back). */
+export type TradeStatus = 'I' | 'P' | 'S' | 'F' | 'C' | 'X' | 'R';
+
+/** What cancelling late, or not coming, costs. `fee` is decimal text of the amount for this booking; `part` its fraction where it is a percentage. */
+export type PolicyLine = {
+  kind: 'late' | 'no_show';
+  /** Notice below which it applies; null for a no-show. */
+  notice: { unit: 'days' | 'hours' | 'minutes'; value: number } | null;
+  part: string | null;
+  fee: string;
+};
+
+/** What would be charged for a booking, by the function that also decides when it is saved. Amounts are decimal text. */
+export type ChargeQuote = {
+  isRequired: boolean;
+  form: ChargeForm | null;
+  amount: string;
+  total: string;
+  currencyCode: string;
+  /** The deposit of each line, by its position; empty where one amount is charged for all. */
+  lines: { position: number; amount: string }[];
+  /** Why it is charged, or why not: the words of `domain/charge` (`everyone`, `no_merchant`, …); `some` where it depends on who asks, which is told to nobody. */
+  reasons: string[];
+  policyLines: PolicyLine[];
+  /** Last moment at which cancelling is free, epoch ms; null: it never is. */
+  lastFreeAt: number | null;
+  /** The card is kept now, and the amount held on it near the day of the visit. */
+  keepsCard: boolean;
+  /** Who takes the money, as the list of merchants calls it; '' where nothing is charged. */
+  channel: string;
+  /**
+   * Whether a balance at the shop pays it: `covers` or `short` for somebody who is signed in, `sign_in` where she would have to be for that
+   *, `none` where the shop does not allow it or nothing is charged.
+   */
+  stored: 'covers' | 'short' | 'sign_in' | 'none';
+  /** What the person agrees to; sent along with the hold and the order. '' where nothing is charged. */
+  quoteHash: string;
+};
+
+/** An order to pay a charge. The client goes to exactly `payUrl`. */
+export type PayOrder = {
+  paymentOrderId: string;
+  payUrl: string;
+  tradeStatus: TradeStatus;
+  amount: string;
+  currencyCode: string;
+  /** Epoch ms. */
+  expiresAt: number;
+  returnUrl: string;
+};
+
+export type PayOrderState = {
+  paymentOrderId: string;
+  /** `S` also where another page of the same charge was paid. */
+  tradeStatus: TradeStatus;
+  /** Its page may still be paid: also with `F`, while another card can be tried there. */
+  isOpen: boolean;
+  expiresAt: number;
+};
+
+/**
+ * What a shop says about deposits and card holds; `terms` is its HTML, to be cleaned where it is shown. The second ones are in its
+ * second language; an empty one falls back to the first, field by field.
+ */
+export type DepositTexts = {
+  cancelRules: string;
+  terms: string;
+  prompt: string;
+  cancelRulesSecond: string;
+  termsSecond: string;
+  promptSecond: string;
+};
+
+/**
+ * A service's own deposit: type `0` a fraction, `1` an amount, as decimal text; null where it has none of its own. `asked`: what
+ * somebody whom the shop does not know would be asked for if she booked one of it by itself, decimal text; null: nothing.
+ */
+export type ItemDeposit = { id: string; type: '0' | '1' | null; value: string | null; asked: string | null };
+
+export type Merchant = { id: string; channel: string; takesHolds: boolean };
+/** A held time, for whoever has its token. */
+export type HeldAsked = { bookingId: string; holdToken: string };
+export type OrderAsked = { bookingId: string; quoteHash: string; holdToken: string };
+
+type OfShop = { shopId: string; chainId?: string };
+const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
+export const quoteCodec = renamed<ChargeQuote>({
+  isRequired: 'required',
+  form: ['chargeForm', formCodec],
+  currencyCode: 'currency',
+});
+const payOrderCodec = renamed<PayOrder>({ currencyCode: 'currency' });
+const orderAskedCodec = renamed<OrderAsked>({ bookingId: 'reserveId' });
+
+const order = {
+  method: 'POST',
+  access: 'public',
+  creates: true,
+  input: orderAskedCodec,
+  reply: payOrderCodec,
+} as const;
+
+export const chargeCalls = {
+  quote: call<BookingRequest, ChargeQuote>({
+    method: 'POST',
+    path: '/reserve/app/calendar/quote/public',
+    access: 'public',
+    bodySize: visitBody,
+    knowsCaller: true,
+    input: bookingRequestCodec,
+    reply: quoteCodec,
+    summary: 'What would be charged for a booking, and what cancelling it would cost.',
+  }),
+  getTexts: call<OfShop, DepositTexts>({
+    method: 'POST',
+    path: '/reserve/app/deposit/config/public',
+    access: 'public',
+    input: renamed<OfShop>(ofShop),
+    reply: renamed<DepositTexts>({
+      cancelRules: 'cancelRule',
+      terms: 'termsConditions',
+      prompt: 'popUpPrompt',
+      cancelRulesSecond: 'cancelRuleSecond',
+      termsSecond: 'termsConditionsSecond',
+      promptSecond: 'popUpPromptSecond',
+    }),
+    summary: 'What a shop says about its deposits: rules of cancelling, terms (HTML), and a word shown once.',
+  }),
+  getDeposits: call<OfShop & { ids: string[] }, ItemDeposit[]>({
+    method: 'POST',
+    path: '/reserve/app/project/deposit/list/public',
+    access: 'public',
+    input: renamed<OfShop & { ids: string[] }>(ofShop),
+    reply: list(renamed<ItemDeposit>({ type: 'depositType', value: 'depositValue' })),
+    summary: 'The own deposits of services of a shop.',
+  }),
+  merchants: call<{ shopId: string; channel?: string; preAuthStatus?: boolean }, Merchant[]>({
+    method: 'GET',
+    path: '/order/bk/merchant/list/public',
+    access: 'public',
+    input: renamed<{ shopId: string; channel?: string; preAuthStatus?: boolean }>({
+      shopId: 'compId',
+      preAuthStatus: ['preAuthStatus', onOff],
+    }),
+    reply: list(renamed<Merchant>({ takesHolds: ['preAuthStatus', onOff] })),
+    summary: 'Who takes money for a shop, by channel and by whether cards can be held.',
+  }),
+  payDeposit: call<OrderAsked, PayOrder>({
+    ...order,
+    path: '/order/bk/advance/pay/public',
+    summary: 'Order the payment of the deposit of a held time.',
+  }),
+  payHold: call<OrderAsked, PayOrder>({
+    ...order,
+    path: '/order/bk/pre/pay/public',
+    summary: 'Order the card hold of a held time.',
+  }),
+  getOrder: call<{ paymentOrderId: string }, PayOrderState>({
+    method: 'GET',
+    path: '/order/bk/query/payment/public',
+    access: 'public',
+    summary: 'How a payment stands. Changes nothing.',
+  }),
+  getPaid: call<{ paymentOrderId: string; holdToken: string }, BookingMade>({
+    method: 'POST',
+    path: '/order/bk/payment/booking/public',
+    access: 'public',
+    reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
+    summary: 'The booking that a paid order has made, for whoever held its time.',
+  }),
+  giveUpHold: call<HeldAsked, null>({
+    method: 'POST',
+    path: '/order/bk/hold/release/public',
+    access: 'public',
+    input: renamed<HeldAsked>({ bookingId: 'reserveId' }),
+    summary: 'Give up a held time: it is free again, and its pages take no money any more.',
+  }),
+};

@@ -1,0 +1,73 @@
+import type { ScoreCount } from '@parlour/domain/review/average-score';
+import { call } from '../call.ts';
+import { type Codec, commaList, list, paged, renamed } from '../codec.ts';
+import type { Paged } from '../codec.ts';
+
+/** A day: `yyyy-MM-dd` of the shop, and as the shop writes it (BK001). */
+export type ShownDay = { day: string; text: string };
+
+/** What the shop says to a review. */
+export type ReviewReply = { shopName: string; repliedOn: ShownDay; text: string; imageUrls: string[] };
+
+/** Who wrote a review, as she is shown. */
+export type ReviewAuthor = { name: string; photoUrl: string | null };
+
+/** What somebody says of a visit. */
+export type Review = {
+  id: string;
+  /** Null: nobody is named. */
+  author: ReviewAuthor | null;
+  isWalkIn: boolean;
+  /** One to five stars. */
+  score: number;
+  writtenOn: ShownDay;
+  text: string;
+  imageUrls: string[];
+  /** The oldest first. */
+  replies: ReviewReply[];
+};
+
+/** What all say together. `average` is decimal text with two decimals, or null. */
+export type ReviewScores = { average: string | null; total: number; counts: ScoreCount[] };
+
+const shownDay = renamed<ShownDay>({ text: 'showValue' });
+
+const replyCodec: Codec<ReviewReply> = renamed<ReviewReply>({
+  shopName: 'compName',
+  repliedOn: ['updateDate', shownDay],
+  text: 'content',
+  imageUrls: ['images', commaList],
+});
+
+const reviewCodec: Codec<Review> = renamed<Review>({
+  id: 'billId',
+  author: ['member', renamed<ReviewAuthor>({ photoUrl: 'avatar' })],
+  isWalkIn: 'isWalking',
+  writtenOn: ['createDate', shownDay],
+  text: 'content',
+  imageUrls: ['images', commaList],
+  replies: ['replyList', list(replyCodec)],
+});
+
+/** `status` 1: those that are shown; nobody may ask for others (§9). */
+type OfShop = { chainId: string; shopId: string; staffId?: string; status: number };
+type Page = { pageNum: number; pageSize: number };
+
+export const reviewCalls = {
+  getScores: call<OfShop, ReviewScores>({
+    method: 'GET',
+    path: '/shop/app/reviews/score/{chainId}/{shopId}/public',
+    access: 'public',
+    input: renamed<OfShop>({ staffId: 'empId' }),
+    reply: renamed<ReviewScores>({ average: 'avgScore', total: 'totalCount', counts: 'scoreList' }),
+    summary: 'How many reviews a shop, or one person there, has, with their average and the count of each score.',
+  }),
+  getList: call<OfShop & Page, Paged<Review>>({
+    method: 'GET',
+    path: '/shop/app/reviews/list/public',
+    access: 'public',
+    input: renamed<OfShop & Page>({ chainId: 'custId', shopId: 'compId', staffId: 'empId' }),
+    reply: paged(reviewCodec),
+    summary: 'Reviews of a shop, or of one person there, page by page, the newest first.',
+  }),
+};

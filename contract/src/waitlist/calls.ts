@@ -1,0 +1,152 @@
+import type { WantedLine } from '@parlour/domain/booking/booking';
+import { type DayPart, dayParts } from '@parlour/domain/time/day-part';
+import type { PlaceState } from '@parlour/domain/waitlist/place-state';
+import type { OfferState } from '@parlour/domain/waitlist/wish';
+import { type Booking, bookingCodec, type BookingMade, type Contact } from '../booking/calls.ts';
+import { lineCodec } from '../booking/line.ts';
+import { call, visitBody } from '../call.ts';
+import { type Codec, list, oneZero, renamed } from '../codec.ts';
+
+/** What somebody waits for, and who she is: all that a booking needs but the time. */
+export type WishRequest = Contact & {
+  shopId: string;
+  chainId?: string;
+  lines: WantedLine[];
+  guestCount: number;
+  isGroup: boolean;
+  remark: string;
+  /** Days of the shop, `yyyy-MM-dd`. */
+  days: string[];
+  parts: DayPart[];
+  /** Language of mails to this person: an app code. */
+  language: string;
+};
+
+/** `code_needed`: the contact is not proved yet; a code of the purpose `waitlist` may be asked for now. */
+export type WishMade = { id: string; state: 'code_needed' | 'waiting' };
+
+/** A time that is kept for somebody who waits: a hold, until she answers or its time runs out. */
+export type WaitlistOffer = {
+  /** Also the id of the booking that it becomes. */
+  id: string;
+  state: OfferState;
+  /** Epoch ms. */
+  expiresAt: number;
+  booking: Booking;
+};
+
+/** A place on a waitlist as its owner sees it. */
+export type WaitlistPlace = {
+  id: string;
+  state: PlaceState;
+  shopId: string;
+  chainId: string;
+  shopName: string;
+  shopPhone: string;
+  shopCountry: string;
+  timeFormat: string;
+  zone: string;
+  days: string[];
+  parts: DayPart[];
+  items: { name: string; nameSecond: string; addOns: string[]; staffName: string | null; guest: number }[];
+  email: string;
+  /** The newest, or the one that the caller's link stands for; null when there was none. */
+  offer: WaitlistOffer | null;
+};
+
+/** A place, and the token that opens it from now on. */
+export type PlaceMade = { place: WaitlistPlace; linkToken: string };
+
+const partsCodec: Codec<DayPart[]> = {
+  toWire: (ours) => (Array.isArray(ours) ? ours.map((part) => dayParts.indexOf(part)) : ours),
+  fromWire: (wire) =>
+    Array.isArray(wire) ? wire.map((part) => dayParts[part as number] ?? (part as DayPart)) : (wire as DayPart[]),
+};
+const wishFields = { days: 'reserveDates', parts: ['timeBelongs', partsCodec] } as const;
+
+const requestCodec = renamed<WishRequest>({
+  ...(wishFields as object),
+  shopId: 'compId',
+  chainId: 'custId',
+  email: 'contactEmail',
+  mobile: 'contactMobile',
+  dialCode: 'intMobileCd',
+  country: 'intMobileCode',
+  address: 'contactAddress',
+  lines: ['reserveProjectList', list(lineCodec)],
+  guestCount: 'reserveNum',
+  isGroup: ['groupReserve', oneZero],
+});
+
+const offerCodec = renamed<WaitlistOffer>({
+  id: 'reserveId',
+  expiresAt: 'holdExpiresAt',
+  booking: ['reserve', bookingCodec],
+});
+
+const placeCodec = renamed<WaitlistPlace>({
+  ...(wishFields as object),
+  shopId: 'compId',
+  chainId: 'custId',
+  shopName: 'compName',
+  shopPhone: 'compMobile',
+  zone: 'timeZone',
+  email: 'contactEmail',
+  offer: ['offer', offerCodec],
+});
+
+const ofPlace = { access: 'view', takesLinkToken: true } as const;
+const ofOffer = { ...ofPlace, method: 'POST', creates: true } as const;
+
+export const waitlistCalls = {
+  join: call<WishRequest, WishMade>({
+    method: 'POST',
+    path: '/reserve/app/waitlist/join/public',
+    access: 'public',
+    bodySize: visitBody,
+    creates: true,
+    input: requestCodec,
+    summary: 'Ask to be told when a time is freed. It stands in the line once its contact is proved.',
+  }),
+  prove: call<{ id: string; token: string }, PlaceMade>({
+    method: 'POST',
+    path: '/reserve/app/waitlist/prove/public',
+    access: 'public',
+    reply: renamed<PlaceMade>({ place: ['place', placeCodec] }),
+    summary: 'Put a wish into the line with the proof of its e-mail.',
+  }),
+  get: call<{ id: string }, WaitlistPlace>({
+    ...ofPlace,
+    method: 'GET',
+    path: '/reserve/app/waitlist/get',
+    reply: placeCodec,
+    summary: 'One place with its offer, for its owner or the holder of a link to it. Changes nothing.',
+  }),
+  accept: call<{ id: string; offerId: string }, BookingMade>({
+    ...ofOffer,
+    path: '/reserve/app/waitlist/accept',
+    input: renamed<{ id: string; offerId: string }>({ offerId: 'reserveId' }),
+    reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
+    summary: 'Book the offered time. Sent again, it answers the same booking.',
+  }),
+  decline: call<{ id: string; offerId: string }, WaitlistPlace>({
+    ...ofOffer,
+    path: '/reserve/app/waitlist/decline',
+    input: renamed<{ id: string; offerId: string }>({ offerId: 'reserveId' }),
+    reply: placeCodec,
+    summary: 'Let the offered time go to the next; the place is kept.',
+  }),
+  leave: call<{ id: string }, WaitlistPlace>({
+    ...ofOffer,
+    path: '/reserve/app/waitlist/leave',
+    reply: placeCodec,
+    summary: 'Leave the list; an offer that is open goes to the next.',
+  }),
+  mine: call<Record<string, never>, WaitlistPlace[]>({
+    method: 'GET',
+    path: '/reserve/app/waitlist/find/member',
+    access: 'user',
+    reply: list(placeCodec),
+    summary: "The signed-in person's live places at every shop.",
+  }),
+};

@@ -1,0 +1,67 @@
+import { languages } from '@parlour/phrases/languages';
+import type { LanguageCode } from '@parlour/contract/language/calls';
+
+export type Place = { latitude: number; longitude: number };
+/** A place that was found by its name, and its address in full. */
+export type FoundPlace = Place & { address: string };
+
+/** A map service. It throws when it does not answer. */
+export type Geocoder = {
+  /** The address of a place; null where there is none. */
+  addressOf: (place: Place, lang: LanguageCode) => Promise<string | null>;
+  /** Places by a name or an address, the likeliest first, at most `mostPlaces`; those around `near` are preferred. */
+  find: (text: string, near: Place, lang: LanguageCode) => Promise<FoundPlace[]>;
+};
+
+export type GeocoderSettings = { url: string; key: string };
+type Result = { formatted_address?: unknown; geometry?: { location?: { lat?: unknown; lng?: unknown } } };
+type Found = { status?: string; results?: Result[] };
+
+export const mostPlaces = 6;
+const standardPatienceMs = 8000;
+const mostLetters = 300;
+/** About ten metres: no more of where somebody stands leaves the house. */
+const toldDigits = 4;
+/** Half the side of the square whose places are preferred; about thirty kilometres. */
+const nearDegrees = 0.3;
+
+const isWithin = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+
+const addressIn = ({ formatted_address: address }: Result): string | null =>
+  typeof address === 'string' && address !== '' ? address.slice(0, mostLetters) : null;
+
+/** What the service answers is somebody else's: only a whole place counts. */
+function placeIn(result: Result): FoundPlace[] {
+  const address = addressIn(result);
+  const { lat, lng } = result.geometry?.location ?? {};
+  if (address === null || !isWithin(lat, 90) || !isWithin(lng, 180)) return [];
+  return [{ address, latitude: lat, longitude: lng }];
+}
+
+/** Asks a service that speaks as Google's geocoding does. The key stays here; no browser sees it. */
+export function createGeocoder({ url, key }: GeocoderSettings, patienceMs = standardPatienceMs): Geocoder {
+  const ask = async (question: Record<string, string>, lang: LanguageCode): Promise<Result[]> => {
+    const asked = new URL(url);
+    const whole = { ...question, language: languages[lang].tag, key };
+    for (const [name, value] of Object.entries(whole)) asked.searchParams.set(name, value);
+    const answer = await fetch(asked, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
+    const found = (await answer.json()) as Found;
+    if (found.status === 'ZERO_RESULTS') return [];
+    // What the service says about its refusal may repeat the key.
+    if (!answer.ok || found.status !== 'OK') throw new Error(`The geocoder answered ${answer.status}.`);
+    return Array.isArray(found.results) ? found.results : [];
+  };
+  return {
+    async addressOf({ latitude, longitude }, lang) {
+      const latlng = `${latitude.toFixed(toldDigits)},${longitude.toFixed(toldDigits)}`;
+      const [first] = await ask({ latlng }, lang);
+      return first ? addressIn(first) : null;
+    },
+    async find(text, { latitude, longitude }, lang) {
+      const corner = (side: number) => `${latitude + side * nearDegrees},${longitude + side * nearDegrees}`;
+      const results = await ask({ address: text, bounds: `${corner(-1)}|${corner(1)}` }, lang);
+      return results.flatMap(placeIn).slice(0, mostPlaces);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { internalCalls } from '@parlour/contract/admin/calls';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { inviteEmail } from '../account/actions/invite-email.ts';
+import { setPermission } from '../account/actions/set-permission.ts';
+import {
+  cancelByShop,
+  confirmByShop,
+  finishByShop,
+  noShowByShop,
+  rejectByShop,
+  startByShop,
+} from '../booking/actions/shop-moves.ts';
+import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
+import type { BookingRecord } from '../booking/record.ts';
+import { feedStored } from '../payment/actions/feed-stored.ts';
+import { captureCharge, giveBackCharge } from '../payment/actions/shop-asks.ts';
+import { listOrders } from '../subscription/actions.ts';
+import { isSettable } from '../platform/clock.ts';
+import type { Answer, HandlersOf } from '../platform/context.ts';
+import type { Ctx } from '../booking/context.ts';
+import { exportShop } from '../import/export/export-shop.ts';
+import { mistakeText } from '../import/folder/mistake.ts';
+import { loadFolder } from '../import/actions/load-folder.ts';
+import { setParameter } from '../shop/actions/set-parameter.ts';
+import { addAbsence, removeAbsence, setRoster } from '../staff/actions.ts';
+import { readMails, readOutbox } from './queries.ts';
+import { bookingForStore, getBooking, getMember, listBookings, listMembers } from './records.ts';
+
+const usualLimit = 100;
+
+const bytesOf = (texts: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
+
+const textsOf = (bytes: Readonly<Record<string, Uint8Array>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(bytes).map(([name, each]) => [name, Buffer.from(each).toString('base64')]));
+
+const shown = (answer: Answer<BookingRecord>) => (answer.ok ? allowed(bookingForStore(answer.value)) : answer);
+
+export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
+  listBookings,
+  getBooking,
+  listMembers,
+  getMember,
+  createBooking: async (ctx, asked) => shown(await bookForCustomer(ctx, asked)),
+  moveBooking: async (ctx, asked) => shown(await moveForCustomer(ctx, asked)),
+  async importShop(ctx, { files, pictures, videos }) {
+    const loaded = await loadFolder(ctx, { files, pictures: bytesOf(pictures), videos: bytesOf(videos) });
+    return loaded.ok
+      ? loaded
+      : refused('invalid_input', { field: 'files', mistakes: (loaded.facts ?? []).map(mistakeText) });
+  },
+  async exportShop(ctx, { shop }) {
+    const exported = await exportShop(ctx, shop);
+    if (!exported.ok) return exported;
+    const { files, pictures, videos, unreadable, leftOut } = exported.value;
+    return allowed({
+      files: { ...files },
+      pictures: textsOf(pictures),
+      videos: textsOf(videos),
+      unreadable,
+      leftOut,
+    });
+  },
+  setParameter,
+  setRoster,
+  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence),
+  removeLeave: (ctx, absence) => removeAbsence(ctx, 'leave', absence),
+  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence),
+  removeBlock: (ctx, absence) => removeAbsence(ctx, 'block', absence),
+  confirmBooking: confirmByShop,
+  rejectBooking: rejectByShop,
+  cancelBooking: cancelByShop,
+  startBooking: startByShop,
+  finishBooking: finishByShop,
+  markNoShow: noShowByShop,
+  captureCharge,
+  giveBackCharge,
+  feedStored,
+  listOutbox: async (ctx, { after = 0, limit = usualLimit }) => allowed(await readOutbox(ctx.db, after, limit)),
+  listMails: async (ctx, { limit = usualLimit, ...which }) => allowed(await readMails(ctx.db, which, limit)),
+  listOrders,
+  inviteEmail,
+  setPermission,
+  async setClock(ctx, { now }) {
+    // Elsewhere than in tests the call does not exist.
+    if (ctx.config.mode !== 'test' || !isSettable(ctx.clock)) return refused('path_unknown');
+    if (now === null) ctx.clock.release();
+    else ctx.clock.set(now);
+    return allowed({ now: ctx.clock.now() });
+  },
+};

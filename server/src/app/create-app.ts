@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serveNotices } from '../payment/serve-notices.ts';
+import { serveStored } from '../file/serve-stored.ts';
+import { serveUploads } from '../file/serve-uploads.ts';
+import { serveApiDocs, serveInternalDocs } from '../platform/http/api-docs.ts';
+import { limitBodyTime } from '../platform/http/body-time.ts';
+import { acceptJsonOnly, usualBody } from '../platform/http/body.ts';
+import { languageOf } from '../platform/http/caller.ts';
+import { sendRefusal } from '../platform/http/envelope.ts';
+import { serveHealth } from '../platform/http/health.ts';
+import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metrics.ts';
+import { serveNoun } from '../platform/http/nouns.ts';
+import { createRequestLimit } from '../platform/http/request-limit.ts';
+import { type Http, sendTrouble } from '../platform/http/serve.ts';
+import { createCallers } from '../platform/http/session.ts';
+import { internalNoun, nounsOfCustomers } from './modules.ts';
+import type { DevWeb } from '../page/dev-renderer.ts';
+import { loadBuiltRenderer } from '../page/renderer.ts';
+import { serveMailbox } from '../notification/mailbox.ts';
+import { serveAnswerPage } from '../page/serve-answer-page.ts';
+import { servePayPage } from '../page/serve-pay-page.ts';
+import { serveSitemap } from '../page/serve-sitemap.ts';
+import { serveFiles } from '../page/serve-files.ts';
+import { serveWidget } from '../page/serve-widget.ts';
+import { createPages, isPage } from '../page/serve-pages.ts';
+import type { Services } from '../booking/context.ts';
+import { serveLinks } from '../share/serve-links.ts';
+import { serveMap } from '../shop/serve-map.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refusals of this route write no line of the log each. */
+    refusesQuietly?: boolean;
+  }
+}
+
+/** Headers must be here by then, and the body too: of uploads only once they have shown whose they are. */
+const requestMs = 30_000;
+const uploadMs = 120_000;
+const keepAliveMs = 72_000;
+
+type AppOptions = { bodyMs?: number; metrics?: Metrics };
+
+/**
+ * The HTTP server over its services; the caller listens, or injects requests. With `devWeb` pages come from the web app's sources. Where the
+ * installation's own area has a listener of its own (`createInternalApp`), nothing of it is here.
+ */
+export async function createApp(
+  services: Services,
+  devWeb: DevWeb | null = null,
+  { bodyMs = requestMs, metrics = createMetrics(services) }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
+  const limit = createRequestLimit(services);
+  const pages = createPages(services, nounsOfCustomers, renderer, limit.countDear);
+  const http: Http = { services, callers: createCallers(services) };
+  const isAllHere = services.config.internalListener === null;
+  const served = isAllHere ? [...nounsOfCustomers, internalNoun] : nounsOfCustomers;
+  const app = bareApp(services, devWeb, bodyMs);
+  // No hook may stand on the root: calls with ready answers run without any.
+  for (const noun of served) noun.raw?.(app, http);
+  app.register(async (plain) => {
+    tellAnswers(plain, services, metrics);
+    limit.onRequest(plain);
+    for (const noun of served) serveNoun(plain, http, noun);
+    serveHealth(plain, services);
+    serveApiDocs(plain, http, nounsOfCustomers);
+    if (isAllHere) serveOwnArea(plain, http, metrics);
+    serveSitemap(plain, services);
+    serveFiles(plain, services.config);
+    serveStored(plain, services, limit.countDear);
+    serveUploads(plain, services);
+    serveLinks(plain, services, limit.countDear);
+    serveMap(plain, services);
+    serveNotices(plain, services);
+    servePayPage(plain, services);
+    serveAnswerPage(plain, services);
+    serveWidget(plain);
+    serveMailbox(plain, services);
+    // Last and least: what is no call and no file may be a page of the app.
+    plain.get('/*', (request, reply) =>
+      isPage(request, services.config) ? pages(request, reply) : unknown(request, reply),
+    );
+  });
+  await app.ready();
+  return app;
+}
+
+/** The area of the installation's own software, and what watches the process, for a listener that no customer reaches. */
+export async function createInternalApp(services: Services, metrics: Metrics): Promise<FastifyInstance> {
+  const http: Http = { services, callers: createCallers(services) };
+  const app = bareApp(services, null, requestMs);
+  internalNoun.raw?.(app, http);
+  app.register(async (plain) => {
+    tellAnswers(plain, services, metrics);
+    serveNoun(plain, http, internalNoun);
+    serveHealth(plain, services);
+    serveOwnArea(plain, http, metrics);
+  });
+  await app.ready();
+  return app;
+}
+
+function serveOwnArea(app: FastifyInstance, http: Http, metrics: Metrics): void {
+  serveMetrics(app, http.services, metrics);
+  serveInternalDocs(app, http, [internalNoun]);
+}
+
+/** A server that knows how to refuse, and nothing else yet. */
+function bareApp(services: Services, devWeb: DevWeb | null, bodyMs: number): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: usualBody.bytes,
+    requestTimeout: uploadMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Monitors and link previews ask with HEAD: whatever can be read answers it.
+    exposeHeadRoutes: true,
+    trustProxy: trustOf(services.config.trustProxy),
+    genReqId: requestNumbers(),
+    ...(devWeb ? { serverFactory: devWeb.server } : {}),
+    // Where a browser gets its notices stands in a path.
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(reply, request.id, languageOf(request), 'malformed');
+    },
+  });
+  limitTimes(app, bodyMs);
+  app.setErrorHandler((error, request, reply) => sendTrouble(services, request, reply, error));
+  app.setNotFoundHandler(unknown);
+  acceptJsonOnly(app);
+  return app;
+}
+
+/** Every answer is measured, and told to the log. */
+function tellAnswers(app: FastifyInstance, services: Services, metrics: ReturnType<typeof createMetrics>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    // Strangers may be refused as often as they like: those are counted, not written down one by one.
+    if (
+      reply.statusCode >= 400 &&
+      reply.statusCode < 500 &&
+      (request.routeOptions.config.refusesQuietly || reply.statusCode === 429)
+    )
+      return;
+    services.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
+
+function limitTimes({ server }: FastifyInstance, bodyMs: number): void {
+  server.headersTimeout = requestMs;
+  limitBodyTime(server, bodyMs);
+}
+
+function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
+}
+
+/** Whose word about the caller's address is believed: the nearest proxies by count, or proxies by address. */
+function trustOf(trust: Services['config']['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+}
+
+/** Request numbers that a person can read out: a few letters of this process, and a count. */
+function requestNumbers(): () => string {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}

@@ -1,0 +1,393 @@
+import { invitePath } from '@parlour/domain/share/invite-address';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Authenticator } from '../account/test/authenticator.ts';
+import {
+  askFor,
+  createPerson,
+  lastCode,
+  logIn,
+  mailsTo,
+  openAccounts,
+  origin,
+  type Person,
+  prove,
+  renew,
+  signUp,
+  verify,
+} from '../account/test/person.ts';
+import { deposit, hold, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { keepPrivateFile } from '../file/actions/private-files.ts';
+import { startPacks } from '../language/actions/start-packs.ts';
+import { deliverOutbox } from '../notification/deliver.ts';
+import { salonFolder } from '../import/folder/test/salon.ts';
+import { bookingRequest, line } from '../test/booking-request.ts';
+import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { everyCall, type Heard, listenTo } from '../test/call-log.ts';
+import { planRequest, sellPlans, studioPlan } from '../test/plans.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { cancel, fill, joinLine, lookAfter, mailedLink, oneHour } from '../waitlist/test/wishes.ts';
+
+/** They need a service that this installation does not have, and say so. */
+const notConfigured = ['reference.getVoiceToken'];
+
+let paid: PaidShop;
+let server: TestApp;
+let heard: Heard[];
+let shop: BuiltShop;
+let mei: Person & { id: string; token: string };
+
+const store = () => paid.internal;
+const view = () => server.viewToken();
+const ofShop = () => ({ shopId: shop.shopId, chainId: shop.chainId });
+const visit = (hour: number, more: Parameters<typeof bookingRequest>[1] = {}) =>
+  bookingRequest(shop.shopId, { start: `2027-01-18 ${String(hour).padStart(2, '0')}:00`, ...more });
+const booked = async (hour: number, more: Parameters<typeof bookingRequest>[1] = {}) =>
+  (await server.api.booking.create(visit(hour, more))).reply;
+
+beforeAll(async () => {
+  paid = await startPaidShop({
+    env: { ...openAccounts.env, DEMO_PLACES: 'on', PLAN_MERCHANT: 'simulated', LIMIT_ORDERS_PER_IP: '1000' },
+  });
+  server = paid.server;
+  heard = listenTo(server.app);
+  await startPacks(server.services);
+  shop = await buildShop(server.services.db);
+  const person = createPerson(server);
+  const token = await signUp(person);
+  const { id } = (await person.api.account.currentUser({}, { token })).reply;
+  mei = { ...person, id, token };
+});
+afterAll(() => paid.close());
+
+test('an account is made, entered in every way, looked after and left', async () => {
+  const { api } = mei;
+  const as = { token: mei.token };
+  expect((await api.account.checkExists({ username: mei.email })).reply).toBe(true);
+  expect((await api.account.personalDetails({ id: mei.id }, as)).reply).toMatchObject({ firstName: 'Mei' });
+  const { lastName, mobile, country, dialCode } = mei.form;
+  const details = { firstName: 'May', lastName, mobile, country, dialCode, receivesBookingMail: true };
+  expect((await api.account.savePersonalDetails(details, as)).reply).toBeNull();
+  expect((await api.account.switchLanguage({ language: 'en' }, as)).reply).toBeNull();
+  expect((await api.account.registerPush({ userId: mei.id, pushId: 'push-1' }, as)).reply).toBeNull();
+  expect((await api.account.registerChainPush({ userId: mei.id, pushId: 'push-1' }, as)).reply).toBeNull();
+
+  const other = createPerson(server);
+  expect((await logIn(other, mei.password, mei.email)).reply.token).not.toBe('');
+  const sessions = (await api.account.sessions({}, as)).reply;
+  expect(sessions).toHaveLength(2);
+  const [there] = sessions.filter(({ isCurrent }) => !isCurrent);
+  expect((await api.account.endSession({ id: there!.id }, as)).reply).toBeNull();
+  expect((await api.account.endOtherSessions({}, as)).reply).toBeNull();
+  expect((await api.account.sessions({}, as)).reply).toHaveLength(1);
+
+  const email = `new.${mei.email}`;
+  expect((await api.account.changeEmail({ email, password: mei.password }, as)).reply).toEqual({
+    state: 'code_needed',
+  });
+  const proof = await prove(mei, 'changeEmail', email, mei.token);
+  expect((await api.account.changeEmail({ email, proof }, as)).reply).toEqual({ state: 'changed' });
+  mei.email = email;
+  const second = await prove(mei, 'contact', `second.${mei.email}`, mei.token);
+  expect((await api.account.proveContact({ token: second }, as)).reply).toBeNull();
+});
+
+test('passwords, links and passkeys open the account', async () => {
+  const { api } = mei;
+  const newPassword = 'three green boats';
+  const changed = (await api.account.changePassword({ oldPassword: mei.password, newPassword }, { token: mei.token }))
+    .reply;
+  Object.assign(mei, { token: changed.token, password: newPassword });
+
+  const device = new Authenticator(origin);
+  const at = { headers: { host: 'localhost:3000' } };
+  const wish = (await api.account.askPasskey({}, { token: mei.token, ...at })).reply;
+  const made = (await api.account.addPasskey({ credential: device.make(wish) }, { token: mei.token, ...at })).reply;
+  const question = (await api.account.askPasskeyLogIn({}, at)).reply;
+  const credential = device.answer(question, {});
+  const noPlace = { chainId: null, shopId: null };
+  expect((await api.account.logInWithPasskey({ credential, ...noPlace }, at)).reply.token).not.toBe('');
+  expect((await api.account.passkeys({}, { token: mei.token, ...at })).reply.passkeys).toHaveLength(1);
+  expect((await api.account.removePasskey({ id: made.id }, { token: mei.token })).reply).toBeNull();
+
+  const stranger = createPerson(server);
+  expect((await stranger.api.account.askSignInLink({ email: mei.email, ...noPlace })).reply.waitSeconds).toBe(60);
+  const [mail] = (await mailsTo(server, mei.email)).filter(({ text }) => text.includes('/signInLink#t='));
+  const linkToken = /\/signInLink#t=([\w-]+)/.exec(mail!.text)![1]!;
+  const entered = (await stranger.api.account.logInWithLink({ linkToken, ...noPlace })).reply;
+  expect((await renew(stranger)).reply.token).not.toBe('');
+  expect((await stranger.api.account.logOut({}, { token: entered.token })).reply).toBeNull();
+
+  server.clock.set(server.clock.now() + 61_000);
+  await askFor(stranger, 'reset', mei.email);
+  const resetToken = (await verify(stranger, 'reset', await lastCode(server, mei.email), mei.email)).reply.token;
+  const reset = { resetToken, newPassword: 'rain over bridges', email: mei.email };
+  expect((await stranger.api.account.resetPassword(reset)).reply).toBeNull();
+  mei.token = (await logIn(mei, 'rain over bridges', mei.email)).reply.token;
+});
+
+test('a store is found and read: its card, menu, people, reviews and references', async () => {
+  const { api } = server;
+  const token = await view();
+  const as = { token: mei.token };
+  const { shopId, chainId } = shop;
+  expect((await api.shop.get({ shopId })).reply.name).toBe('Salon Anna');
+  expect((await api.shop.getOfChain({ chainId })).reply.id).toBe(shopId);
+  expect((await api.shop.getRecommended({})).reply.list.map(({ id }) => id)).toContain(shopId);
+  expect((await api.shop.getNearby({ latitude: -33.86, longitude: 151.2 })).reply.list[0]!.metres).toBeLessThan(1000);
+  expect((await api.shop.getSome({ shopIds: [shopId] })).reply).toHaveLength(1);
+  expect((await api.shop.addFavorite({ shopId }, as)).reply).toBeNull();
+  expect((await api.shop.checkFavorite({ shopId }, as)).reply).toBe(true);
+  expect((await api.shop.getFavorites({}, as)).reply.total).toBe(1);
+  expect((await api.shop.getFavoriteIds({}, as)).reply).toEqual([shopId]);
+  expect((await api.shop.removeFavorite({ shopId }, as)).reply).toBeNull();
+  expect((await api.shop.getWebsites({ chainId })).reply).toEqual(expect.any(Array));
+  expect((await api.shop.getMalls({ chainId })).reply).toEqual(expect.any(Array));
+
+  const [category] = (await api.menu.getServices(ofShop())).reply;
+  expect(category!.items.map(({ name }) => name)).toEqual(['Cut', 'Colour', 'Wash']);
+  const [staffId] = shop.staffIds;
+  expect((await api.menu.getServicesOfStaff({ staffId: staffId! })).reply[0]!.items).toHaveLength(3);
+  expect((await api.menu.getService({ id: shop.serviceIds[0]!, shopId })).reply.name).toBe('Cut');
+  expect((await api.menu.getProducts({ ...ofShop(), pageNum: 1, pageSize: 10 })).reply.total).toBe(0);
+  expect((await api.staff.get({ id: staffId! })).reply.name).toBe('Anna');
+  expect((await api.staff.getSafety({ id: staffId! })).reply).toEqual(expect.any(Array));
+  expect((await api.staff.getWorkTags({ chainId })).reply).toEqual([]);
+  const works = { ...ofShop(), staffId: staffId!, isShown: true, pageNum: 1, pageSize: 10 };
+  expect((await api.staff.getWorks(works)).reply.list).toEqual([]);
+  expect((await api.review.getScores({ ...ofShop(), status: 1 })).reply.total).toBe(0);
+  expect((await api.review.getList({ ...ofShop(), status: 1, pageNum: 1, pageSize: 10 })).reply.list).toEqual([]);
+  expect((await api.points.getRules(ofShop())).reply).toEqual(expect.any(Array));
+
+  expect((await api.reference.getBaseData(ofShop())).reply.titles).toEqual(expect.any(Array));
+  expect((await api.reference.getTime({})).reply).toBe(server.clock.now());
+  const type = { type: 'intMobileCd' };
+  expect((await api.reference.getDictionary(type)).reply.find(({ code }) => code === 'AU')?.value).toBe('+61');
+  expect((await api.reference.getOwnDictionary(type, { token })).reply.length).toBeGreaterThan(100);
+  expect((await api.reference.getParameter({ code: 'BK020', shopId }, { token })).reply).toBe('1');
+  expect((await api.reference.getParameters({ codes: ['BK020'], shopId }, { token })).reply).toEqual({ BK020: '1' });
+  expect((await api.reference.getRegions({})).reply.map(({ code }) => code)).toContain('AU');
+  expect((await api.reference.getOwnRegions({ parent: 'AU' }, { token })).reply[0]!.parent).toBe('AU');
+  const surryHills = { latitude: -33.886, longitude: 151.2144 };
+  const near = await buildShop(server.services.db, {
+    details: { ...surryHills, addressMode: 'optional', address: '412 Crown Street, Surry Hills' },
+  });
+  expect((await api.reference.getAddress(surryHills, { token })).reply.address).not.toBe('');
+  expect((await api.reference.findPlaces({ text: 'crown', shopId: near.shopId }, { token })).reply).toEqual(
+    expect.any(Array),
+  );
+  expect((await api.reference.getVoiceToken({}, as)).reason).toBe('not_configured');
+  expect((await api.reference.checkMobile({ country: 'AU', mobile: '0491 570 156' })).reply.isValid).toBe(true);
+  expect((await api.language.getPack({ language: 'es' })).reply.language).toBe('es');
+  expect((await api.language.getRows({ language: 'es' })).reply[0]!.language).toBe('es');
+});
+
+test('times are asked for, and visits booked, read, changed, repeated and cancelled', async () => {
+  const { api } = server;
+  const token = await view();
+  const span = { from: '2027-01-18', to: '2027-01-19' };
+  expect((await api.availability.getTimes({ ...ofShop(), lines: [line('cut')], ...span })).reply.days).toHaveLength(2);
+  const open = await buildShop(server.services.db, { details: { hasFeed: true } });
+  const feed = await api.availability.getFeed({ shopId: open.shopId, code: 'cut' });
+  expect(feed.reply.days.length).toBeGreaterThan(0);
+  expect((await api.availability.getStaff({ ...ofShop(), lines: [line('cut')] })).reply).toHaveLength(2);
+  expect((await api.availability.getStoreTimes({ shopIds: [shop.shopId] })).reply).toEqual(expect.any(Array));
+  expect((await api.availability.getLastDay(ofShop())).reply.lastDay).toBe('2027-03-14');
+  expect((await api.availability.getRestDays({ ...ofShop(), ...span })).reply).toEqual([]);
+  expect((await api.availability.getSettings(ofShop())).reply.slotStepMinutes).toBe(30);
+
+  const held = (await api.booking.hold(visit(9))).reply;
+  const made = await booked(9, { holdToken: held.holdToken, heldBookingId: held.id });
+  const { id, version } = made.booking;
+  const as = { token, linkToken: made.linkToken };
+  expect((await api.booking.openLink({}, as)).reply).toMatchObject({ id, mayAct: true });
+  expect((await api.booking.get({ id }, as)).reply.state).toBe('confirmed');
+  expect((await api.booking.getPenalty({ id }, as)).reply).toEqual(expect.any(Object));
+  expect((await api.booking.pictures({ id }, as)).reply).toEqual([]);
+  expect((await api.account.sceneContact({ kind: 'email', scene: 'reserve', id }, as)).reply).toContain('@');
+  expect((await api.member.getContact(ofShop(), as)).reply.email).toBe(made.booking.contact.email);
+  const lines = [line('cut')];
+  const change = { id, version, lines, start: '2027-01-18 10:00', guestCount: 1, isGroup: false, remark: 'Quiet' };
+  const moved = (await api.booking.change({ ...change, removedItemIds: [] }, as)).reply;
+  expect(moved.start).toBe('2027-01-18 10:00');
+  expect((await api.booking.changeState({ id, state: 'cancelled' }, as)).reply.state).toBe('cancelled');
+  const { email } = made.booking.contact;
+  expect((await api.booking.checkMember({ ...ofShop(), email, mobile: '', country: 'AU' })).reply.refusal).toBeNull();
+
+  const group = { guestCount: 1, isGroup: false };
+  const weekly = { ...ofShop(), lines, start: '2027-01-18 14:00', rhythm: 'week' as const, count: 2, ...group };
+  const starts = (await api.booking.checkSeries(weekly)).reply.dates.map(({ start }) => start);
+  expect(starts).toEqual(['2027-01-18 14:00', '2027-01-25 14:00']);
+  const { start: _start, ...wanted } = visit(14);
+  const { visits } = (await api.booking.createSeries({ ...wanted, starts, rhythm: 'week' })).reply;
+  const first = { token, linkToken: visits[0]!.linkToken };
+  const { booking } = visits[0]!;
+  expect((await api.booking.getSeries({ id: booking.id }, first)).reply).toHaveLength(2);
+  const cancelled = (await api.booking.cancelSeries({ id: booking.id, version: booking.version }, first)).reply;
+  expect(cancelled.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('somebody signed in has her appointments, her record at a chain, files, links and a log', async () => {
+  const { api } = server;
+  const as = { token: mei.token };
+  const own = (await api.booking.create(visit(15, { email: mei.email }), as)).reply.booking;
+  expect((await api.booking.mine({ tab: 'upcoming' }, as)).reply.list.map(({ id }) => id)).toEqual([own.id]);
+  const exported = await server.app.inject({
+    method: 'GET',
+    url: '/api/reserve/app/calendar/export/member/reserve',
+    headers: { ...(mei.options().headers as object), authorization: `Bearer ${mei.token}` },
+  });
+  expect(exported.statusCode).toBe(200);
+  expect((await api.member.getOwn(ofShop(), as)).reply).toMatchObject({ isOpen: true });
+  expect((await api.member.findOfUser(ofShop(), as)).reply).toMatchObject({ isOpen: true });
+  expect((await api.member.findUser({ email: mei.email }, as)).reply.id).toBe(mei.id);
+  expect((await api.member.getStoredValue(ofShop(), as)).reply.currencyCode).toBe('AUD');
+
+  expect((await api.file.uploadToken({}, as)).reply.token).not.toBe('');
+  expect((await api.file.noteToken({}, as)).reply.token).not.toBe('');
+  expect((await api.file.storageConfig({}, as)).reply.bucket).toBe('parlour');
+  expect((await api.file.storageCredential({}, as)).reply.folder).toContain('images/');
+  const file = { accountId: mei.id, ending: 'pdf' as const, bytes: Buffer.from('%PDF-1.7') };
+  const id = await keepPrivateFile(server.services, file);
+  expect((await api.file.privateAddress({ id }, as)).reply.url).toContain(id);
+  const address = `${server.services.config.publicUrl}${invitePath}?memberId=1&compId=${shop.shopId}&userId=${mei.id}`;
+  const shared = { kind: 'invitationRegisterMember' as const, address };
+  expect((await api.share.makeShortLink(shared, as)).reply.shortUrl).toContain('/s/');
+  const item = { kind: 'action' as const, text: 'tap', tokenMark: 'abcdef', page: address, at: server.clock.now() };
+  expect((await api.log.saveBatch({ items: [{ ...item, user: { id: '', shopId: '' } }] })).reply).toBeNull();
+  expect((await api.log.reportError({ data: '{"message":"fault"}' })).reply).toBeNull();
+});
+
+test('a deposit is quoted, ordered, paid and given up; a plan of the product is ordered and paid', async () => {
+  const { api } = server;
+  const { shop: charging, orderId } = await paid.booked(deposit);
+  expect((await api.charge.getOrder({ paymentOrderId: orderId })).reply.tradeStatus).toBe('S');
+  const place = { shopId: charging.shopId, chainId: charging.chainId };
+  expect((await api.charge.getTexts(place)).reply).toEqual(expect.any(Object));
+  expect((await api.charge.getDeposits({ ...place, ids: charging.serviceIds })).reply).toEqual(expect.any(Array));
+  expect((await api.charge.merchants({ shopId: charging.shopId })).reply).toHaveLength(1);
+  const { held } = await paid.order(bookingRequest(charging.shopId, { start: '2027-01-18 12:00' }));
+  const given = await api.charge.giveUpHold({ bookingId: held.id, holdToken: held.holdToken });
+  expect(given.reply).toBeNull();
+  const kept = await paid.booked(hold);
+  expect((await paid.shopDoes('captureCharge', kept.booking.id, { amount: '20.00' })).reply).toEqual(
+    expect.any(Object),
+  );
+  await paid.settle();
+  const back = await paid.booked(hold, { start: '2027-01-15 11:00' });
+  expect((await paid.shopDoes('giveBackCharge', back.booking.id)).reply).toEqual(expect.any(Object));
+
+  await sellPlans(server.services.db, [studioPlan()]);
+  const token = await view();
+  expect((await api.order.plans({})).reply.map(({ key }) => key)).toEqual(['studio']);
+  const made = (await api.order.create(planRequest(), { token })).reply;
+  const owned = { id: made.id, payToken: made.payToken };
+  expect((await api.order.pay(owned, { token })).reply.payUrl).toContain('/pay/');
+  expect((await api.order.standing(owned)).reply.state).toBe('asked');
+  expect((await store().listOrders({})).reply.list.map(({ id }) => id)).toEqual([made.id]);
+});
+
+test('somebody waits, is offered a time, takes it or not, and leaves', async () => {
+  const { db } = server.services;
+  const small = await buildShop(db, { ...oneHour });
+  const taken = await fill(server, small);
+  const [one, two, three] = [
+    await joinLine(server, small),
+    await joinLine(server, small),
+    await joinLine(server, small),
+  ];
+  const token = await view();
+  await cancel(server, taken);
+  const offered = async (place: typeof one) => {
+    await lookAfter(server, small);
+    const { id, linkToken } = await mailedLink(server, place.person.email, 'offer');
+    const as = { token, linkToken };
+    const { offer } = (await place.person.api.waitlist.get({ id }, as)).reply;
+    return { asked: { id, offerId: offer!.id }, as };
+  };
+  const first = await offered(one);
+  const declined = (await one.person.api.waitlist.decline(first.asked, first.as)).reply;
+  expect(declined.offer!.state).toBe('declined');
+  const second = await offered(two);
+  const made = (await two.person.api.waitlist.accept(second.asked, second.as)).reply;
+  expect(made.booking.state).toBe('confirmed');
+  const { place, linkToken } = three;
+  const left = (await three.person.api.waitlist.leave({ id: place.id }, { token, linkToken })).reply;
+  expect(left.state).toBe('left');
+  expect((await mei.api.waitlist.mine({}, { token: mei.token })).reply).toEqual([]);
+});
+
+test("a store's own software loads, reads, books and changes", async () => {
+  const { files, pictures } = salonFolder();
+  const encoded = Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
+  const folder = { files: { ...files }, pictures: Object.fromEntries(encoded) as Record<string, string> };
+  expect((await store().importShop(folder)).reply.tables['services']).toMatchObject({ added: 5 });
+  expect(Object.keys((await store().exportShop({ shop: 'harbour' })).reply.files)).toContain('stores.csv');
+  const { shopId, chainId } = shop;
+  const [staffId] = shop.staffIds as [string];
+  expect((await store().setParameter({ name: 'BK273', value: '1', shopId })).reply.name).toBe('hasGroupBooking');
+  expect((await store().setRoster({ staffId, days: { '2027-01-20': '09:00-12:00' } })).reply.touchedBookings).toEqual(
+    [],
+  );
+  const away = { staffId, from: '2027-02-01 09:00', to: '2027-02-01 12:00' };
+  const leave = (await store().addLeave(away)).reply.id;
+  expect((await store().removeLeave({ id: leave })).reply.id).toBe(leave);
+  const block = (await store().addBlock(away)).reply.id;
+  expect((await store().removeBlock({ id: block })).reply.id).toBe(block);
+
+  const lines = [{ code: 'cut' }];
+  const created = (
+    await store().createBooking({ shopId, start: '2027-01-21 09:00', lines, firstName: 'Ada', state: 'to_confirm' })
+  ).reply;
+  const move = { shopId, bookingId: created.id, start: '2027-01-21 10:00' };
+  expect((await store().moveBooking(move)).reply.start).toBe('2027-01-21 10:00');
+  const does = { bookingId: created.id };
+  expect((await store().confirmBooking(does)).reply.state).toBe('confirmed');
+  expect((await store().startBooking(does)).reply.id).toBe(created.id);
+  expect((await store().finishBooking(does)).reply.state).toBe('finished');
+  expect((await store().getBooking(does)).reply.contact.firstName).toBe('Ada');
+  const asked = await store().createBooking({
+    shopId,
+    start: '2027-01-21 11:00',
+    lines,
+    firstName: 'B',
+    state: 'to_confirm',
+  });
+  expect((await store().rejectBooking({ bookingId: asked.reply.id, reason: 'Full' })).reply.state).toBe('rejected');
+  const off = (await booked(16)).booking.id;
+  expect((await store().cancelBooking({ bookingId: off, reason: 'Ill' })).reply.state).toBe('cancelled');
+  const member = (await store().listMembers({ shopId })).reply.list[0]!;
+  expect((await store().getMember({ shopId, memberId: member.id })).reply.id).toBe(member.id);
+  const fed = { shopId, memberId: member.id, amount: '50.00', reference: 'till 1' };
+  expect((await store().feedStored(fed)).reply.balance).toBe('50.00');
+  expect((await store().listBookings({ shopId })).reply.total).toBeGreaterThan(2);
+  expect((await store().listOutbox({})).reply.length).toBeGreaterThan(0);
+  await deliverOutbox(server.services);
+  expect((await store().listMails({})).reply.length).toBeGreaterThan(0);
+  const right = { email: mei.email, chainId, kind: 'menu' as const, code: 'US002', isHeld: true };
+  expect((await store().setPermission(right)).reply.isHeld).toBe(true);
+  expect((await store().setClock({ now: server.clock.now() + 1 })).reply.now).toBe(server.clock.now());
+  const missed = (await booked(17)).booking;
+  server.clock.set(missed.endsAt + 60_000);
+  expect((await store().markNoShow({ bookingId: missed.id })).reply.state).toBe('no_show');
+});
+
+test('a customer without an e-mail adds one by a link', async () => {
+  const byPhone = await buildShop(server.services.db, { parameters: { isMobilePrimary: true } });
+  const start = '2027-01-25 10:00';
+  const asked = bookingRequest(byPhone.shopId, { email: '', mobile: '0412 777 666', start });
+  const { booking } = (await server.api.booking.create(asked)).reply;
+  const { url } = (await store().inviteEmail({ bookingId: booking.id })).reply;
+  const linkToken = url.split('#t=')[1]!;
+  const person = createPerson(server);
+  expect((await person.api.account.openMissingEmail({ linkToken })).reply.chainName).toBe('Salon Anna');
+  expect((await person.api.account.askMissingEmail({ linkToken, email: person.email })).reply).toBeNull();
+  const token = await prove(person, 'missEmail');
+  expect((await person.api.account.saveMissingEmail({ linkToken, token })).reply).toBeNull();
+});
+
+test('every call of the contract was made, and answered in its shape', () => {
+  const good = new Set(heard.filter(({ reason, isInShape }) => reason === null && isInShape).map(({ name }) => name));
+  const names = everyCall().map(({ name }) => name);
+  expect(names.filter((name) => !good.has(name))).toEqual(notConfigured);
+  expect(heard.filter(({ reason, isInShape }) => reason === null && !isInShape)).toEqual([]);
+});

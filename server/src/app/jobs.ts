@@ -1,0 +1,34 @@
+import { sweep } from '../platform/db/sweep.ts';
+import { clearUploads } from '../file/actions/clear-uploads.ts';
+import { startChargeJobs } from '../payment/jobs.ts';
+import { startMessageJobs } from '../notification/jobs.ts';
+import type { Services } from '../booking/context.ts';
+import { startWaitlistJobs } from '../waitlist/jobs.ts';
+import { sweepWishes } from '../waitlist/queries/wishes.ts';
+
+const sweepEveryMs = 10 * 60_000;
+
+export type Jobs = { stop: () => Promise<void> };
+
+/** Starts everything that runs beside requests. */
+export async function startJobs(services: Services): Promise<Jobs> {
+  const sweeper = setInterval(() => {
+    Promise.all([
+      sweep(services.db, services.clock.now()),
+      clearUploads(services),
+      sweepWishes(services.db, services.clock.now()),
+    ]).catch((error: unknown) => services.log.warn({ err: error }, 'sweeping failed; it is tried again later'));
+  }, sweepEveryMs);
+  sweeper.unref();
+  const messages = startMessageJobs(services);
+  const charges = startChargeJobs(services);
+  const waitlists = startWaitlistJobs(services);
+  return {
+    async stop() {
+      clearInterval(sweeper);
+      await charges.stop();
+      await waitlists.stop();
+      await messages.stop();
+    },
+  };
+}

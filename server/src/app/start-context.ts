@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { createScheduleCache } from '../availability/schedule-cache.ts';
+import { createCatalog } from '../catalog/catalog.ts';
+import { createBookingQueue } from '../booking/queue.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createAttemptCounter } from '../platform/db/attempts.ts';
+import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { type Clock, createSettableClock, systemClock } from '../platform/clock.ts';
+import { createS3Store } from '../adapters/file-store-s3.ts';
+import { createDiskStore, type FileStore } from '../adapters/file-store.ts';
+import { createDemoGeocoder } from '../adapters/demo-geocoder.ts';
+import { createGeocoder, type Geocoder } from '../adapters/geocoder.ts';
+import { createMapPictures } from '../adapters/map-pictures.ts';
+import { createStripePayments } from '../adapters/payments-stripe.ts';
+import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
+import { createEvents } from '../platform/log/events.ts';
+import { createSmsSender } from '../adapters/sms.ts';
+import type { Services } from '../booking/context.ts';
+
+type Replaced = { clock?: Clock; files?: FileStore; restoreFrom?: DatabaseOptions['restoreFrom'] };
+export type Started = { services: Services; close: () => Promise<void> };
+
+/** Opens everything that the server needs; only `MODE=test` has a clock that can be set. */
+export async function startServices(config: Config, log: Logger, replaced: Replaced = {}): Promise<Started> {
+  const clock = replaced.clock ?? (config.mode === 'test' ? createSettableClock() : systemClock);
+  const files = replaced.files ?? filesOf(config);
+  const { close, ...database } = await openDatabase({ ...config, restoreFrom: replaced.restoreFrom }, log);
+  const attempts = createAttemptCounter(database.pool, clock);
+  const catalog = createCatalog({ ...database, clock, log });
+  const schedules = createScheduleCache({ ...database, clock }, catalog);
+  const services = {
+    ...database,
+    clock,
+    log,
+    config,
+    files,
+    payments: {
+      stripe: config.stripe && createStripePayments(config.stripe),
+      // Nobody really pays there.
+      simulated: config.mode === 'production' ? null : createSimulatedPayments({ ...config, db: database.db, clock }),
+    },
+    geocoder: geocoderOf(config),
+    maps: config.maps && createMapPictures(config.maps),
+    sms: config.sms && createSmsSender(config.sms.url, config.sms.token),
+    events: createEvents(),
+    attempts,
+    catalog,
+    schedules,
+    life: { isStopping: false },
+  } as Services;
+  services.bookingQueue = createBookingQueue(services);
+  return {
+    services,
+    async close() {
+      await services.bookingQueue.idle();
+      await close();
+    },
+  };
+}
+
+/** A service of the operator's, otherwise the invented places of the demo, otherwise none. */
+function geocoderOf({ geocoder, demoPlaces }: Config): Geocoder | null {
+  if (geocoder) return createGeocoder(geocoder);
+  return demoPlaces ? createDemoGeocoder() : null;
+}
+
+/** Files lie in the configured bucket, otherwise in the data folder. */
+function filesOf({ s3, dataDir }: Config): FileStore {
+  return s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'files'));
+}

@@ -1,0 +1,110 @@
+import type { AvailabilityFacts, Day, StaffFacts } from '@parlour/domain/availability/facts';
+import type { ProductFacts, ServiceFacts } from '@parlour/domain/menu/menu';
+import type { MenuFacts } from '@parlour/domain/menu/menu';
+import type { Parameters } from '@parlour/domain/shop/parameters';
+import { shownLanguage } from '@parlour/domain/shop/price-language';
+import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
+import type { Kysely } from 'kysely';
+import { type MerchantRecord, merchantsOf } from '../payment/queries/merchants.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { readMenuFacts } from '../menu/facts.ts';
+import { readSkills, readStaffFacts } from '../staff/facts.ts';
+import { readKeptParameters, readShopRow } from '../shop/queries.ts';
+import { appCodeOf } from '../shop/language.ts';
+import type { ShopRow } from '../shop/rows.ts';
+import type { ShopScope } from '../shop/scope.ts';
+
+type ReadDb = Kysely<Database>;
+
+/** How a person is named to customers. */
+export type StaffName = { id: string; code: string; name: string; nameSecond: string };
+
+/** All that availability and booking ask of a shop, except the items already booked. Withdrawn entries are not in it. */
+export type ShopFacts = {
+  shop: ShopRow;
+  parameters: Parameters;
+  /** Kept parameters that were not valid: what holds without them is in `parameters`. */
+  dropped: readonly DroppedParameter[];
+  /** Everything the engine needs but `busy`. */
+  availability: Omit<AvailabilityFacts, 'busy'>;
+  /** Names of all who ever worked there: an earlier visit still says with whom it was. */
+  staff: ReadonlyMap<string, StaffName>;
+  services: ReadonlyMap<string, ServiceFacts>;
+  /** Services by the code of a booking line; the id is understood too. */
+  serviceByCode: ReadonlyMap<string, ServiceFacts>;
+  products: ReadonlyMap<string, ProductFacts>;
+  productByCode: ReadonlyMap<string, ProductFacts>;
+  /** Who takes money for it, in order. */
+  merchants: readonly MerchantRecord[];
+};
+
+/**
+ * Loads the facts of a shop; absences are those that touch the local days `fromDay` to `toDay`. Inside a transaction, after the locks,
+ * it reads what is true now.
+ */
+export async function loadShopFacts(db: ReadDb, scope: ShopScope, fromDay: Day, toDay: Day): Promise<ShopFacts> {
+  const shop = await readShopRow(db, scope);
+  const { parameters, dropped } = await readKeptParameters(db, scope);
+  const skills = await readSkills(db, scope);
+  const context = { zone: shop.zone, shopCapacity: parameters.slotCapacity, fromDay, toDay, skills };
+  const { facts, names } = await readStaffFacts(db, scope, context);
+  const menu = await readMenuFacts(db, scope, skills);
+  const merchants = await merchantsOf(db, scope);
+  const availability = availabilityOf(shop, parameters, facts);
+  return { merchants, shop, parameters, dropped, availability, staff: names, ...menu };
+}
+
+function availabilityOf(
+  shop: ShopRow,
+  parameters: Parameters,
+  staff: readonly StaffFacts[],
+): ShopFacts['availability'] {
+  return {
+    zone: shop.zone,
+    config: shop.settings,
+    hours: {
+      weekly: shop.weekly,
+      special: Object.fromEntries(Object.entries(shop.specialDays).map(([day, special]) => [day, special.spans])),
+    },
+    hasStaffFeature: parameters.hasStaffFeature,
+    hasOneStaffPerService: parameters.hasOneStaffPerService,
+    shopCapacity: parameters.slotCapacity,
+    staff,
+  };
+}
+
+/** The menu of a shop as booking and availability ask for it. */
+export function menuOf(facts: ShopFacts): MenuFacts {
+  const skills = new Map(facts.availability.staff.map((person) => [person.id, person.skills]));
+  return { serviceByCode: facts.serviceByCode, productByCode: facts.productByCode, skills };
+}
+
+type OfTwoLanguages = { name: string; nameSecond: string };
+export type ShownTexts = {
+  nameOf: (named: OfTwoLanguages) => string;
+  /** BCP-47 tag of that name. */
+  tagOf: (named: OfTwoLanguages) => string;
+  address: string;
+};
+
+/**
+ * What a document in this language says in the shop's words: its second ones where that is its second language, else its first; a missing
+ * one falls back. The store's own name stays as it is on the door.
+ */
+export function shownTexts({ shop }: Pick<ShopFacts, 'shop'>, language: string): ShownTexts {
+  const { address, addressSecond, secondLanguage } = shop.details;
+  const { isSecond } = shownLanguage({ chosen: null, reads: language }, [
+    appCodeOf(shop.language),
+    appCodeOf(secondLanguage),
+  ]);
+  return {
+    nameOf: ({ name, nameSecond }) => (isSecond && nameSecond) || name,
+    tagOf: ({ nameSecond }) => (isSecond && nameSecond ? secondLanguage : shop.language),
+    address: (isSecond && addressSecond) || address,
+  };
+}
+
+/** The app's code of the shop's own language. */
+export function ownLanguage({ shop }: Pick<ShopFacts, 'shop'>): string {
+  return appCodeOf(shop.language);
+}

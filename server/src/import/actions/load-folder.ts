@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../booking/context.ts';
+import { checkFolder } from '../folder/check-folder.ts';
+import type { FolderDocument } from '../folder/document.ts';
+import { inOrder, type Mistake } from '../folder/mistake.ts';
+import { checkPictures, measurePictures, preparePictures } from './prepare-pictures.ts';
+import { prepareVideos } from './prepare-videos.ts';
+import type { LoadReport } from '../report.ts';
+import { withBookings } from './take-bookings.ts';
+import { writeFolder } from './write-folder.ts';
+
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'catalog' | 'bookingQueue'>;
+
+/**
+ * Loads a shop folder: checks all of it first, then writes it in one transaction. A folder with a mistake changes nothing. The appointments that it
+ * brings are booked after that, each by itself: one that cannot be had is named in the report and leaves the others be.
+ * With `storesFiles` false the caller stores pictures and videos afterwards.
+ */
+export async function loadFolder(
+  services: Loading,
+  document: FolderDocument,
+  { storesFiles = true } = {},
+): Promise<Verdict<LoadReport, 'folder_wrong', Mistake[]>> {
+  const checked = checkFolder(document);
+  if (!checked.ok) return refused('folder_wrong', await findMistakes(document));
+  const videos = await prepareVideos(document.videos, null);
+  if (!videos.ok) return refused('folder_wrong', await findMistakes(document));
+  const pictures = await (storesFiles
+    ? preparePictures(services, document.pictures)
+    : measurePictures(document.pictures));
+  if (!pictures.ok) return pictures;
+  if (storesFiles) await prepareVideos(document.videos, services.files);
+  const load = {
+    folder: checked.value,
+    pictures: pictures.value,
+    videos: videos.value,
+    hash: folderHash(document),
+    now: services.clock.now(),
+  };
+  const report = await inTransaction(services.db, (trx) => writeFolder(trx, load));
+  return allowed(await withBookings(services, report, load.folder.bookings));
+}
+
+/** Every mistake of a folder, pictures and videos included. */
+export async function findMistakes(document: FolderDocument): Promise<Mistake[]> {
+  const checked = checkFolder(document);
+  const videos = await prepareVideos(document.videos, null);
+  return inOrder([
+    ...(checked.ok ? [] : (checked.facts ?? [])),
+    ...(await checkPictures(document.pictures)),
+    ...(videos.ok ? [] : (videos.facts ?? [])),
+  ]);
+}
+
+/** One text for one content of a folder. */
+export function folderHash({ files, pictures, videos = {} }: FolderDocument): string {
+  const hash = createHash('sha256');
+  const content = [files, pictures, videos].flatMap((part) => Object.entries<string | Uint8Array>(part));
+  for (const [name, bytes] of content.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}\n`).update(createHash('sha256').update(bytes).digest());
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,48 @@
+import type { Trx } from '../../platform/db/schema.ts';
+import { openBalances } from './open-balances.ts';
+import { depositTextsRows, merchantRows, pointRuleRows } from './rows.ts';
+import type { ShopChanges } from './shop-changes.ts';
+import { syncEntries } from './sync-entries.ts';
+import { syncLinks } from './sync-links.ts';
+import { syncMembers } from './sync-members.ts';
+import type { Ids, Load } from './write-folder.ts';
+
+/** What belongs to a chain beside its stores, menu and people: titles, point rules, addresses on the web, who takes money for it, and its customers. */
+export async function writeBelongings(
+  trx: Trx,
+  chainId: string,
+  { folder, now }: Load,
+  ids: Ids,
+  changes: ShopChanges,
+) {
+  const titles = await syncLinks(trx, chainId, { name: 'titles', key: ['code'] }, folder.titles);
+  const rules = await syncLinks(
+    trx,
+    chainId,
+    { name: 'pointRules', key: ['shopId', 'code'], json: ['rewards'] },
+    pointRuleRows(folder, ids.shops, ids),
+  );
+  const addresses = { name: 'webAddresses', key: ['kind', 'address'] } as const;
+  const websites = await syncLinks(trx, chainId, addresses, folder.webAddresses);
+  const payees = await syncEntries(
+    trx,
+    chainId,
+    { name: 'merchants', json: ['shopIds'] },
+    merchantRows(folder, ids.shops),
+  );
+  const texts = { name: 'depositTexts', key: ['shopId'] } as const;
+  const depositTexts = await syncLinks(trx, chainId, texts, depositTextsRows(folder, ids.shops));
+  if (payees.changes.length > 0) changes.everyShop();
+  const members = await syncMembers(trx, chainId, folder.members, now);
+  const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
+  if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
+  return {
+    titles: titles.counts,
+    pointRules: rules.counts,
+    websites: websites.counts,
+    merchants: payees.counts,
+    depositTexts: depositTexts.counts,
+    members,
+    balances,
+  };
+}

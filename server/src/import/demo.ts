@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allowed, type Verdict } from '@parlour/domain/verdict';
+import { storeVideo } from '../file/actions/store-video.ts';
+import { makeSoon } from '../file/actions/pictures-on-the-way.ts';
+import type { Services } from '../booking/context.ts';
+import type { FolderDocument } from './folder/document.ts';
+import { type Mistake, mistakeText } from './folder/mistake.ts';
+import { readFolder } from './folder/read-folder.ts';
+import { folderHash, loadFolder } from './actions/load-folder.ts';
+import { hasSameLoad } from './queries.ts';
+import type { LoadReport } from './report.ts';
+
+export const demoFolder = join(import.meta.dirname, '../../../demo');
+
+type Loading = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'catalog' | 'bookingQueue'>;
+
+/**
+ * Loads the demo shops that are new or whose folder has changed since; what was changed inside a shop otherwise stays. The shops are open
+ * when this resolves; on the very first start their pictures are made when they are asked for, and the rest soon after, those of the first
+ * pages first (`picturesReady`).
+ */
+export async function loadDemoShops(services: Loading, folder = demoFolder): Promise<{ picturesReady: Promise<void> }> {
+  const names = (await readdir(folder, { withFileTypes: true }))
+    // `brands` is no shop; it is read when all shops are there.
+    .filter((entry) => entry.isDirectory() && entry.name !== 'brands')
+    .map((entry) => entry.name);
+  const documents: FolderDocument[] = [];
+  for (const name of names.sort()) {
+    const document = await readFolder(join(folder, name));
+    const loaded = document.ok ? await loadChanged(services, document.value) : document;
+    if (document.ok && loaded.ok) documents.push(document.value);
+    const mistakes = loaded.ok ? [] : (loaded.facts ?? []).map(mistakeText);
+    if (mistakes.length > 0) services.log.error({ shop: name, mistakes }, 'a demo shop has mistakes and was left out');
+  }
+  return { picturesReady: storeMissing(services, documents) };
+}
+
+async function loadChanged(
+  services: Loading,
+  document: FolderDocument,
+): Promise<Verdict<LoadReport | null, 'folder_wrong', Mistake[]>> {
+  if (await hasSameLoad(services.db, folderHash(document))) return allowed(null);
+  return loadFolder(services, document, { storesFiles: false });
+}
+
+const rank = (name: string) => ['cover', 'logo', 'staff'].findIndex((word) => name.startsWith(word));
+const firstPagesFirst = (name: string) => (rank(name) < 0 ? 9 : rank(name));
+
+async function storeMissing({ files, log }: Loading, documents: readonly FolderDocument[]): Promise<void> {
+  const pictures = documents.flatMap((document) => Object.entries(document.pictures));
+  pictures.sort(([a], [b]) => firstPagesFirst(a) - firstPagesFirst(b));
+  const inOrder = pictures.map(([, bytes]) => bytes);
+  const videos = documents.flatMap((document) => Object.values(document.videos ?? {}));
+  const films = async () => {
+    for (const bytes of videos) await storeVideo(files, bytes);
+  };
+  const refused = (picture: string, reason: string) => log.error({ picture, reason }, 'a demo picture cannot be shown');
+  await Promise.all([makeSoon(files, inOrder, refused), films()]).catch((error: unknown) =>
+    log.error({ err: error }, 'demo pictures could not be stored'),
+  );
+}

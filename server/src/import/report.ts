@@ -1,0 +1,60 @@
+import type { TouchedBooking } from '../shop/actions/mark-touched.ts';
+
+/** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
+export type Counts = { added: number; changed: number; withdrawn: number; unchanged: number };
+
+/** What loading a folder has done. `chainId` and `shopIds` are the ids under which the shops are found. */
+export type LoadReport = {
+  chainId: string;
+  shopIds: Record<string, string>;
+  tables: Record<string, Counts>;
+  touchedBookings: TouchedBooking[];
+  /** Bookings that keep their instant while their shop's clock changed. */
+  movedBookings: number;
+  /** Appointments of the folder that could not be had, each as a mistake is told. */
+  refusedBookings: string[];
+};
+
+export function noCounts(): Counts {
+  return { added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
+}
+
+const tableNames: Record<string, string> = {
+  addOns: 'add-ons',
+  absences: 'leave and blocks',
+  reviewReplies: 'replies to reviews',
+  pointRules: 'point rules',
+};
+
+/** A report in sentences, for the shop's owner. */
+export function reportText(report: LoadReport): string[] {
+  const sentences: string[] = [];
+  for (const [table, { added, changed, withdrawn, unchanged }] of Object.entries(report.tables)) {
+    if (added + changed + withdrawn === 0) continue;
+    const parts = [
+      [added, 'added'],
+      [changed, 'changed'],
+      [withdrawn, 'withdrawn'],
+      [unchanged, 'unchanged'],
+    ] as const;
+    sentences.push(
+      `${tableNames[table] ?? table}: ${parts
+        .filter(([count]) => count > 0)
+        .map(([count, word]) => `${count} ${word}`)
+        .join(', ')}`,
+    );
+  }
+  if (sentences.length === 0) sentences.push('Nothing has changed.');
+  if (report.movedBookings > 0)
+    sentences.push(
+      `${report.movedBookings} bookings keep their moment; the clock of their store has changed and their customers are told.`,
+    );
+  for (const { number, start, staffNames } of report.touchedBookings) {
+    sentences.push(
+      `Booking ${number}, ${start}${staffNames.length > 0 ? ` with ${staffNames.join(', ')}` : ''}, no longer fits the roster: please look at it.`,
+    );
+  }
+  if (report.refusedBookings.length > 0)
+    sentences.push(`Not taken over: ${report.refusedBookings.length} of the appointments in bookings.csv.`);
+  return [...sentences, ...report.refusedBookings];
+}

@@ -1,0 +1,19 @@
+import { type WithEpochs, withEpochs } from '../../platform/db/epochs.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { Services } from '../../booking/context.ts';
+import { forgetMailsOf, type KeptMail, keptMailsOf } from '../person-queries.ts';
+
+type Owner = { accountId: string };
+
+/** Deletes what was written to a person or about her visits, and sends nothing more. Asked before her visits are forgotten. */
+export function forget(trx: Trx, { accountId }: Owner, now: number): Promise<void> {
+  return forgetMailsOf(trx, accountId, now);
+}
+
+/** Every mail to the addresses that a person proved; of one with a code only that it was sent. */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: Owner,
+): Promise<WithEpochs<KeptMail>[]> {
+  return withEpochs(await keptMailsOf(db, accountId));
+}

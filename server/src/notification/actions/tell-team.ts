@@ -1,0 +1,155 @@
+import { joinName } from '@parlour/phrases/format';
+import { oneLine } from '@parlour/domain/log/clean-text';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal } from '@parlour/domain/money/money';
+import { formatAmount, symbolOf } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import type { PhraseKey } from '@parlour/phrases/t';
+import { translate } from '@parlour/phrases/reasons';
+import type { Trx } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { internationalPhone } from '../../reference/facts/mobile.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { insertMails } from '../queries.ts';
+import { labelColor } from '../label-color.ts';
+import { accountMailAsHtml } from '../templates/account-mail.ts';
+import { rowsText } from '../templates/mail-frame.ts';
+import { brandColor } from './mail-brand.ts';
+
+type OrderedPlan = {
+  id: string;
+  number: string;
+  kind: 'order' | 'renew';
+  planKey: string;
+  period: 'month' | 'year';
+  totalMinor: number;
+  currency: string;
+  businessName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  dialCode: string;
+  note: string;
+};
+
+/** What of an order of a plan a mail about its payment tells. */
+type PaidPlan = Pick<
+  OrderedPlan,
+  'id' | 'number' | 'kind' | 'planKey' | 'period' | 'totalMinor' | 'currency' | 'businessName' | 'email'
+> & {
+  coversFrom: string;
+  coversUntil: string;
+};
+
+/** The team reads English, in whatever language somebody orders. */
+const language = 'en';
+
+/** Tells the product's own team by mail that somebody has ordered it, together with saving the order. What was typed stays in its line. */
+export async function tellTeam(
+  trx: Trx,
+  { config, clock }: Sender,
+  recipient: string,
+  order: OrderedPlan,
+): Promise<void> {
+  const t = translate(language);
+  const rows = [
+    row('order.number', order.number),
+    row('order.plan', planText(order)),
+    row('order.total', amountOf(order)),
+    row('order.businessName', order.businessName),
+    row('order.contact', joinName(order.firstName, order.lastName)),
+    row('order.email', order.email),
+    row('order.mobile', internationalPhone(order)),
+    row('order.note', order.note),
+  ].filter(({ value }) => value !== '');
+  const subject = t(order.kind === 'renew' ? 'order.teamRenewSubject' : 'order.teamOrderSubject', {
+    business: oneLine(order.businessName).trim(),
+  });
+  await write(trx, { config, clock }, { id: `order.${order.id}`, recipient, subject, rows });
+}
+
+/** Tells the team that an order of a plan was paid, together with noting it. */
+export async function tellTeamPaid(trx: Trx, sender: Sender, recipient: string, plan: PaidPlan): Promise<void> {
+  const t = translate(language);
+  const rows = [
+    row('order.number', plan.number),
+    row('order.plan', planText(plan)),
+    row('charge.paid', amountOf(plan)),
+    row('order.coversFrom', plan.coversFrom),
+    row('order.coversUntil', plan.coversUntil),
+    row('order.businessName', plan.businessName),
+    row('order.email', plan.email),
+  ];
+  const subject = t('order.teamPaidSubject', { business: oneLine(plan.businessName).trim() });
+  await write(trx, sender, { id: `order.${plan.id}.paid`, recipient, subject, rows });
+}
+
+/** Tells the team that something is wrong with the payment of a plan, together with noting it. */
+export async function tellTeamTrouble(
+  trx: Trx,
+  sender: Sender,
+  recipient: string,
+  plan: Omit<PaidPlan, 'coversFrom' | 'coversUntil'> & { trouble: string },
+): Promise<void> {
+  const t = translate(language);
+  const rows = [
+    row('charge.payment', plan.trouble),
+    row('order.number', plan.number),
+    row('order.plan', planText(plan)),
+    row('order.total', amountOf(plan)),
+    row('order.businessName', plan.businessName),
+    row('order.email', plan.email),
+  ];
+  const subject = t('order.teamTroubleSubject', { business: oneLine(plan.businessName).trim() });
+  const id = `order.${plan.id}.trouble.${newId()}`;
+  await write(trx, sender, { id, recipient, subject, rows });
+}
+
+/** With its code: the team takes orders in several currencies that share a symbol. */
+function amountOf({ totalMinor, currency }: Pick<OrderedPlan, 'totalMinor' | 'currency'>): string {
+  const tag = formatTag(language);
+  const look = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+  return `${formatAmount(toDecimal(totalMinor, currency), look)} ${currency}`;
+}
+
+function planText({ planKey, period }: Pick<OrderedPlan, 'planKey' | 'period'>): string {
+  return `${planKey}, ${translate(language)(period === 'year' ? 'order.perYear' : 'order.perMonth')}`;
+}
+
+const row = (key: PhraseKey, value: string) => ({ term: translate(language)(key), value: oneLine(value).trim() });
+
+type Sender = Pick<Ctx, 'config' | 'clock'>;
+type TeamMail = { id: string; recipient: string; subject: string; rows: { term: string; value: string }[] };
+
+async function write(trx: Trx, { config, clock }: Sender, { id, recipient, subject, rows }: TeamMail): Promise<void> {
+  const t = translate(language);
+  const name = t('shell.productName');
+  const color = brandColor({ name, color: '' });
+  const content = {
+    language,
+    brandName: name,
+    brandColor: color,
+    onBrandColor: labelColor(color),
+    greeting: '',
+    texts: [subject],
+    rows,
+    code: '',
+    button: null,
+    footer: '',
+  } as const;
+  const mail = {
+    id,
+    chainId: '',
+    bookingId: null,
+    kind: 'order',
+    recipient,
+    sender: config.mailFrom,
+    subject,
+    bodyText: rowsText(rows, t),
+    bodyHtml: accountMailAsHtml(content),
+    calendar: '',
+    language,
+  };
+  await insertMails(trx, [mail], clock.now());
+}

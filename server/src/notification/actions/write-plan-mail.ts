@@ -1,0 +1,99 @@
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { toDecimal } from '@parlour/domain/money/money';
+import { formatAmount, formatDay, symbolOf } from '@parlour/phrases/format';
+import { formatTag, isLanguage } from '@parlour/phrases/languages';
+import { translate } from '@parlour/phrases/reasons';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { Trx } from '../../platform/db/schema.ts';
+import type { Services } from '../../booking/context.ts';
+import { greetingOf } from '../greeting.ts';
+import { labelColor } from '../label-color.ts';
+import { insertMails } from '../queries.ts';
+import { isProvedEmail } from '../recipient-queries.ts';
+import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
+import type { MailRows } from '../templates/mail-frame.ts';
+import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
+
+/** An order of a plan and what moved of its money: all of it was taken, or this much went back. */
+export type PlanMail = {
+  kind: 'paid' | 'returned';
+  /** Of the movement: the same one is written of once. */
+  key: string;
+  amountMinor: number;
+  currency: string;
+  number: string;
+  planName: string;
+  period: 'month' | 'year';
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  coversFrom: string | null;
+  coversUntil: string | null;
+};
+
+/** Writes to whoever has ordered a plan what became of the money, in the transaction that notes it. */
+export async function writePlanMail(
+  trx: Trx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  mail: PlanMail,
+  { productName, color }: { productName: string; color: string },
+): Promise<void> {
+  // She has had herself forgotten meanwhile.
+  if (mail.email === '') return;
+  const language = isLanguage(mail.language) ? mail.language : 'en';
+  const t = translate(language);
+  const brand: MailBrand = { name: productName, color };
+  const isPaid = mail.kind === 'paid';
+  const isProved = await isProvedEmail(trx, mail.email);
+  const values = { product: productName, number: mail.number };
+  const content = {
+    language,
+    brandName: brand.name,
+    brandColor: brandColor(brand),
+    onBrandColor: labelColor(brandColor(brand)),
+    greeting: isProved ? greetingOf(mail, t) : t('mail.helloPlain'),
+    texts: [t(isPaid ? 'mail.planPaidText' : 'mail.returnedText')],
+    rows: rowsOf(mail, formatTag(language), t),
+    code: '',
+    button: null,
+    footer: t('mail.planFooter', values),
+  };
+  await insertMails(
+    trx,
+    [
+      {
+        id: `plan.${mail.kind}.${mail.key}`,
+        chainId: '',
+        bookingId: null,
+        kind: isPaid ? 'planPaid' : 'planReturned',
+        recipient: mail.email,
+        sender: senderAs(config.mailFrom, brand),
+        subject: t(isPaid ? 'mail.planPaidSubject' : 'mail.planReturnedSubject', values),
+        bodyText: accountMailAsText(content, t),
+        bodyHtml: accountMailAsHtml(content),
+        calendar: '',
+        language,
+      },
+    ],
+    clock.now(),
+  );
+}
+
+function rowsOf(mail: PlanMail, tag: string, t: ReturnType<typeof translate>): MailRows {
+  const { currency } = mail;
+  const look = { tag, currencySymbol: symbolOf(currency, tag), currencyDigits: currencyDigits(currency) ?? 2 };
+  const amount = `${formatAmount(toDecimal(mail.amountMinor, currency), look)} ${currency}`;
+  const row = (key: PhraseKey, value: string) => ({ term: t(key), value });
+  const day = (key: PhraseKey, value: string | null) =>
+    value === null ? [] : [row(key, formatDay(value, 'full', { tag }))];
+  const period = t(mail.period === 'year' ? 'order.perYear' : 'order.perMonth');
+  return [
+    row('order.number', mail.number),
+    row('order.plan', t('mail.item', { name: mail.planName, length: period })),
+    row(mail.kind === 'paid' ? 'charge.paid' : 'charge.givenBack', amount),
+    ...(mail.kind === 'paid'
+      ? [...day('order.coversFrom', mail.coversFrom), ...day('order.coversUntil', mail.coversUntil)]
+      : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
+import { shownLine } from '@parlour/domain/log/hidden-signs';
+import type { DayPart } from '@parlour/domain/time/day-part';
+import { formatDay } from '@parlour/phrases/format';
+import { isLanguage } from '@parlour/phrases/languages';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { Config } from '../../platform/config/config.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
+import { senderOf, styleOf } from '../compose.ts';
+import { greetingOf } from '../greeting.ts';
+import { labelColor } from '../label-color.ts';
+import { brandColor } from './mail-brand.ts';
+import { insertMails, type MailRow } from '../queries.ts';
+import { customerName, customerRows, storeMail, storeStyle } from '../store-rows.ts';
+import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
+
+type Joined = {
+  id: string;
+  chainId: string;
+  to: { email: string; firstName: string; lastName: string; language: string; mobile: string; dialCode: string };
+  /** Where the place is seen and left. */
+  url: string;
+  days: readonly string[];
+  parts: readonly DayPart[];
+  /** In the store's first language, and as she reads them. */
+  items: WaitlistPlace['items'];
+  itemsToHer: WaitlistPlace['items'];
+};
+
+const partTexts: Record<DayPart, PhraseKey> = {
+  morning: 'booking.morning',
+  afternoon: 'booking.afternoon',
+  evening: 'booking.evening',
+};
+
+/** Writes to somebody who has joined a waitlist, in the transaction that puts her into the line: what she waits for, and the way back. The store hears of it. */
+export async function writeWaitlistMail(
+  trx: Trx,
+  { config, shop, now }: { config: Config; shop: ShopFacts; now: number },
+  { id, chainId, to, url, days, parts, items, itemsToHer }: Joined,
+): Promise<void> {
+  const language = isLanguage(to.language) ? to.language : 'en';
+  const style = styleOf(shop, language);
+  const { t } = style;
+  const { details } = shop.shop;
+  const name = shownLine(shop.shop.name);
+  const color = brandColor({ name, color: details.brandColor });
+  const people = [...new Set(itemsToHer.flatMap((item) => item.staffName ?? []))];
+  const mail: BookingMail = {
+    language,
+    brandColor: color,
+    onBrandColor: labelColor(color),
+    shopName: name,
+    greeting: greetingOf(to, t),
+    text: t('mail.joinedText'),
+    reason: '',
+    rows: [
+      { term: t('mail.where'), value: `${name}\n${shownTexts(shop, language).address}` },
+      { term: t('mail.what'), value: itemsToHer.map((item) => namesOf(item, t)).join('\n') },
+      ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
+      { term: t('mail.joinedDays'), value: days.map((day) => formatDay(day, 'full', style)).join('\n') },
+      { term: t('mail.joinedParts'), value: parts.map((part) => t(partTexts[part])).join(t('shell.listJoin')) },
+    ],
+    button: { text: t('mail.placeButton'), url },
+    hint: t('mail.joinedHint'),
+    call: details.phone ? t('mail.callUs', { phone: details.phone }) : '',
+    footer: t('mail.waitlistFooter', { shop: name }),
+  };
+  const row = {
+    id: `waitlist.${id}`,
+    chainId,
+    bookingId: null,
+    kind: 'waitlistJoined',
+    recipient: to.email,
+    sender: senderOf(config, shop),
+    replyTo: details.email,
+    subject: t('mail.joinedSubject', { shop: name }),
+    bodyText: asText(mail, t),
+    bodyHtml: asHtml(mail, t),
+    calendar: '',
+    language,
+  };
+  await insertMails(trx, [row, ...toldToStore({ config, shop }, { id, chainId, to, days, parts, items })], now);
+}
+
+function toldToStore(at: { config: Config; shop: ShopFacts }, joined: Omit<Joined, 'url' | 'itemsToHer'>): MailRow[] {
+  const { details, messages } = at.shop.shop;
+  if (details.email === '' || !messages.notices.includes('waitlist')) return [];
+  const { style } = storeStyle(at.shop);
+  const { t } = style;
+  const { id, chainId, to, days, parts, items } = joined;
+  const people = [...new Set(items.flatMap((item) => item.staffName ?? []))];
+  const mail = storeMail(at, t('mail.storeWaitlistSubject', { name: customerName(to) }), {
+    text: t('mail.storeWaitlistText'),
+    rows: [
+      { term: t('mail.what'), value: items.map((item) => namesOf(item, t)).join('\n') },
+      ...(people.length > 0 ? [{ term: t('mail.withWhom'), value: people.join(t('shell.listJoin')) }] : []),
+      { term: t('mail.joinedDays'), value: days.map((day) => formatDay(day, 'full', style)).join('\n') },
+      { term: t('mail.joinedParts'), value: parts.map((part) => t(partTexts[part])).join(t('shell.listJoin')) },
+      ...customerRows(to, style),
+    ],
+  });
+  return [
+    { ...mail, id: `store.waitlist.${id}`, chainId, bookingId: null, kind: 'storeWaitlist', recipient: details.email },
+  ];
+}
+
+function namesOf({ name, addOns }: Joined['items'][number], t: ReturnType<typeof styleOf>['t']): string {
+  return [name, ...addOns.map((addOn) => t('booking.plus', { text: addOn }))].join('\n');
+}

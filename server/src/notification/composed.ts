@@ -1,0 +1,52 @@
+import { addressesOfChain } from '../brand/facts.ts';
+import { seriesPlaceOf } from '../booking/queries/read.ts';
+import { secretInUse } from '../booking/queries/secret-in-use.ts';
+import type { BookingRecord } from '../booking/record.ts';
+import { showMoney } from '../payment/actions/show-money.ts';
+import type { Services } from '../booking/context.ts';
+import { scopeOfBooking } from '../shop/queries.ts';
+import { composeMail } from './compose.ts';
+import { isOwed, type MailKind } from './mail-kinds.ts';
+import type { MailRow } from './queries.ts';
+import { wantsNotices } from './reminder-queries.ts';
+import { isProvedRecipient } from './recipient-queries.ts';
+import { mayWriteUnproved, withoutTypedWords } from './unproved.ts';
+
+/** A mail to the customer of a booking, from what is true now; null where nobody is to be written to. */
+export async function composed(
+  services: Services,
+  booking: BookingRecord,
+  kind: MailKind,
+  id: string,
+  visits: readonly BookingRecord[] = [booking],
+): Promise<MailRow | null> {
+  if (!isOwed(kind) && !(await wantsNotices(services.db, booking))) return null;
+  const isProved = await isProvedRecipient(services.db, booking);
+  if (!isProved && !(await mayWriteUnproved(services, booking, kind))) return null;
+  const told = (one: BookingRecord) => (isProved ? one : withoutTypedWords(one, kind));
+  const shop = await services.catalog.facts(scopeOfBooking(booking));
+  const addressOf = await addressesOfChain(services, booking.chainId);
+  const mail = composeMail(kind, {
+    booking: told(booking),
+    visits: visits.map(told),
+    place: visits.length > 1 ? null : await seriesPlaceOf(services.db, booking),
+    charge: await chargeShown(services, booking),
+    shop,
+    // What is written again carries the tokens that were handed out before.
+    config: { ...services.config, secret: await secretInUse(services.db, services.config, booking.id) },
+    addressOf,
+    now: services.clock.now(),
+  });
+  if (mail === null) return null;
+  const { text, html, ...rest } = mail;
+  return { ...rest, id, chainId: booking.chainId, bookingId: booking.id, kind, bodyText: text, bodyHtml: html };
+}
+
+/** Where the money of a booking is. */
+export async function chargeShown(
+  { db, clock }: Services,
+  { chainId, id, startsAt, currency, totalMinor }: BookingRecord,
+) {
+  const asked = { chainId, id, startsAt, currency, totalMinor, mayEnd: false };
+  return (await showMoney(db, [asked], clock.now())).get(id) ?? null;
+}

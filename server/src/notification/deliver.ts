@@ -1,0 +1,170 @@
+import { readBookings } from '../booking/queries/read.ts';
+import type { BookingRecord } from '../booking/record.ts';
+import { codeLifeMs } from '@parlour/domain/account/code-rules';
+import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { unseal } from '../platform/sealed.ts';
+import type { CalendarMethod, Mailer } from '../adapters/mailer.ts';
+import type { Services } from '../booking/context.ts';
+import { composed } from './composed.ts';
+import { isReminderOf } from './reminders.ts';
+import { mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';
+import {
+  type Delivered,
+  type DueMail,
+  type DueRow,
+  finishDeliveries,
+  type MailRow,
+  type OutboxConsumer,
+  markSent,
+  postponeDelivery,
+  postponeMail,
+  takeDueMails,
+  takeDueRows,
+} from './queries.ts';
+import { toldToStore } from './tell-stores.ts';
+import { nextTurn } from '../platform/yield-to-event-loop.ts';
+
+const minuteMs = 60_000;
+
+/** After the first try in a minute, then later and later, up to six hours. */
+export function nextTry(now: number, attempts: number): number {
+  return now + Math.min(2 ** Math.min(attempts - 1, 9), 360) * minuteMs;
+}
+
+type Compose = (services: Services, row: DueRow, bookings: ReadonlyMap<string, BookingRecord>) => Promise<MailRow[]>;
+
+/** Turns outbox rows into mails to customers; answers how many rows there were. */
+export const deliverOutbox = (services: Services): Promise<number> =>
+  deliver(services, 'mail', async (...told) => [await composedFor(...told)].filter((mail) => mail !== null));
+
+/** Turns outbox rows into mails to stores. */
+export const deliverToStores = (services: Services): Promise<number> => deliver(services, 'store', toldToStore);
+
+async function deliver(services: Services, consumer: OutboxConsumer, compose: Compose): Promise<number> {
+  const { db, clock } = services;
+  const rows = await takeDueRows(db, consumer, clock.now());
+  if (rows.length === 0) return 0;
+  const bookings = await readBookings(
+    db,
+    rows.flatMap((row) => [...(togetherOf(row.payload) ?? []), ...(row.bookingId === null ? [] : [row.bookingId])]),
+  );
+  const delivered: Delivered[] = [];
+  for (const row of rows) {
+    await compose(services, row, bookings).then(
+      (mails) => delivered.push({ outboxId: row.outboxId, mails }),
+      (error: unknown) => postpone(services, consumer, row, error),
+    );
+    // Composing is work; others are served between two mails.
+    await nextTurn();
+  }
+  await finishTogether(services, consumer, rows, delivered);
+  return rows.length;
+}
+
+/** One commit for all of them; where that fails each is tried by itself, so that one cannot stop the others. */
+async function finishTogether(
+  services: Services,
+  consumer: OutboxConsumer,
+  rows: readonly DueRow[],
+  delivered: readonly Delivered[],
+) {
+  const finish = (some: readonly Delivered[]) =>
+    inTransaction(services.db, (trx) => finishDeliveries(trx, consumer, some, services.clock.now()));
+  if (delivered.length === 0) return;
+  await finish(delivered).catch(async () => {
+    for (const one of delivered)
+      await finish([one]).catch((error: unknown) =>
+        postpone(
+          services,
+          consumer,
+          rows.find((row) => row.outboxId === one.outboxId)!,
+          error,
+        ),
+      );
+  });
+}
+
+async function postpone(
+  { db, clock, log }: Services,
+  consumer: OutboxConsumer,
+  row: DueRow,
+  error: unknown,
+): Promise<void> {
+  log.warn({ err: error, outboxId: row.outboxId, consumer }, 'a message could not be written; it is tried again');
+  await postponeDelivery(db, row.outboxId, consumer, String(error), nextTry(clock.now(), row.attempts));
+}
+
+async function composedFor(
+  services: Services,
+  row: DueRow,
+  bookings: ReadonlyMap<string, BookingRecord>,
+): Promise<MailRow | null> {
+  // The store did it, and wants its customer to hear of it from nobody else.
+  if (row.payload['isQuiet'] === true) return null;
+  const booking = bookings.get(row.bookingId ?? '');
+  const together = togetherOf(row.payload);
+  if (together) {
+    if (together[0] !== row.bookingId) return null;
+    const told = seriesMailOf(
+      row.kind,
+      together.flatMap((id) => bookings.get(id) ?? []),
+    );
+    return told && composed(services, told.visits[0]!, told.kind, `event.${row.outboxId}`, told.visits);
+  }
+  const kind = booking && mailKindOf(row.kind, booking);
+  return kind ? composed(services, booking, kind, `event.${row.outboxId}`) : null;
+}
+
+/** Sends what waits to be sent; answers how many mails there were. */
+export async function sendMails(services: Services, mailer: Mailer): Promise<number> {
+  const mails = await takeDueMails(services.db, services.clock.now());
+  for (const mail of mails) await sendOne(services, mailer, mail);
+  return mails.length;
+}
+
+async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<void> {
+  const { db, clock, log } = services;
+  try {
+    if (await isOvertaken(services, mail)) return await markSent(db, mail, clock.now());
+    await mailer.send({
+      id: mail.id,
+      from: mail.sender,
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: opened(services, mail, mail.bodyText),
+      html: opened(services, mail, mail.bodyHtml),
+      calendar: mail.calendar === '' ? null : { content: mail.calendar, method: methodOf(mail.calendar) },
+    });
+    await markSent(db, mail, clock.now());
+  } catch (error) {
+    log.warn(
+      { mailId: mail.id, reason: error instanceof Error ? error.name : 'unknown' },
+      'a mail could not be sent; it is tried again',
+    );
+    await postponeMail(db, mail.id, String(error), nextTry(clock.now(), mail.attempts));
+  }
+}
+
+/** A mail's text as it is read; a sealed one is opened at the last moment. */
+function opened({ config }: Services, { isSealed }: DueMail, text: string): string {
+  if (!isSealed) return text;
+  const plain = unseal(config.secrets, text);
+  if (plain === null) throw new Error('The mail was sealed with another SECRET.');
+  return plain;
+}
+
+/** A reminder whose visit was moved or cancelled, or began meanwhile, is not sent any more; nor is a code, a link or an offer that is over. */
+async function isOvertaken(services: Services, mail: DueMail): Promise<boolean> {
+  if (mail.kind === 'signInLink') return services.clock.now() - mail.createdAt.getTime() >= linkLifeMs;
+  if (mail.kind === 'code') return services.clock.now() - mail.createdAt.getTime() >= codeLifeMs;
+  if ((mail.kind !== 'reminder' && mail.kind !== 'offer') || mail.bookingId === null) return false;
+  const booking = (await readBookings(services.db, [mail.bookingId])).get(mail.bookingId);
+  if (mail.kind === 'offer') return booking?.state !== 'held' || (booking.holdExpiresAt ?? 0) <= services.clock.now();
+  return !booking || !isReminderOf(booking, mail.id) || booking.startsAt <= services.clock.now();
+}
+
+function methodOf(calendar: string): CalendarMethod {
+  return (/^METHOD:(CANCEL|PUBLISH)/m.exec(calendar)?.[1] ?? 'REQUEST') as CalendarMethod;
+}

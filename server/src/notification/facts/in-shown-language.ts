@@ -1,0 +1,32 @@
+import type { BookingRecord } from '../../booking/record.ts';
+import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
+
+type Told = { booking: BookingRecord; visits: readonly BookingRecord[]; shop: ShopFacts };
+
+/** What a mail and its calendar file tell of a booking, with the shop's own words in the one of its languages that the mail is read in. */
+export function inShownLanguage<Facts extends Told>(facts: Facts, language: string): Facts {
+  const { shop } = facts;
+  const { nameOf, address } = shownTexts(shop, language);
+  const told = (booking: BookingRecord): BookingRecord => ({
+    ...booking,
+    items: booking.items.map((item) => ({
+      ...item,
+      name: nameOf(item),
+      addOns: item.addOns.map((addOn) => ({ ...addOn, name: nameOf(addOn) })),
+    })),
+  });
+  const named = facts.booking.items.flatMap(({ wantedStaffId }) => {
+    const person = wantedStaffId === null ? undefined : shop.staff.get(wantedStaffId);
+    return person ? [[person.id, { ...person, name: nameOf(person) }] as const] : [];
+  });
+  return {
+    ...facts,
+    booking: told(facts.booking),
+    visits: facts.visits.map(told),
+    shop: {
+      ...shop,
+      staff: new Map(named),
+      shop: { ...shop.shop, details: { ...shop.shop.details, address } },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Mailer } from '../adapters/mailer.ts';
+import { createSmtpMailer } from '../adapters/mailer.ts';
+import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
+import type { Services } from '../booking/context.ts';
+import { deliverOutbox, deliverToStores, sendMails } from './deliver.ts';
+import { writeDigests } from './digest.ts';
+import { writeReminders } from './reminders.ts';
+
+const pauseMs = 1000;
+const reminderEveryMs = 60_000;
+
+export type MessageJobs = { stop: () => Promise<void> };
+
+/**
+ * Looks after the outbox: at once after a change of this process, and every second for what others left or what failed. Several processes
+ * may do so; each row is taken by one.
+ */
+export function startMessageJobs(services: Services, mailer: Mailer | null = smtpOf(services)): MessageJobs {
+  let remindedAt = 0;
+
+  async function round(): Promise<number> {
+    // Who books waits for an answer, this does not.
+    await idleOrLate(services.bookingQueue.idle(), pauseMs);
+    const written = (await deliverOutbox(services)) + (await deliverToStores(services));
+    if (services.clock.now() - remindedAt >= reminderEveryMs || services.clock.now() < remindedAt) {
+      remindedAt = services.clock.now();
+      await writeReminders(services);
+      await writeDigests(services);
+    }
+    return written + (mailer ? await sendMails(services, mailer) : 0);
+  }
+
+  const rounds = startRounds(pauseMs, () =>
+    round().catch((error: unknown) => {
+      services.log.warn({ err: error }, 'messages wait: the database did not answer');
+      return 0;
+    }),
+  );
+  const forget = services.changes.onChange(rounds.wake);
+  return {
+    async stop() {
+      forget();
+      await rounds.stop();
+      mailer?.close();
+    },
+  };
+}
+
+function smtpOf({ config }: Services): Mailer | null {
+  return config.smtpUrl === null ? null : createSmtpMailer(config.smtpUrl, new URL(config.publicUrl).hostname);
+}

@@ -1,0 +1,87 @@
+import type { BookingEvent } from '../booking/effects.ts';
+import type { BookingRecord } from '../booking/record.ts';
+
+/** The mails about a booking. All are of the category "booking": they do not end with an unsubscription. */
+export const mailKinds = [
+  'made',
+  'received',
+  'confirmed',
+  'changed',
+  'cancelled',
+  'cancelledByShop',
+  'rejected',
+  'reminder',
+  'zone',
+  'seriesMade',
+  'seriesReceived',
+  'seriesCancelled',
+  'chargeFailed',
+  'feeOwed',
+  'offer',
+  'offerPassed',
+  'moneyHeld',
+  'moneyReturned',
+  'refundStuck',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** What a customer may switch off in her settings; all other mails are owed to her: what was agreed, what became of it, and her money. */
+const notOwed: ReadonlySet<MailKind> = new Set(['reminder', 'offerPassed']);
+export const isOwed = (kind: MailKind): boolean => !notOwed.has(kind);
+
+/** Mails about a booking that is over. */
+export const overKinds: ReadonlySet<MailKind> = new Set([
+  'cancelled',
+  'cancelledByShop',
+  'rejected',
+  'seriesCancelled',
+  'offerPassed',
+]);
+
+export const isOpen = ({ state }: BookingRecord) => state === 'to_confirm' || state === 'confirmed';
+
+/**
+ * Which mail an event calls for, seen from the booking as it is now: what has been overtaken is not written any more. A shop's
+ * confirmation that came before the first mail left makes that mail the confirmation.
+ */
+const kindsOf: Partial<Record<BookingEvent, (booking: BookingRecord) => MailKind | null>> = {
+  booking_made: (booking) => (!isOpen(booking) ? null : booking.state === 'confirmed' ? 'made' : 'received'),
+  booking_changed: (booking) => (isOpen(booking) ? 'changed' : null),
+  booking_confirmed: (booking) => (booking.state === 'confirmed' ? 'confirmed' : null),
+  booking_rejected: () => 'rejected',
+  booking_cancelled: () => 'cancelled',
+  booking_cancelled_by_shop: () => 'cancelledByShop',
+  charge_failed: (booking) => (isOpen(booking) ? 'chargeFailed' : null),
+  fee_owed: (booking) => (isOpen(booking) ? null : 'feeOwed'),
+  waitlist_offered: (booking) => (booking.state === 'held' ? 'offer' : null),
+  waitlist_passed: (booking) => (booking.state === 'expired' ? 'offerPassed' : null),
+  money_held: (booking) => (isOpen(booking) ? 'moneyHeld' : null),
+  // Also of a booking that never came about: its money is told of all the same.
+  money_returned: () => 'moneyReturned',
+  refund_stuck: () => 'refundStuck',
+  booking_zone_changed: (booking) => (isOpen(booking) ? 'zone' : null),
+};
+
+export function mailKindOf(event: string, booking: BookingRecord): MailKind | null {
+  return kindsOf[event as BookingEvent]?.(booking) ?? null;
+}
+
+/** What an outbox row says of bookings that one mail tells of: all of them, named by the row of the first. */
+export function togetherOf(payload: Record<string, unknown>): readonly string[] | null {
+  const { together } = payload;
+  return Array.isArray(together) && together.length > 1 ? (together as string[]) : null;
+}
+
+/** The mail about several visits that were booked or cancelled together, and those of them it still is about. */
+export function seriesMailOf(
+  event: string,
+  visits: readonly BookingRecord[],
+): { kind: MailKind; visits: readonly BookingRecord[] } | null {
+  const isCancel = event === 'booking_cancelled';
+  if (!isCancel && event !== 'booking_made') return null;
+  const told = visits.filter((visit) => (isCancel ? visit.state === 'cancelled' : isOpen(visit)));
+  if (told.length === 0) return null;
+  if (isCancel) return { kind: 'seriesCancelled', visits: told };
+  const isWaiting = told.some(({ state }) => state === 'to_confirm');
+  return { kind: isWaiting ? 'seriesReceived' : 'seriesMade', visits: told };
+}

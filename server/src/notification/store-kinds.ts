@@ -1,0 +1,81 @@
+import type { StoreNotice } from '@parlour/domain/notification/store-messages';
+import type { PhraseKey } from '@parlour/phrases/t';
+import type { BookingRecord } from '../booking/record.ts';
+
+/** The mails to a store about one of its appointments. */
+export type StoreMailKind =
+  | 'storeNew'
+  | 'storeWaiting'
+  | 'storeChanged'
+  | 'storeChangedWaiting'
+  | 'storeCancelled'
+  | 'storeMoney'
+  | 'storeFee';
+
+const byState =
+  (confirmed: StoreMailKind, waiting: StoreMailKind) =>
+  ({ state }: BookingRecord): StoreMailKind | null =>
+    state === 'confirmed' ? confirmed : state === 'to_confirm' ? waiting : null;
+
+/**
+ * What of the events a store is told, seen from the booking as it is now. What the store did itself it knows. A refund that does not go through
+ * comes as `charge_trouble`, whatever its customer is told.
+ */
+const kindsOf: Record<string, (booking: BookingRecord) => StoreMailKind | null> = {
+  booking_made: byState('storeNew', 'storeWaiting'),
+  booking_changed: byState('storeChanged', 'storeChangedWaiting'),
+  booking_cancelled: ({ state }) => (state === 'cancelled' ? 'storeCancelled' : null),
+  charge_failed: () => 'storeMoney',
+  charge_trouble: () => 'storeMoney',
+  fee_owed: () => 'storeFee',
+};
+
+export function storeMailOf(
+  event: string,
+  visits: readonly BookingRecord[],
+): { kind: StoreMailKind; visits: readonly BookingRecord[] } | null {
+  const kinds = visits.map((visit) => kindsOf[event]?.(visit) ?? null);
+  // Of several that were booked together and are not alike any more, those that wait are told of.
+  const kind = kinds.find((one) => one === 'storeWaiting') ?? kinds.find((one) => one !== null);
+  return kind ? { kind, visits: visits.filter((_visit, place) => kinds[place] === kind) } : null;
+}
+
+/** Which switch of the store each mail hangs on. */
+export const noticeOf: Record<StoreMailKind, StoreNotice> = {
+  storeNew: 'new',
+  storeWaiting: 'waiting',
+  storeChanged: 'changed',
+  storeChangedWaiting: 'waiting',
+  storeCancelled: 'cancelled',
+  storeMoney: 'money',
+  storeFee: 'money',
+};
+
+export const storeSubjects: Record<StoreMailKind, PhraseKey> = {
+  storeNew: 'mail.storeNewSubject',
+  storeWaiting: 'mail.storeWaitingSubject',
+  storeChanged: 'mail.storeChangedSubject',
+  storeChangedWaiting: 'mail.storeWaitingSubject',
+  storeCancelled: 'mail.storeCancelledSubject',
+  storeMoney: 'mail.storeMoneySubject',
+  storeFee: 'mail.storeMoneySubject',
+};
+
+export const storeTexts: Record<StoreMailKind, PhraseKey> = {
+  storeNew: 'mail.storeNewText',
+  storeWaiting: 'mail.storeWaitingText',
+  storeChanged: 'mail.storeChangedText',
+  storeChangedWaiting: 'mail.storeChangedWaitingText',
+  storeCancelled: 'mail.storeCancelledText',
+  storeMoney: 'mail.storePaymentText',
+  storeFee: 'mail.storeFeeText',
+};
+
+/** The same of several visits that were booked or cancelled together. */
+export const seriesTexts: Partial<Record<StoreMailKind, PhraseKey>> = {
+  storeNew: 'mail.storeNewMany',
+  storeWaiting: 'mail.storeWaitingMany',
+  storeCancelled: 'mail.storeCancelledMany',
+};
+
+export const waitingKinds: ReadonlySet<StoreMailKind> = new Set(['storeWaiting', 'storeChangedWaiting']);

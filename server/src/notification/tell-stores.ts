@@ -1,0 +1,95 @@
+import type { BookingRecord } from '../booking/record.ts';
+import { keepStoreLinks } from '../booking/queries/store-links.ts';
+import { addressesOfChain } from '../brand/facts.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { storeTokenOf } from '../platform/link-token.ts';
+import type { Services } from '../booking/context.ts';
+import { scopeOfBooking } from '../shop/queries.ts';
+import { staffEmails } from '../staff/queries.ts';
+import { chargeShown } from './composed.ts';
+import { composeStoreMail, type StoreFacts } from './compose-store.ts';
+import type { DueRow, MailRow } from './queries.ts';
+import { togetherOf } from './mail-kinds.ts';
+import { noticeOf, type StoreMailKind, storeMailOf, waitingKinds } from './store-kinds.ts';
+
+/** The mails to a store that an outbox row calls for: one to its own address, one to each of its people whom the appointment is with. */
+export async function toldToStore(
+  services: Services,
+  row: DueRow,
+  bookings: ReadonlyMap<string, BookingRecord>,
+): Promise<MailRow[]> {
+  // What it did itself it knows.
+  if (row.payload['byStore'] === true) return [];
+  const together = togetherOf(row.payload);
+  if (together && together[0] !== row.bookingId) return [];
+  const told = storeMailOf(
+    row.kind,
+    (together ?? [row.bookingId ?? '']).flatMap((id) => bookings.get(id) ?? []),
+  );
+  if (told === null) return [];
+  const { kind, visits } = told;
+  const booking = visits[0]!;
+  const shop = await services.catalog.facts(scopeOfBooking(booking));
+  if (!shop.shop.messages.notices.includes(noticeOf[kind])) return [];
+  const recipients = await recipientsOf(services, kind, visits, shop.shop.details.email, row.payload);
+  if (recipients.length === 0) return [];
+  const { id, chainId } = booking;
+  const mail = composeStoreMail(kind, {
+    visits,
+    charge: await chargeShown(services, booking),
+    shop,
+    config: services.config,
+    now: services.clock.now(),
+    movedFrom: textIn(row.payload, 'from'),
+    trouble: textIn(row.payload, 'trouble'),
+    answers: waitingKinds.has(kind) ? await answersTo(services, booking, visits.length > 1) : null,
+  });
+  return recipients.map((recipient, place) => ({
+    ...mail,
+    id: `store.${row.outboxId}.${place}`,
+    chainId,
+    bookingId: id,
+    kind,
+    recipient,
+  }));
+}
+
+const textIn = (payload: Record<string, unknown>, name: string): string => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Money is the store's own affair; of appointments its people hear, too, and of a change those who had it before. */
+async function recipientsOf(
+  { db }: Services,
+  kind: StoreMailKind,
+  visits: readonly BookingRecord[],
+  storeEmail: string,
+  payload: Record<string, unknown>,
+): Promise<string[]> {
+  const { chainId, shopId } = visits[0]!;
+  const before = Array.isArray(payload['staffIds']) ? (payload['staffIds'] as string[]) : [];
+  const ids = [...visits.flatMap(({ items }) => items.flatMap(({ staffId }) => staffId ?? [])), ...before];
+  const own = noticeOf[kind] === 'money' ? [] : await staffEmails(db, { chainId, shopId }, [...new Set(ids)]);
+  const all = [storeEmail, ...own.map(({ email }) => email)].filter((email) => email !== '');
+  return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()];
+}
+
+/** Where the store answers a request; the links are known from now on. */
+async function answersTo(
+  services: Services,
+  booking: BookingRecord,
+  isSeries: boolean,
+): Promise<NonNullable<StoreFacts['answers']>> {
+  const { db, config, clock } = services;
+  const { chainId, id } = booking;
+  const tokens = (['confirm', 'reject'] as const).map((action) => ({
+    kind: `store_${action}${isSeries ? '_series' : ''}` as const,
+    token: storeTokenOf(config.secret, { action, isSeries, shopId: booking.shopId, bookingId: id }),
+  }));
+  const links = tokens.map(({ kind, token }) => ({ kind, tokenHash: hashSecret(token), chainId, bookingId: id }));
+  await keepStoreLinks(db, links, clock.now());
+  const addressOf = await addressesOfChain(services, chainId);
+  const [confirm = '', reject = ''] = tokens.map(({ token }) => addressOf(`/answer/${token}`));
+  return { confirm, reject };
+}

@@ -1,0 +1,49 @@
+import { emailLimitKey } from '@parlour/domain/member/contact';
+import { hashSecret } from '../platform/ids.ts';
+import type { BookingRecord } from '../booking/record.ts';
+import type { Attempt } from '../platform/db/attempts.ts';
+import type { Services } from '../booking/context.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+/** Mails that somebody causes by asking: anybody can name anybody's address. What the store does, and money, is always told. */
+const askedKinds: ReadonlySet<MailKind> = new Set([
+  'made',
+  'received',
+  'changed',
+  'cancelled',
+  'reminder',
+  'seriesMade',
+  'seriesReceived',
+  'seriesCancelled',
+]);
+const byCustomer: ReadonlySet<MailKind> = new Set(['cancelled', 'seriesCancelled']);
+
+/** A booking as it is told to an address that nobody proved: without a word that whoever booked has typed. */
+export function withoutTypedWords(booking: BookingRecord, kind: MailKind): BookingRecord {
+  return {
+    ...booking,
+    contact: { ...booking.contact, firstName: '', lastName: '' },
+    remark: '',
+    stateReason: byCustomer.has(kind) ? '' : booking.stateReason,
+  };
+}
+
+/** Whether one more mail may go to an address that nobody proved, however it is spelled; what is refused counts for nothing. */
+export async function mayWriteUnproved(
+  { attempts, config, log }: Services,
+  { emailKey }: Pick<BookingRecord, 'emailKey'>,
+  kind: MailKind,
+): Promise<boolean> {
+  if (!askedKinds.has(kind)) return true;
+  const address = hashSecret(emailLimitKey(emailKey ?? ''));
+  const { mailsUnprovedHour, mailsUnprovedDay } = config.limits;
+  const limits: Attempt[] = [
+    { bucket: `mail unproved hour ${address}`, windowSeconds: 3600, max: mailsUnprovedHour },
+    { bucket: `mail unproved day ${address}`, windowSeconds: 86_400, max: mailsUnprovedDay },
+  ];
+  const counted = await attempts.count(limits);
+  if (counted.ok) return true;
+  await attempts.giveBack(limits);
+  log.warn({ kind }, 'a mail to an address that nobody proved was not written: there were too many');
+  return false;
+}

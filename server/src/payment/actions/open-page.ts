@@ -1,0 +1,93 @@
+import type { PayOrder } from '@parlour/contract/payment/calls';
+import { isFinal } from '@parlour/domain/payment/payment-order';
+import { toDecimal } from '@parlour/domain/money/money';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { PayPage, PayRequest } from '../../adapters/payments.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { isPayHost } from '../facts/pay-hosts.ts';
+import { keepPage, type OrderRecord, readOrder, writeOrder } from '../queries/orders.ts';
+import { closingTasks, insertTasks } from '../queries/tasks.ts';
+
+/** Nobody types a card number in less. */
+export const leastOpenMs = 30_000;
+
+/** An order to pay, and what its page says. */
+export type Ordered = { order: OrderRecord } & Pick<PayRequest, 'title' | 'visit' | 'email' | 'language'>;
+export type Opened = { kind: 'open'; page: PayOrder } | { kind: 'away' } | { kind: 'over' };
+
+/** Pages that are being opened by this process: whoever taps twice waits for the same one. */
+const opening = new Map<string, Promise<PayPage | null>>();
+
+/**
+ * Asks the provider for the page of an order, once. `away`: it did not answer, and the same order is asked for again. `over`: the order has
+ * ended meanwhile.
+ */
+export async function openPage(ctx: Ctx, ordered: Ordered): Promise<Opened> {
+  const { order } = ordered;
+  const known = order.payUrl === '' ? null : unseal(ctx.config.secrets, order.payUrl);
+  if (known !== null) return { kind: 'open', page: present(order, known) };
+  const began = opening.get(order.id) ?? askForPage(ctx, ordered).finally(() => opening.delete(order.id));
+  opening.set(order.id, began);
+  const page = await began;
+  if (!page || !isPayHost(order.channel, page.payUrl, ctx.config)) return { kind: 'away' };
+  const payUrl = await inTransaction(ctx.db, (trx) => keepOrClose(ctx, trx, order, page));
+  return payUrl === null ? { kind: 'over' } : { kind: 'open', page: present(order, payUrl) };
+}
+
+async function askForPage(ctx: Ctx, { order, ...said }: Ordered): Promise<PayPage | null> {
+  const { id: orderId, purpose, amountMinor, currency, returnUrl, account } = order;
+  const provider = ctx.payments[order.channel];
+  if (!provider || purpose === 'kept_card') return null;
+  const request = {
+    ...said,
+    orderId,
+    purpose,
+    amountMinor,
+    currency,
+    returnUrl,
+    account,
+    cancelUrl: returnUrl,
+    expiresAt: order.expiresAt.getTime(),
+  };
+  // A key stands for all that is sent: with a corrected e-mail the page is another one, and the one before was told to nobody.
+  const key = `${orderId} ${hashSecret(JSON.stringify(request)).slice(0, 16)}`;
+  return provider.open(request, key).catch((error: unknown) => {
+    ctx.log.warn({ err: error, orderId }, 'a page to pay could not be opened');
+    return null;
+  });
+}
+
+/**
+ * The address of the one page of an order, or null where it has ended. A page that was opened in vain is told to nobody: where another request
+ * was quicker its page is the one; that of an order that ended meanwhile is closed at once.
+ */
+async function keepOrClose(
+  ctx: Ctx,
+  trx: Trx,
+  order: OrderRecord,
+  { sessionRef, payUrl }: PayPage,
+): Promise<string | null> {
+  const now = ctx.clock.now();
+  const { secret } = ctx.config;
+  if (await keepPage(trx, order, { sessionRef, payUrl: seal(secret, payUrl) }, now)) return payUrl;
+  const current = (await readOrder(trx, order.id, true))!;
+  if (current.sessionRef !== '') return isFinal(current.state) ? null : unseal(secret, current.payUrl);
+  await writeOrder(trx, order, { sessionRef, closedAt: null }, now);
+  await insertTasks(trx, closingTasks([{ ...order, state: 'X', sessionRef, closedAt: null }]), now);
+  return null;
+}
+
+function present(order: OrderRecord, payUrl: string): PayOrder {
+  return {
+    paymentOrderId: order.id,
+    payUrl,
+    tradeStatus: order.state,
+    amount: toDecimal(order.amountMinor, order.currency),
+    currencyCode: order.currency,
+    expiresAt: order.expiresAt.getTime(),
+    returnUrl: order.returnUrl,
+  };
+}

@@ -1,0 +1,45 @@
+import { chargePolicyOf } from '@parlour/domain/payment/charge-policy';
+import type { ChargeQuote } from '@parlour/domain/payment/quote-charge';
+import type { BookingRecord } from '../../booking/record.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
+import { hashOfAgreed } from './agreed-hash.ts';
+import type { NewCharge } from '../queries/charges.ts';
+
+type OfBooking = Pick<BookingRecord, 'chainId' | 'id' | 'shopId' | 'totalMinor' | 'zone'>;
+
+/** The charge that goes with a hold, with the fees as they were agreed to; null where nothing is charged. */
+export function chargeRecord(
+  booking: OfBooking,
+  quote: ChargeQuote,
+  { parameters }: Pick<ShopFacts, 'parameters'>,
+): NewCharge | null {
+  if ('none' in quote) return null;
+  const { noShowFee, lateFees } = chargePolicyOf(parameters);
+  return {
+    chainId: booking.chainId,
+    id: newId(),
+    shopId: booking.shopId,
+    bookingId: booking.id,
+    form: quote.form,
+    status: null,
+    method: null,
+    amountMinor: quote.amountMinor,
+    totalMinor: booking.totalMinor,
+    currency: quote.currency,
+    agreed: quote.agreedText,
+    agreedHash: hashOfAgreed(quote),
+    policy: { noShowFee, lateFees },
+    zone: booking.zone,
+    isCurrent: true,
+    feeMinor: 0,
+    dueMinor: 0,
+    keepMinor: null,
+    orderId: null,
+    customerRef: '',
+    methodRef: '',
+    authorisedUntil: null,
+    renewAt: null,
+    trouble: '',
+  };
+}

@@ -1,0 +1,47 @@
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
+import type { ChargeFacts } from '@parlour/domain/payment/quote-charge';
+import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../../booking/context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
+import { presentQuote } from './present.ts';
+import { hashOfAgreed } from './agreed-hash.ts';
+
+/** What a shop's charges are decided by, for somebody with these records at the chain. A merchant whose provider is not set up takes nothing. */
+export function chargeFactsOf(
+  { shop, merchants }: Pick<ShopFacts, 'shop' | 'merchants'>,
+  payments: Services['payments'],
+  { members, own }: Pick<ChargeFacts, 'members' | 'own'>,
+): Pick<ChargeFacts, 'currency' | 'members' | 'own' | 'merchant'> {
+  const ready = merchants.filter(({ channel }) => payments[channel] !== null);
+  const holding = ready.filter((merchant) => merchant.takesHolds);
+  const takes = holding.length > 0 ? (['deposit', 'hold'] as const) : (['deposit'] as const);
+  // The first that can: the order is opened with it, too.
+  const channelFor = (form: ChargeForm, amountMinor: number) =>
+    (form === 'hold' ? holding : ready).find(({ channel }) => payments[channel]!.mayTake(amountMinor, shop.currency))
+      ?.channel ?? null;
+  const merchant = ready.length === 0 ? null : { takes, channelFor };
+  return { currency: shop.currency, members, own, merchant };
+}
+
+type Asked = Pick<BookingRequest, 'quoteHash' | 'related'> & { purpose: 'book' | 'hold' | 'book_stored' };
+type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+
+/** The charge is not what was agreed to: what it is now, and whether a balance would pay it, to be agreed to again. */
+export function chargeChanged(planned: Planned, stored: ChargeQuote['stored']): Answer<never> {
+  return refused('charge_changed', { quote: quoteCodec.toWire(presentQuote(planned, stored)) });
+}
+
+/**
+ * Checks that the person agreed to exactly this charge before anything is held for it, and to the fees of a card hold.
+ * Where something is charged nothing is booked without the money: it is held first, or covered by stored value.
+ */
+export function checkAgreed({ charge }: Pick<BookingPlan, 'charge'>, asked: Asked): Answer<null> {
+  if ('none' in charge) return asked.quoteHash ? refused('charge_changed') : allowed(null);
+  if (asked.quoteHash !== hashOfAgreed(charge)) return refused('charge_changed');
+  if (charge.form === 'hold' && !asked.related.isAgreePenalty) return refused('agreement_needed', { field: 'related' });
+  return asked.purpose === 'book' ? refused('charge_changed') : allowed(null);
+}

@@ -1,0 +1,24 @@
+import { type ChargeFacts, type ChargeQuestion, quoteCharge } from '@parlour/domain/payment/quote-charge';
+import type { Minor } from '@parlour/domain/money/money';
+import type { Services } from '../../booking/context.ts';
+import type { ShopFacts } from '../../catalog/facts.ts';
+import { chargeFactsOf } from './check-agreed.ts';
+
+type Question = Pick<ChargeFacts, 'members' | 'own'> & { lines: ChargeQuestion['lines']; now: number };
+
+/** Whether somebody with these records at the chain would be charged for these lines, whenever she comes. */
+export function isCharged(facts: ShopFacts, payments: Services['payments'], question: Question): boolean {
+  return chargedMinor(facts, payments, question) !== null;
+}
+
+/** How much of these lines somebody with these records would be charged, in minor units, whenever she comes; null: nothing. */
+export function chargedMinor(
+  facts: ShopFacts,
+  payments: Services['payments'],
+  { lines, now, ...records }: Question,
+): Minor | null {
+  const { parameters, shop } = facts;
+  const charged = { ...chargeFactsOf(facts, payments, records), parameters, zone: shop.zone };
+  const quote = quoteCharge({ lines, startsAt: now, at: now }, charged);
+  return 'none' in quote ? null : quote.amountMinor;
+}

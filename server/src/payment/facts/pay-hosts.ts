@@ -1,0 +1,10 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { ProviderName } from '../../adapters/payments.ts';
+
+/** Where money may be taken, by provider: nobody is ever sent anywhere else. */
+export function isPayHost(channel: ProviderName, address: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const url = new URL(address);
+  return channel === 'simulated'
+    ? url.origin === new URL(publicUrl).origin
+    : url.protocol === 'https:' && (url.hostname === 'stripe.com' || url.hostname.endsWith('.stripe.com'));
+}

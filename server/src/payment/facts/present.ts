@@ -1,0 +1,61 @@
+import type { ChargeQuote, PolicyLine } from '@parlour/contract/payment/calls';
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import type { PolicyLine as DecidedLine } from '@parlour/domain/payment/policy-lines';
+import { toDecimal } from '@parlour/domain/money/money';
+import { hashOfAgreed } from './agreed-hash.ts';
+
+type Planned = Pick<BookingPlan, 'charge' | 'totalMinor'> & { currency: string };
+
+/** A decided charge as the customer is shown it. */
+export function presentQuote(
+  { charge, totalMinor, currency }: Planned,
+  stored: ChargeQuote['stored'] = 'none',
+): ChargeQuote {
+  const money = (minor: number) => toDecimal(minor, currency);
+  const common = { total: money(totalMinor), currencyCode: currency };
+  if ('none' in charge) {
+    const nothing = {
+      stored: 'none' as const,
+      form: null,
+      amount: money(0),
+      lines: [],
+      policyLines: [],
+      lastFreeAt: null,
+      keepsCard: false,
+      channel: '',
+      quoteHash: '',
+    };
+    return {
+      ...common,
+      ...nothing,
+      isRequired: false,
+      reasons: [charge.none === 'customer_not_charged' ? 'some' : charge.none],
+    };
+  }
+  return {
+    ...common,
+    isRequired: true,
+    form: charge.form,
+    amount: money(charge.amountMinor),
+    lines: charge.lines.flatMap(({ position, depositMinor }) =>
+      depositMinor === null ? [] : [{ position, amount: money(depositMinor) }],
+    ),
+    reasons: charge.reasons.includes('everyone') ? ['everyone'] : ['some'],
+    policyLines: presentPolicy(charge.policy, currency),
+    lastFreeAt: charge.lastFreeAt,
+    keepsCard: charge.keepsCard,
+    channel: charge.channel,
+    stored,
+    quoteHash: hashOfAgreed(charge),
+  };
+}
+
+/** The fees of a booking as they are told. */
+export function presentPolicy(lines: readonly DecidedLine[], currency: string): PolicyLine[] {
+  return lines.map((line) => ({
+    kind: line.kind === 'no_show' ? 'no_show' : 'late',
+    notice: line.kind === 'no_show' ? null : { unit: line.unit, value: line.count },
+    part: line.fee.kind === 'percent' ? line.fee.fraction : null,
+    fee: toDecimal(line.feeMinor, currency),
+  }));
+}

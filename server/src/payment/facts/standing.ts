@@ -1,0 +1,71 @@
+import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
+import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
+import type { OrderEvent } from '@parlour/domain/payment/order-event';
+import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
+import type { Standing } from '../../booking/actions/make-final.ts';
+import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { ChargeRecord } from '../queries/charges.ts';
+import type { OrderRecord } from '../queries/orders.ts';
+
+const holdPurposes: ReadonlySet<OrderRecord['purpose']> = new Set(['hold', 'card', 'kept_card']);
+
+/** An order as the rules know it. What is saved or held is a hold; all else is taken. */
+export function orderFacts(order: OrderRecord): PaymentOrder {
+  const { state, amountMinor, currency, authorisedMinor, capturedMinor, releasedMinor, refundedMinor } = order;
+  const form: ChargeForm = holdPurposes.has(order.purpose) ? 'hold' : 'deposit';
+  return { form, state, amountMinor, currency, authorisedMinor, capturedMinor, releasedMinor, refundedMinor };
+}
+
+/** What a provider said, as the rules know it. A card that was saved is no money yet: null. */
+export function eventFacts(event: PaymentEvent): OrderEvent | null {
+  const { amountMinor, currency } = event;
+  switch (event.kind) {
+    case 'card_saved':
+      return null;
+    case 'authorised':
+    case 'captured':
+      return { kind: event.kind, amountMinor, currency };
+    case 'refunded':
+      return { kind: 'refunded', capturedMinor: event.capturedMinor, refundedMinor: amountMinor, currency };
+    default:
+      return { kind: event.kind };
+  }
+}
+
+/** What a provider says once nobody can pay on the page of an order any more. */
+const ends: ReadonlySet<PaymentEvent['kind']> = new Set([
+  'authorised',
+  'captured',
+  'card_saved',
+  'cancelled',
+  'expired',
+  'released',
+  'refunded',
+]);
+
+export function closesPage({ kind }: Pick<PaymentEvent, 'kind'>): boolean {
+  return ends.has(kind);
+}
+
+/** `paying`: the order that pays the charge now, or null. */
+type Of = { order: OrderRecord; charge: ChargeRecord | null; paying: OrderRecord | null; looked: Standing | null };
+
+/** How the booking of an order stands for its money; an order without a booking waits for nothing but its payment. */
+export function paidStanding({ order, charge, paying, looked }: Of): PaidBooking {
+  if (!charge || !looked) return 'unpaid';
+  if (!charge.isCurrent) return 'lost';
+  if (paying && paying.id !== order.id) {
+    // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.
+    const isSettled = charge.keepMinor !== null && heldOf(paying) + takenOf(paying) > 0;
+    if (isSettled || !isNext(order, paying)) return 'paid';
+  }
+  // A card that is held for the fee of a booking that has ended.
+  const isForFee = order.purpose === 'kept_card' && looked.kind === 'lost' && (charge.keepMinor ?? 0) > 0;
+  return looked.kind === 'made' || isForFee ? 'unpaid' : looked.kind;
+}
+
+/** A kept card is held anew, one hold at a time: the one that was not answered yet takes the place of the card and of the hold before it. */
+function isNext(order: OrderRecord, before: OrderRecord): boolean {
+  const isOpen = order.state === 'I' || order.state === 'P';
+  return order.purpose === 'kept_card' && (isOpen || order.createdAt.getTime() > before.createdAt.getTime());
+}

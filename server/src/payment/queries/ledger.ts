@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { OrderRecord } from './orders.ts';
+
+export type LedgerEntry = Selectable<Database['ledger']>;
+export type NewEntry = Omit<LedgerEntry, 'id' | 'at' | 'reverses'> & { reverses?: string | null };
+
+/** Writes what moved. A key that is there already is the same move once more; answers how many were new. */
+export async function insertEntries(trx: Trx, entries: readonly NewEntry[], now: number): Promise<number> {
+  let added = 0;
+  for (const { reverses = null, ...entry } of entries) {
+    const row = await trx
+      .insertInto('ledger')
+      .values({ ...entry, reverses, id: newId(), at: new Date(now) })
+      .onConflict((conflict) => conflict.columns(['chainId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) added++;
+  }
+  return added;
+}
+
+/** What of a charge is held, taken, given back and owed, in the smallest unit of its currency. */
+export type Balances = Record<LedgerEntry['account'], number>;
+
+/** The sums of a subject's entries. */
+export async function balancesOf(db: Db | Trx, chainId: string, subject: string): Promise<Balances> {
+  const found = await sql<{ account: LedgerEntry['account']; amountMinor: number }>`
+    select account, sum(amount_minor)::bigint as "amountMinor" from ledger
+    where chain_id = ${chainId} and subject = ${subject} group by account`.execute(db);
+  const balances: Balances = { held: 0, taken: 0, returned: 0, due: 0, stored: 0 };
+  for (const { account, amountMinor } of found.rows) balances[account] = amountMinor;
+  return balances;
+}
+
+/** The sums of several subjects' entries, by subject; ids of charges are never given twice. */
+export async function balancesOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => Balances> {
+  const bySubject = new Map<string, Balances>();
+  const of = (subject: string) => bySubject.get(subject) ?? { held: 0, taken: 0, returned: 0, due: 0, stored: 0 };
+  if (subjects.length === 0) return of;
+  const found = await sql<{ subject: string; account: LedgerEntry['account']; amountMinor: number }>`
+    select subject, account, sum(amount_minor)::bigint as "amountMinor" from ledger
+    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+    group by subject, account`.execute(db);
+  for (const { subject, account, amountMinor } of found.rows)
+    bySubject.set(subject, { ...of(subject), [account]: amountMinor });
+  return of;
+}
+
+/** The entry of an order under a key, which one that takes it back names. */
+export async function entryByKey(
+  db: Db | Trx,
+  { chainId, key }: Pick<LedgerEntry, 'chainId' | 'key'>,
+): Promise<LedgerEntry | null> {
+  const query = db.selectFrom('ledger').selectAll().where('chainId', '=', chainId).where('key', '=', key);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** What the keys of refunds carry after some have come back: the same amount that is given back once more is another movement. */
+export async function afterFailedRefunds(
+  db: Db | Trx,
+  { chainId, id, chargeId, planOrderId }: Pick<OrderRecord, 'chainId' | 'id' | 'chargeId' | 'planOrderId'>,
+): Promise<string> {
+  const row = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .where('chainId', '=', chainId)
+    .where('subject', '=', chargeId ?? planOrderId)
+    .where('orderId', '=', id)
+    .where('entry', '=', 'refund_failed')
+    .where('account', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  return Number(row.failed) === 0 ? '' : ` again ${row.failed}`;
+}
+
+/** When each account of several subjects grew last, epoch ms; null: it never did. */
+export type MovedAt = Record<'held' | 'taken' | 'returned' | 'due', number | null>;
+
+export async function movedAtOfAll(db: Db | Trx, subjects: readonly string[]): Promise<(subject: string) => MovedAt> {
+  const bySubject = new Map<string, MovedAt>();
+  const of = (subject: string) => bySubject.get(subject) ?? { held: null, taken: null, returned: null, due: null };
+  if (subjects.length === 0) return of;
+  const found = await sql<{ subject: string; account: keyof MovedAt; at: Date }>`
+    select subject, account, max(at) as at from ledger
+    where (chain_id, subject) in (select chain_id, id from charges where id = any(${[...subjects]}::text[]))
+      and amount_minor > 0 and account in ('held', 'taken', 'returned', 'due')
+    group by subject, account`.execute(db);
+  for (const { subject, account, at } of found.rows)
+    bySubject.set(subject, { ...of(subject), [account]: at.getTime() });
+  return of;
+}
+
+/** A subject's entries in the order in which they were written. */
+export async function entriesOf(db: Db | Trx, chainId: string, subject: string): Promise<LedgerEntry[]> {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('subject', '=', subject)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,210 @@
+import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../platform/db/schema.ts';
+
+/** An order to pay, as it is stored; the address of its page is sealed. */
+export type OrderRecord = Selectable<Database['paymentOrders']>;
+
+/** An order by its id, which nobody can guess. `lock` keeps it ours until the commit. */
+export async function readOrder(db: Db | Trx, id: string, lock = false): Promise<OrderRecord | null> {
+  let query = db.selectFrom('paymentOrders').selectAll().where('id', '=', id);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge or plan was paid, this one or another. */
+export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };
+
+/** How an order stands, in one look. */
+export async function orderStanding(db: Db, id: string): Promise<OrderStanding | null> {
+  const found = await sql<OrderStanding>`
+    select o.state, o.expires_at, o.booking_id, o.state = 'S' or coalesce(paying.state = 'S', false) as is_paid,
+      o.session_ref <> '' as has_page, o.closed_at is not null as is_closed, exists (
+        select 1 from payment_attempts a
+        where a.chain_id = o.chain_id and a.order_id = o.id and a.outcome = 'processing') as was_under_way
+    from payment_orders o
+      left join charges c on c.chain_id = o.chain_id and c.id = o.charge_id
+      left join plan_orders p on p.id = o.plan_order_id
+      left join payment_orders paying on paying.id = coalesce(c.order_id, p.payment_order_id)
+    where o.id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** The order of a payment, by what it is called at its provider in the account that took it. */
+export async function orderOfPayment(
+  db: Db,
+  { channel, account, paymentRef }: Pick<OrderRecord, 'channel' | 'account' | 'paymentRef'>,
+): Promise<OrderRecord | null> {
+  if (paymentRef === '') return null;
+  const query = db.selectFrom('paymentOrders').selectAll().where('paymentRef', '=', paymentRef);
+  return (await query.where('channel', '=', channel).where('account', '=', account).executeTakeFirst()) ?? null;
+}
+
+/** The orders of a charge, the newest first. */
+export async function ordersOfCharge(
+  db: Db | Trx,
+  { chainId, chargeId }: { chainId: string; chargeId: string },
+): Promise<OrderRecord[]> {
+  return db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('chargeId', '=', chargeId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The orders to pay a plan, the newest first. */
+export async function ordersOfPlan(db: Db | Trx, planOrderId: string): Promise<OrderRecord[]> {
+  return db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('planOrderId', '=', planOrderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertOrder(
+  trx: Trx,
+  order: Omit<
+    OrderRecord,
+    OrderMoney | 'createdAt' | 'updatedAt' | 'askedAt' | 'closedAt' | 'customerRef' | 'methodRef'
+  >,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await trx
+    .insertInto('paymentOrders')
+    .values({ ...order, askedAt: null, closedAt: null, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+type OrderMoney = 'authorisedMinor' | 'capturedMinor' | 'releasedMinor' | 'refundedMinor';
+type OrderChange = Partial<
+  Pick<OrderRecord, OrderMoney | 'state' | 'sessionRef' | 'paymentRef' | 'closedAt' | 'customerRef' | 'methodRef'>
+>;
+
+export async function writeOrder(
+  trx: Db | Trx,
+  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
+  change: OrderChange,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('paymentOrders')
+    .set({ ...change, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the page of an order while it may be paid; false where it has ended meanwhile, or has another page. */
+export async function keepPage(
+  db: Db | Trx,
+  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
+  page: Pick<OrderRecord, 'sessionRef' | 'payUrl'>,
+  now: number,
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('paymentOrders')
+    .set({ ...page, updatedAt: new Date(now) })
+    .where('chainId', '=', chainId)
+    .where('id', '=', id)
+    .where('state', 'in', ['I', 'P'])
+    .where('sessionRef', 'in', ['', page.sessionRef])
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** After so long nobody asks about the page of an order that has ended any more: no provider keeps one open for a week. */
+const longestMs = 7 * 86_400_000;
+
+/** Orders whose time is over and that somebody may still pay: those whose page nobody was asked to close yet, or that have none. */
+export async function overdueOrders(db: Db, now: number, most: number): Promise<OrderRecord[]> {
+  return db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('state', 'not in', ['S', 'R'])
+    .where('closedAt', 'is', null)
+    .where('purpose', '<>', 'kept_card')
+    .where('expiresAt', '<=', new Date(now))
+    .where(({ or, eb }) => or([eb('state', 'in', ['I', 'P']), eb('expiresAt', '>', new Date(now - longestMs))]))
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([eb('sessionRef', '=', ''), eb('state', 'in', ['I', 'P'])]),
+        and([
+          eb('sessionRef', '<>', ''),
+          not(
+            exists(
+              selectFrom('paymentTasks as task')
+                .select('task.id')
+                .whereRef('task.orderId', '=', 'paymentOrders.id')
+                .where('task.verb', '=', 'expire'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('expiresAt')
+    .limit(most)
+    .execute();
+}
+
+type Silence = { silentMs: number; most: number };
+
+/** A page that was paid in the moment in which it closed tells of it a little later. */
+const stillAskedMs = 10 * 60_000;
+
+/**
+ * Takes orders that somebody may still pay, and of which nothing was heard for a while; each is asked about by one process. A declined card
+ * is not the end of a page, nor is the end of its time.
+ */
+export async function takeSilentOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
+  const before = new Date(now - silentMs);
+  const taken = await sql<{ id: string }>`
+    update payment_orders set asked_at = ${new Date(now)}
+    where (chain_id, id) in (
+      select chain_id, id from payment_orders
+      where state not in ('S', 'R') and session_ref <> '' and (closed_at is null or closed_at > ${new Date(now - stillAskedMs)})
+        and (state in ('I', 'P') or expires_at > ${new Date(now - longestMs)})
+        and updated_at <= ${before} and (asked_at is null or asked_at <= ${before})
+      order by created_at limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return read(db, taken.rows);
+}
+
+/** Takes orders whose amount is held by our books, although its time has run out: what became of it may not have been heard. */
+export async function takeLapsedOrders(db: Db, now: number, { silentMs, most }: Silence): Promise<OrderRecord[]> {
+  const taken = await sql<{ id: string }>`
+    update payment_orders set asked_at = ${new Date(now)}
+    where (chain_id, id) in (
+      select o.chain_id, o.id from payment_orders o join charges c on c.chain_id = o.chain_id and c.id = o.charge_id and c.order_id = o.id
+      where c.status in ('S', 'A') and c.authorised_until <= ${new Date(now)} and o.state = 'S'
+        and o.authorised_minor > o.captured_minor + o.released_minor
+        and (o.asked_at is null or o.asked_at <= ${new Date(now - silentMs)})
+      order by c.authorised_until limit ${most} for update of o skip locked)
+    returning id`.execute(db);
+  return read(db, taken.rows);
+}
+
+async function read(db: Db, rows: readonly { id: string }[]): Promise<OrderRecord[]> {
+  const orders = await Promise.all(rows.map(({ id }) => readOrder(db, id)));
+  return orders.filter((order) => order !== null);
+}
+
+/** Notes one more try to pay. */
+export async function insertAttempt(
+  trx: Trx,
+  { chainId, id }: Pick<OrderRecord, 'chainId' | 'id'>,
+  outcome: TradeStatus | string,
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into payment_attempts (chain_id, order_id, position, outcome, at)
+    select ${chainId}, ${id}, coalesce(max(position), 0) + 1, ${outcome}, ${new Date(now)}
+    from payment_attempts where chain_id = ${chainId} and order_id = ${id}`.execute(trx);
+}

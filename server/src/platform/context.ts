@@ -1,0 +1,89 @@
+import type { AnyCall, Call } from '@parlour/contract/call';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { LanguageCode } from '@parlour/contract/language/calls';
+import type { Reason } from '@parlour/contract/reasons';
+import type { Verdict } from '@parlour/domain/verdict';
+import type { Pool } from 'pg';
+import type { Config } from './config/config.ts';
+import type { AttemptCounter } from './db/attempts.ts';
+import type { Changes } from './db/changes.ts';
+import type { Db } from './db/schema.ts';
+import type { Logger } from './log/logger.ts';
+import type { CookieName } from './http/cookies.ts';
+import type { Events } from './log/events.ts';
+import type { Clock } from './clock.ts';
+import type { SmsSender } from '../adapters/sms.ts';
+import type { FileStore } from '../adapters/file-store.ts';
+import type { Geocoder } from '../adapters/geocoder.ts';
+import type { MapPictures } from '../adapters/map-pictures.ts';
+import type { PaymentProvider, ProviderName } from '../adapters/payments.ts';
+
+/** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
+export type Services = {
+  db: Db;
+  /** The same connections as `db`, for the hottest statements. */
+  pool: Pool;
+  isEmbedded: boolean;
+  clock: Clock;
+  log: Logger;
+  config: Config;
+  changes: Changes;
+  files: FileStore;
+  /** Who moves money, by name; null where it is not configured, or refused in this mode. */
+  payments: Record<ProviderName, PaymentProvider | null>;
+  /** Null: no map service is configured. */
+  geocoder: Geocoder | null;
+  /** Null: no service draws maps, we do. */
+  maps: MapPictures | null;
+  attempts: AttemptCounter;
+  /** What happens around accounts, counted for /metrics. */
+  events: Events;
+  /** Null: no SMS provider is configured, and codes go by e-mail only. */
+  sms: SmsSender | null;
+  /** Set when the process was told to stop: what began is finished, nothing new begins. */
+  life: { isStopping: boolean };
+};
+
+/** Somebody who signed in, and the token that said so. */
+export type SignedIn = { id: string; sessionId: string; token: string };
+
+/** Cookies of ours that no script can read. */
+export type Cookies = {
+  read: (name: CookieName) => string | null;
+  keep: (name: CookieName, value: string, seconds: number) => void;
+  drop: (name: CookieName) => void;
+};
+
+/** What a request brings along: who asks, how, and from where. */
+export type RequestPart = {
+  requestId: string;
+  lang: LanguageCode;
+  /** The host name that was asked; it is only ever looked up among the brands (`brand/facts.ts`). */
+  host: string;
+  /** The anonymous view, where its token was live. */
+  viewId: string | null;
+  /** Who signed in, where the token was hers and live. */
+  user: SignedIn | null;
+  cookies: Cookies;
+  /** The browser says that a page of our own asks. */
+  isOwnOrigin: boolean;
+  userAgent: string;
+  /** A hint of the caller's device, never a proof; '' when absent. */
+  deviceId: string;
+  ip: string;
+  /** The address that limits count: an IPv6 caller counts with its /64. */
+  limitIp: string;
+  linkToken: string | null;
+  idempotencyKey: string | null;
+};
+
+/** What every handler may use. A module from `catalog` on widens it by its own `context.ts`. */
+export type Ctx = Services & RequestPart;
+
+export type Answer<Reply> = Verdict<Reply, Reason, RefusalFacts>;
+export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
+
+/** One handler for every call of a noun: a missing one does not compile. */
+export type HandlersOf<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx> = {
+  [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply> ? Answering<Input, Reply, Context> : never;
+};

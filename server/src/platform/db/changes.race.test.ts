@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { createTestDatabase, isOnPostgres } from '../../test/test-database.ts';
+import { announce } from './changes.ts';
+import { openDatabase } from './open.ts';
+import { inTransaction } from './transaction.ts';
+
+async function until(isTrue: () => boolean, withinMs: number): Promise<number> {
+  const started = performance.now();
+  while (!isTrue()) {
+    if (performance.now() - started > withinMs) throw new Error(`not true within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return performance.now() - started;
+}
+
+test.skipIf(!isOnPostgres)(
+  'Goal 6: another process hears of a commit at once, and trusts nothing while it cannot hear',
+  { timeout: 30_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const options = { databaseUrl: database.databaseUrl, dataDir: '', poolSize: 3 };
+    const [here, there] = await Promise.all([
+      openDatabase(options, createLogger('silent')),
+      openDatabase(options, createLogger('silent')),
+    ]);
+    const change = { shopId: 's', day: '2027-01-13' };
+    const book = () => inTransaction(here.db, async (trx) => announce(trx, change));
+
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const heard = there.changes.dayVersion('s', '2027-01-13');
+    const own = here.changes.dayVersion('s', '2027-01-13');
+    await book();
+    expect(here.changes.dayVersion('s', '2027-01-13')).toBe(own + 1);
+    await until(() => there.changes.dayVersion('s', '2027-01-13') === heard + 1, 1000);
+
+    const versionBeforeLoss = there.changes.factsVersion('s');
+    await here.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query = 'select 1' and pid <> pg_backend_pid()`,
+    );
+    await until(() => !there.changes.isLive, 2000);
+    await until(() => there.changes.isLive, 5000);
+    expect(there.changes.factsVersion('s')).toBeGreaterThan(versionBeforeLoss);
+    const reheard = there.changes.dayVersion('s', '2027-01-13');
+    await book();
+    await until(() => there.changes.dayVersion('s', '2027-01-13') > reheard, 2000);
+
+    await here.close();
+    await there.close();
+    await database.drop();
+  },
+);

@@ -1,0 +1,59 @@
+import { keyLifeMs } from '../http/idempotency.ts';
+import type { Db } from './schema.ts';
+
+/** The longest window of any limit. */
+const attemptLifeMs = 24 * 3_600_000;
+/** How long lines and reports of browsers are kept. */
+const logLifeMs = 30 * 24 * 3_600_000;
+
+/** Deletes what only had to be kept for a while: answers of idempotency keys, counted attempts, dead tokens, codes and sign-ups. */
+export async function sweep(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(now - keyLifeMs))
+    .execute();
+  await db
+    .deleteFrom('attempts')
+    .where('windowStart', '<', new Date(now - attemptLifeMs))
+    .execute();
+  await db.deleteFrom('viewTokens').where('expiresAt', '<', new Date(now)).execute();
+  await sweepAccounts(db, now);
+  const tooOld = new Date(now - logLifeMs);
+  await db.deleteFrom('logItems').where('receivedAt', '<', tooOld).execute();
+  await db.deleteFrom('errorReports').where('receivedAt', '<', tooOld).execute();
+}
+
+const dayMs = 24 * 3_600_000;
+/** How long it is kept what happened around the safety of accounts. */
+const auditLifeMs = 90 * dayMs;
+
+/** What is over around accounts. Codes and failures are kept for a day, since limits count them. */
+async function sweepAccounts(db: Db, now: number): Promise<void> {
+  const at = new Date(now);
+  const yesterday = new Date(now - dayMs);
+  for (const table of [
+    'accessTokens',
+    'sessions',
+    'pendingSignUps',
+    'proofTokens',
+    'emailChanges',
+    'missingEmailLinks',
+    'passkeyChallenges',
+  ] as const)
+    await db.deleteFrom(table).where('expiresAt', '<', at).execute();
+  await db.deleteFrom('codes').where('createdAt', '<', yesterday).execute();
+  await db.deleteFrom('signInLinks').where('createdAt', '<', yesterday).execute();
+  await db
+    .deleteFrom('accountAudit')
+    .where('at', '<', new Date(now - auditLifeMs))
+    .execute();
+  await db.deleteFrom('loginFailures').where('dayStart', '<', yesterday).where('blockedUntil', '<', at).execute();
+  // Mails with a code that never left: the code is over, and its text goes.
+  await db
+    .updateTable('mails')
+    .set({ bodyText: '', bodyHtml: '' })
+    .where('isSealed', '=', true)
+    .where('createdAt', '<', yesterday)
+    .where('bodyText', '<>', '')
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { makerOf } from '@parlour/domain/member/may-repeat';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+import type { Db, Trx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { Ctx } from '../context.ts';
+
+/** How long a first answer is kept. */
+export const keyLifeMs = 24 * 3_600_000;
+
+type Asker = KeyOwner & Pick<Ctx, 'idempotencyKey' | 'clock' | 'config'>;
+
+/** `first`: go on, and store the answer; `answered`: this is the first answer; `reused`: the key was used for something else. */
+export type KeyClaim<Reply> = { kind: 'first' } | { kind: 'answered'; reply: Reply } | { kind: 'reused' };
+
+/**
+ * Claims the caller's idempotency key inside the transaction that does the work. While another request with the same key is under way,
+ * in any process, this waits for its end. Without a key every request is the first.
+ */
+export async function claimKey<Reply>(trx: Trx, ctx: Asker, what: string, input: unknown): Promise<KeyClaim<Reply>> {
+  if (ctx.idempotencyKey === null) return { kind: 'first' };
+  const actor = keyActorOf(ctx);
+  const requestHash = hashOf(what, input);
+  const createdAt = new Date(ctx.clock.now());
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ actor, key: ctx.idempotencyKey, requestHash, createdAt })
+    .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed ? { kind: 'first' } : readKey(trx, ctx, actor, requestHash);
+}
+
+async function readKey<Reply>(
+  db: Db | Trx,
+  ctx: Asker,
+  actor: string,
+  requestHash: string,
+): Promise<Exclude<KeyClaim<Reply>, { kind: 'first' }>> {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('actor', '=', actor)
+    .where('key', '=', ctx.idempotencyKey)
+    .executeTakeFirst();
+  const answer = row?.answer ? unseal(ctx.config.secrets, row.answer) : null;
+  if (row?.requestHash !== requestHash || answer === null || !isProvenActor(actor)) return { kind: 'reused' };
+  return { kind: 'answered', reply: JSON.parse(answer) as Reply };
+}
+
+/** The first answer to a request that was sent before under this key, without claiming it; null where there is none. */
+export async function answeredBefore<Reply>(
+  ctx: Asker & Pick<Ctx, 'db'>,
+  what: string,
+  input: unknown,
+): Promise<Reply | null> {
+  if (ctx.idempotencyKey === null) return null;
+  const found = await readKey<Reply>(ctx.db, ctx, keyActorOf(ctx), hashOf(what, input));
+  return found.kind === 'answered' ? found.reply : null;
+}
+
+const hashOf = (what: string, input: unknown) =>
+  createHash('sha256')
+    .update(`${what}\n${JSON.stringify(input)}`)
+    .digest('base64url');
+
+/** Keeps the answer of a claimed key; it commits together with the work. It is sealed, because it holds contact details. */
+export async function storeAnswer(trx: Trx, ctx: Asker, reply: unknown): Promise<void> {
+  if (ctx.idempotencyKey === null) return;
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, answer: seal(ctx.config.secret, JSON.stringify(reply)) })
+    .where('actor', '=', keyActorOf(ctx))
+    .where('key', '=', ctx.idempotencyKey)
+    .execute();
+}
+
+/** Does work at most once per idempotency key, in one transaction. A refusal is not kept: nothing was done, the next try may succeed. */
+export async function onceByKey<Reply>(
+  ctx: Asker & Pick<Ctx, 'db'>,
+  what: string,
+  input: unknown,
+  work: (trx: Trx) => Promise<Verdict<Reply, Reason, RefusalFacts>>,
+): Promise<Verdict<Reply, Reason, RefusalFacts>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const claim = await claimKey<Reply>(trx, ctx, what, input);
+    if (claim.kind === 'answered') return allowed(claim.reply);
+    if (claim.kind === 'reused') return refused<Reason, RefusalFacts>('key_reused');
+    const verdict = await work(trx);
+    if (verdict.ok) await storeAnswer(trx, ctx, verdict.value);
+    return verdict;
+  });
+}
+
+/** `storeId`: the installation's own software asks for this store, with the key that proves it. */
+type KeyOwner = Pick<Ctx, 'user' | 'viewId' | 'deviceId' | 'limitIp'> & { storeId?: string };
+
+/**
+ * Whose key it is: keys of different callers never meet. It is the account or the view that a token proved, whatever device is named; without a
+ * token the key still keeps work from being done twice, but its answer is not given out again.
+ */
+export function keyActorOf({ user, viewId, deviceId, limitIp, storeId }: KeyOwner): string {
+  if (storeId !== undefined) return `store:${storeId}`;
+  const proven = makerOf({ accountId: user?.id ?? null, viewId });
+  return proven ?? (deviceId === '' ? `ip:${limitIp}` : `device:${deviceId}`);
+}
+
+export const isProvenActor = (actor: string): boolean => /^(account|view|store):/.test(actor);

@@ -1,0 +1,179 @@
+import type { AnyCall, Call } from '@parlour/contract/call';
+import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isUserToken } from '../../account/facts.ts';
+import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
+import type { Ctx, Answering, Services } from '../context.ts';
+import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
+import {
+  bearerOf,
+  deviceIdOf,
+  hasBadKey,
+  idempotencyKeyOf,
+  isOwnOrigin,
+  languageOf,
+  limitIpOf,
+  linkTokenOf,
+  userAgentOf,
+} from './caller.ts';
+import { bindingOf } from '../../account/token-binding.ts';
+import { createCookies } from './cookies.ts';
+import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
+import { readInput } from './input.ts';
+import { hasInternalKey } from './internal-gate.ts';
+import type { Caller, Callers } from './session.ts';
+
+/** What the HTTP layer itself needs besides the services. */
+export type Http<Available extends Services = Services> = { services: Available; callers: Callers };
+
+/** Puts one call of the contract on the server. */
+export function serve<Input, Reply>(
+  app: FastifyInstance,
+  http: Http,
+  call: Call<Input, Reply>,
+  shape: z.ZodType<Input>,
+  handler: Answering<Input, Reply>,
+): void {
+  app.route({
+    ...routeFor(http, call),
+    handler: (request, reply) =>
+      answer(http, call, shape, handler as Answering<unknown, unknown>, request, reply, request.body),
+  });
+}
+
+/** Where a call is, how much it reads, and who must have shown a key before anything of it is read. */
+export function routeFor(http: Http, call: AnyCall) {
+  const size = call.bodySize ?? (call.access === 'internal' ? ownBody : usualBody);
+  const gate = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!hasInternalKey(http.services.config, request))
+      return sendRefusal(reply, request.id, languageOf(request), 'path_unknown');
+  };
+  return {
+    method: call.method,
+    url: routeOf(call),
+    bodyLimit: size.bytes,
+    config: { mostMembers: size.members },
+    ...(call.access === 'internal' ? { onRequest: gate } : {}),
+  };
+}
+
+/** The address of a call: `/api` in front of customers' calls, path parameters in the framework's spelling. */
+export function routeOf(call: Pick<AnyCall, 'path' | 'access'>): string {
+  const prefix = call.access === 'internal' ? '' : '/api';
+  return prefix + call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Answers one call: who asks, what is asked, the handler's verdict, the envelope. */
+export async function answer(
+  http: Http,
+  call: AnyCall,
+  shape: z.ZodType,
+  handler: Answering<unknown, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<FastifyReply> {
+  const lang = languageOf(request);
+  const refuse = (...[reason, facts]: [Parameters<typeof sendRefusal>[3], Parameters<typeof sendRefusal>[4]?]) =>
+    sendRefusal(reply, request.id, lang, reason, facts);
+  try {
+    if (http.services.life.isStopping) return refuse('shutting_down');
+    // Other sites can send forms without asking; their requests are told apart by what every browser adds.
+    if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
+    const caller = await callerOf(http, call, request, reply);
+    const closed = doorOf(call, caller, bearerOf(request));
+    if (closed) return refuse(closed);
+    if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
+    const input = readInput(call, shape, request, body);
+    if (!input.ok) return refuse(input.reason, input.facts);
+    const verdict = await handler(contextOf(http.services, call, request, reply, lang, caller, body), input.value);
+    if (!verdict.ok) return refuse(verdict.reason, inWireNames(call, verdict.facts));
+    if (verdict.value instanceof File) return await sendFile(reply, request.id, verdict.value);
+    return sendResult(reply, request.id, call.reply.toWire(verdict.value));
+  } catch (error) {
+    return sendTrouble(http.services, request, reply, error);
+  }
+}
+
+async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  // The installation's own software comes with its key and nothing else.
+  if (call.access === 'internal') return { viewId: null, user: null };
+  const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
+  if (!isAsked) return { viewId: null, user: null };
+  const cookies = createCookies(request, reply, http.services.config.publicUrl);
+  return http.callers.find(bearerOf(request), bindingOf(cookies));
+}
+
+/**
+ * Why this caller may not come in. Somebody whose own token ended is not taken for a visitor where something is created: it would not be
+ * hers.
+ */
+function doorOf(call: AnyCall, { viewId, user }: Caller, token: string): 'session_expired' | 'sign_in_needed' | null {
+  if (user || call.access === 'internal') return null;
+  if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
+  if (call.access === 'view') return viewId === null ? 'session_expired' : null;
+  return call.creates && isUserToken(token) ? 'session_expired' : null;
+}
+
+/** A refusal names the field as the caller does. */
+function inWireNames(call: AnyCall, facts: RefusalFacts | undefined): RefusalFacts | undefined {
+  if (facts?.field === undefined) return facts;
+  const [field] = Object.keys(call.input.toWire({ [facts.field]: null }) as object);
+  return { ...facts, field: field ?? facts.field };
+}
+
+function contextOf(
+  services: Services,
+  call: AnyCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lang: Ctx['lang'],
+  caller: Caller,
+  body: unknown,
+): Ctx {
+  return {
+    ...services,
+    requestId: request.id,
+    lang,
+    host: request.hostname,
+    ...caller,
+    cookies: createCookies(request, reply, services.config.publicUrl),
+    isOwnOrigin: isOwnOrigin(request, services.config.publicUrl),
+    userAgent: userAgentOf(request),
+    deviceId: deviceIdOf(request),
+    ip: request.ip,
+    limitIp: limitIpOf(request.ip),
+    linkToken: call.takesLinkToken ? linkTokenOf(request, body) : null,
+    idempotencyKey: call.creates ? idempotencyKeyOf(request) : null,
+  };
+}
+
+/** Answers what went wrong without telling how: a worded refusal where the cause is known, else 500 with the request number, logged. */
+export function sendTrouble(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const lang = languageOf(request);
+  if (error instanceof BadJson) return sendParseError(reply, request.id);
+  if (error instanceof CrowdedJson) return sendRefusal(reply, request.id, lang, 'too_large');
+  if (error instanceof Refused) return sendRefusal(reply, request.id, lang, error.reason, error.facts);
+  if (error instanceof SlotClash) return sendRefusal(reply, request.id, lang, 'slot_taken');
+  if (isBadValue(error)) return sendRefusal(reply, request.id, lang, 'invalid_input');
+  const framework = frameworkReason((error as { code?: unknown } | null)?.code);
+  if (framework) return sendRefusal(reply, request.id, lang, framework);
+  const trouble = troubleOf(error);
+  const line = { err: error, requestId: request.id, route: request.routeOptions?.url };
+  if (trouble) services.log.warn(line, trouble);
+  else services.log.error(line, 'unexpected');
+  return sendRefusal(reply, request.id, lang, trouble ?? 'unexpected');
+}
+
+function frameworkReason(code: unknown): 'too_large' | 'wrong_type' | 'malformed' | null {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'wrong_type';
+  const isMalformed = typeof code === 'string' && /^FST_ERR_(CTP_|BAD_URL|VALIDATION|ASYNC_CONSTRAINT)/.test(code);
+  return isMalformed ? 'malformed' : null;
+}

@@ -1,3 +1,0 @@
-import { rows } from '../booking/queries.ts';
-
-export const pool = rows;

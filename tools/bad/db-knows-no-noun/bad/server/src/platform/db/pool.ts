@@ -1,0 +1,3 @@
+import { rows } from '../../booking/queries.ts';
+
+export const pool = rows;

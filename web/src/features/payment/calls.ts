@@ -1,0 +1,51 @@
+import type { Api } from '@parlour/contract/api';
+import type { StorePayment } from '@parlour/contract/booking/charge';
+import { isRefused } from '@parlour/contract/envelope';
+import { queryOptions } from '@tanstack/react-query';
+import { randomId } from '../../lib/random-id.ts';
+import { payAddress } from './pay-address.ts';
+import { forgetHeld, type HeldOrder, type HeldTime, rememberHeld } from './held.ts';
+
+/**
+ * Orders the payment of a held time; while one is open it is that one again. Answers where it is paid, and remembers it where money may be
+ * taken: on pages of ours, whose origins are given, or under https.
+ */
+export async function orderPayment(api: Api, held: HeldTime, ours: readonly string[]): Promise<HeldOrder> {
+  const { form, bookingId, quoteHash, holdToken } = held;
+  const pay = form === 'hold' ? api.charge.payHold : api.charge.payDeposit;
+  const asked = { bookingId, quoteHash, holdToken };
+  const { paymentOrderId, payUrl, expiresAt } = await pay(asked, { idempotencyKey: randomId() });
+  const order = { paymentOrderId, payUrl, expiresAt };
+  if (payAddress(payUrl, ours) !== null) rememberHeld({ ...held, order });
+  return order;
+}
+
+/** What a request says of paying an amount from the balance of whoever is signed in; the server works out both again. */
+export async function storedPayment(
+  api: Api,
+  { id: shopId, chainId }: { id: string; chainId: string },
+  amount: string,
+): Promise<StorePayment> {
+  const member = await api.member.getOwn({ shopId, chainId });
+  return { method: 'STORE', amount, ...(member ? { memberId: member.id } : {}) };
+}
+
+/** Gives a held time up, and forgets it; one that is over already is given up as well. */
+export async function giveUpHold(api: Api, { bookingId, holdToken }: HeldTime): Promise<void> {
+  try {
+    await api.charge.giveUpHold({ bookingId, holdToken });
+  } catch (error) {
+    if (!isRefused(error) || error.reason !== 'hold_expired') throw error;
+  }
+  forgetHeld(bookingId);
+}
+
+/** The booking that a paid order has made. */
+export function paidQuery(api: Api, { paymentOrderId }: HeldOrder, { holdToken }: HeldTime) {
+  return queryOptions({
+    queryKey: ['charge', 'paid', paymentOrderId],
+    queryFn: ({ signal }) => api.charge.getPaid({ paymentOrderId, holdToken }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Api } from '@parlour/contract/api';
+import type { OrderMade, OrderReplaced, OrderRequest, OrderStanding } from '@parlour/contract/subscription/calls';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { randomId } from '../../lib/random-id.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi } from '../../lib/surroundings.ts';
+import type { OpenPayment } from './ordered.ts';
+
+/** Plans of the product with their prices. */
+export function planQuery(api: Api) {
+  return queryOptions({ queryKey: ['order', 'plans'], queryFn: ({ signal }) => api.order.plans({}, { signal }) });
+}
+
+/** Sends an order; the same order goes under one key however often it is sent, another one under a new key. */
+export function useCreateOrder() {
+  const api = useApi();
+  const sent = useRef({ content: '', key: '' });
+  return useMutation({
+    mutationFn: (request: OrderRequest & OrderReplaced) => {
+      const content = JSON.stringify(request);
+      if (sent.current.content !== content) sent.current = { content, key: randomId() };
+      return api.order.create(request, { idempotencyKey: sent.current.key });
+    },
+  });
+}
+
+type Owned = Pick<OrderMade, 'id' | 'payToken'>;
+
+/** Orders the payment of an order of a plan; while a page is open it is that one again. */
+export async function openPayment(api: Api, { id, payToken }: Owned): Promise<OpenPayment> {
+  const paid = await api.order.pay({ id, payToken }, { idempotencyKey: randomId() });
+  const { paymentOrderId, payUrl, payCode, expiresAt } = paid;
+  return { paymentOrderId, payUrl, payCode, expiresAt };
+}
+
+const againMs = 2000;
+const mostFailures = 3;
+
+/** When an order is asked about again by itself; false: at its end, and where there is no money that could be taken. */
+const againMsOf = (told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined): number | false =>
+  told?.state === 'asked' && told.isMoneyThere ? againMs : false;
+
+type Asking = {
+  /** What one of its pages says, or another moment from which on an older answer counts no more. */
+  since: string;
+  /** Nobody is asked by itself after this (epoch ms by the server's clock). */
+  until: number;
+};
+
+/**
+ * How an order of a plan stands. While its money is being taken it is asked again, with the hard stops of all that asks by itself; where
+ * it is not paid, also when somebody is back at this page.
+ */
+export function orderStandingQuery(api: Api, { id, payToken }: Owned, { since, until }: Asking) {
+  return queryOptions({
+    queryKey: ['order', 'standing', id, since],
+    queryFn: ({ signal }) => api.order.standing({ id, payToken }, { signal }),
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'error' || serverNow() > until ? false : againMsOf(data),
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.state === 'asked' ? 'always' : false),
+    retry: (failures) => failures < mostFailures - 1,
+    retryDelay: againMs,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,38 @@
+import type { OrderMade, OrderRequest, PlanPayment } from '@parlour/contract/subscription/calls';
+import type { OrderKind } from '@parlour/domain/subscription/plan';
+import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+
+/** What somebody types into an order of a plan. */
+export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;
+
+/** Where an order is paid, as it was last told. */
+export type OpenPayment = Pick<PlanPayment, 'paymentOrderId' | 'payUrl' | 'payCode' | 'expiresAt'>;
+
+/** An order of a plan that this tab has made and that can be paid here, with the secret that opens it. */
+export type OrderedPlan = {
+  made: OrderMade;
+  /** What was typed, for whoever wants to order something else after all. */
+  typed: TypedOrder;
+  payment: OpenPayment | null;
+  /** She orders something else: the next order takes its place, where it is not paid. */
+  isLeft: boolean;
+  /** She saw that it is paid: the next one is sold beside it. */
+  isKnownPaid?: boolean;
+};
+
+type OrderedPlans = Partial<Record<OrderKind, OrderedPlan>>;
+
+/** The last order and the last renewal of this tab: they survive the way to the pay page and back. */
+export const orderedPlans: TabStore<OrderedPlans> = tabStore<OrderedPlans>({
+  key: 'orderedPlans',
+  version: 1,
+  isValid: (value): value is OrderedPlans =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one?.made?.id === 'string' && typeof one.made.payToken === 'string'),
+  initial: {},
+});
+
+export function rememberOrdered(kind: OrderKind, ordered: OrderedPlan): void {
+  orderedPlans.write({ ...orderedPlans.read(), [kind]: ordered });
+}

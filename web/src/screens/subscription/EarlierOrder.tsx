@@ -1,0 +1,74 @@
+import type { OrderMade } from '@parlour/contract/subscription/calls';
+import type { OrderKind } from '@parlour/domain/subscription/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterExpiryMs } from '../../features/payment/poll-order.ts';
+import { orderStandingQuery } from '../../features/subscription/calls.ts';
+import { type OrderedPlan, rememberOrdered } from '../../features/subscription/ordered.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+type EarlierProps = { kind: OrderKind; ordered: OrderedPlan };
+
+/** The order of this tab that its buyer has left for another one: how it stands, and the way back to it. */
+export function EarlierOrder({ kind, ordered }: EarlierProps) {
+  const [until] = useState(() => serverNow() + afterExpiryMs);
+  const { made } = ordered;
+  const { data } = useQuery(orderStandingQuery(useApi(), made, { since: 'left', until }));
+  if (data?.state === 'paid') return <Earlier {...{ kind, ordered }} standing="paid" />;
+  if (data?.state !== 'asked') return null;
+  return <Earlier {...{ kind, ordered }} standing={data.isMoneyThere ? 'checked' : 'open'} />;
+}
+
+type Standing = 'open' | 'checked' | 'paid';
+
+const said = {
+  open: { tone: 'info', text: 'order.earlierOpen' },
+  checked: { tone: 'info', text: 'order.earlierChecked' },
+  paid: { tone: 'success', text: 'order.earlierPaid' },
+} as const;
+
+/** In one sentence; `onBeside`: she may order another one all the same. */
+function Earlier({ kind, ordered, standing, onBeside }: EarlierProps & { standing: Standing; onBeside?: () => void }) {
+  const t = useText();
+  const { made } = ordered;
+  const { tone, text } = said[standing];
+  return (
+    <NoticeBox
+      tone={tone}
+      {...(onBeside ? { title: t('reasons.plan_paid_before') } : {})}
+      action={
+        <Stack gap={2}>
+          <Button kind="secondary" size="sm" onClick={() => rememberOrdered(kind, { ...ordered, isLeft: false })}>
+            {t('order.showEarlier')}
+          </Button>
+          {onBeside && (
+            <Button kind="secondary" size="sm" onClick={onBeside}>
+              {t('order.orderAsWell')}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
+      {t(text, namesOf(made))}
+    </NoticeBox>
+  );
+}
+
+const namesOf = ({ number, planName }: OrderMade) => ({ number, plan: planName });
+
+/** Another order was refused for the sake of this one: it was paid meanwhile, or money for it is on its way. */
+export function EarlierStands({
+  isPaid,
+  onBeside,
+  ...earlier
+}: EarlierProps & { isPaid: boolean; onBeside: () => void }) {
+  return isPaid ? (
+    <Earlier {...earlier} standing="paid" onBeside={onBeside} />
+  ) : (
+    <Earlier {...earlier} standing="checked" />
+  );
+}

@@ -1,0 +1,89 @@
+import type { OrderMade } from '@parlour/contract/subscription/calls';
+import type { OrderKind } from '@parlour/domain/subscription/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { planQuery } from '../../features/subscription/calls.ts';
+import { orderedPlans } from '../../features/subscription/ordered.ts';
+import { errorWords } from '../../lib/error-words.ts';
+import { useFocusKept } from '../../lib/focus-kept.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useApi, useText } from '../../lib/surroundings.ts';
+import { useTabStore } from '../../lib/tab-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { OrderSent } from './OrderSent.tsx';
+
+const PayPlan = lazyPart(async () => (await import('./PayPlan.tsx')).PayPlan, 'charge');
+const EarlierOrder = lazyPart(async () => (await import('./EarlierOrder.tsx')).EarlierOrder);
+const PaidElsewhere = lazyPart(async () => (await import('./PaidElsewhere.tsx')).PaidElsewhere, 'charge');
+
+/** A business orders the product, or goes on with it: one screen, the path says which. */
+export function OrderPlan() {
+  const { pathname } = useLocation();
+  const kind: OrderKind = pathname === paths.renew() ? 'renew' : 'order';
+  return <PlanPage key={kind} kind={kind} />;
+}
+
+function PlanPage({ kind }: { kind: OrderKind }) {
+  const t = useText();
+  const [made, setMade] = useState<OrderMade | null>(null);
+  const { paymentOrderId } = useSearch({ strict: false }) as { paymentOrderId?: string };
+  const ordered = useTabStore(orderedPlans)[kind];
+  // Back from a page to pay in the tab that has ordered: that order is what she wants to hear of, whatever she began meanwhile.
+  const isBack = paymentOrderId !== undefined;
+  const isPaying = ordered !== undefined && (!ordered.isLeft || isBack);
+  // The form takes the place of the payment that she leaves.
+  useFocusKept(isPaying);
+  const title = t(kind === 'renew' ? 'brand.renewTitle' : 'brand.orderTitle');
+  return (
+    <Page hasTabs isNarrow screen="OrderPlan">
+      {isPaying ? (
+        <PayPlan
+          key={ordered.made.id}
+          kind={kind}
+          ordered={ordered}
+          isFromOther={isBack && paymentOrderId !== ordered.payment?.paymentOrderId}
+        />
+      ) : isBack ? (
+        // Paid on the phone that scanned the code: the order is known where it was made.
+        <PaidElsewhere paymentOrderId={paymentOrderId} />
+      ) : made ? (
+        <OrderSent made={made} />
+      ) : (
+        <>
+          <PageHeader title={title} subtitle={t(kind === 'renew' ? 'order.renewText' : 'order.orderText')} />
+          <Stack gap={6}>
+            {ordered && <EarlierOrder kind={kind} ordered={ordered} />}
+            <Plans kind={kind} onMade={setMade} />
+          </Stack>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Plans({ kind, onMade }: { kind: OrderKind; onMade: (made: OrderMade) => void }) {
+  const t = useText();
+  const { data: plans, error, refetch } = useQuery(planQuery(useApi()));
+  if (plans && plans.length > 0) return <OrderForm kind={kind} plans={plans} onMade={onMade} />;
+  if (plans) return <EmptyState kind="noData" title={t('order.noPlansTitle')} text={t('order.noPlansText')} />;
+  if (error) {
+    const words = errorWords(error, t);
+    const retry = <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>;
+    return <EmptyState kind={words.kind} title={words.text} action={retry} />;
+  }
+  return (
+    <LoadingRegion label={t('shell.loading')}>
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={120} />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OrderMade } from '@parlour/contract/subscription/calls';
+import { paths } from '../../app/paths.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useText } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
+import { OrderRows } from './OrderRows.tsx';
+
+/** The order is saved; what happens next is said plainly: nobody has paid anything. */
+export function OrderSent({ made }: { made: OrderMade }) {
+  const t = useText();
+  return (
+    <div data-screen="OrderSent">
+      <SuccessScreen
+        title={t('order.doneTitle')}
+        text={t('order.doneText', { email: made.email })}
+        action={
+          <ButtonLink href={paths.landing()} icon="home" render={renderLink}>
+            {t('brand.toStart')}
+          </ButtonLink>
+        }
+      >
+        <OrderRows order={made} />
+      </SuccessScreen>
+    </div>
+  );
+}

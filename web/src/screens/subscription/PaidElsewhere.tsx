@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useStanding } from '../../features/payment/use-standing.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useText } from '../../lib/surroundings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PaymentWords } from './PaymentWords.tsx';
+import { planPhaseOf } from './plan-phase.ts';
+
+/**
+ * Somebody comes back from paying where nobody has ordered: on the phone that scanned the code. A number of a payment tells how it stands,
+ * and no more.
+ */
+export function PaidElsewhere({ paymentOrderId }: { paymentOrderId: string }) {
+  const t = useText();
+  // Whoever has paid hears of it soon; after the way back without paying there is nothing to wait for while the page stays open.
+  const [expiresAt] = useState(serverNow);
+  const poll = useStanding({ paymentOrderId, expiresAt, isBack: true });
+  const isPaid = poll.kind === 'ended' && poll.status === 'S';
+  const phase = isPaid
+    ? 'arrived'
+    : planPhaseOf(poll, { isOver: true, told: undefined, isUnknown: false, isUnderWay: false });
+  return (
+    <div data-screen="PaidElsewhere">
+      <PaymentWords phase={phase} {...(isPaid ? { text: 'order.elsewhere' as const } : {})} />
+      {(phase === 'stopped' || phase === 'paused') && (
+        <Button isWide icon="refresh" onClick={poll.again}>
+          {t('charge.checkAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderStanding } from '@parlour/contract/subscription/calls';
+import { formatDay } from '@parlour/phrases/format';
+import { formatTag } from '@parlour/phrases/languages';
+import { paths } from '../../app/paths.ts';
+import { renderLink } from '../../lib/AppLink.tsx';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
+import { OrderRows } from './OrderRows.tsx';
+
+/** A plan is paid: which days are, and when the next payment is due. */
+export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOther: () => void }) {
+  const { t, language } = useSurroundings();
+  const day = (value: string) => formatDay(value, 'full', { tag: formatTag(language) });
+  return (
+    <SuccessScreen
+      title={t('order.paidTitle')}
+      text={t('order.paidText', { email: standing.email })}
+      action={
+        <Stack gap={2}>
+          <ButtonLink isWide href={paths.landing()} icon="home" render={renderLink}>
+            {t('brand.toStart')}
+          </ButtonLink>
+          <Button isWide kind="quiet" onClick={onOther}>
+            {t('order.other')}
+          </Button>
+        </Stack>
+      }
+    >
+      <OrderRows
+        order={standing}
+        more={[
+          { id: 'from', term: t('order.coversFrom'), value: day(standing.coversFrom) },
+          { id: 'until', term: t('order.coversUntil'), value: day(standing.coversUntil) },
+        ]}
+      />
+    </SuccessScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { payAddress } from '../../features/payment/pay-address.ts';
+import type { OpenPayment } from '../../features/subscription/ordered.ts';
+import { useSurroundings } from '../../lib/surroundings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './PaymentWords.module.css';
+
+/** The page to pay, as a code for a phone and as a link. */
+export function PayCode({ payment: { payUrl, payCode } }: { payment: OpenPayment }) {
+  const { t, brand } = useSurroundings();
+  const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
+  return (
+    <div className={styles.code}>
+      {payCode !== '' && (
+        <img className={styles.picture} src={payCode} width={240} height={240} alt={t('order.scanAlt')} />
+      )}
+      {address !== null && (
+        <ButtonLink isWide href={address}>
+          {t('order.payHere')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

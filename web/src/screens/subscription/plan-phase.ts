@@ -1,0 +1,67 @@
+import type { OrderStanding } from '@parlour/contract/subscription/calls';
+import type { PaymentStanding } from '../../features/payment/poll-order.ts';
+
+/** What somebody who pays a plan is told. */
+export type PlanPhase =
+  | 'opening'
+  /** No provider has answered. */
+  | 'away'
+  | 'asking'
+  | 'waiting'
+  | 'processing'
+  | 'paused'
+  | 'stopped'
+  /** The money is there, and is being taken. */
+  | 'arrived'
+  /** No other payment is taken, since one is being looked at. */
+  | 'underWay'
+  | 'paid'
+  /** A card was refused, and another may still be tried, or have been, on the same page. */
+  | 'refused'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'returned';
+
+type Facts = {
+  /** The page to pay has closed. */
+  isOver: boolean;
+  /** How the order stands, as far as it was told. */
+  told: Pick<OrderStanding, 'state' | 'isMoneyThere'> | undefined;
+  /** It was asked, and nobody answered. */
+  isUnknown: boolean;
+  /** Another page was refused, since a payment is on its way. */
+  isUnderWay: boolean;
+};
+
+/** What is true of the payment of a plan; what its order says goes before what one of its pages says: a paid one wins over a late cancel. */
+export function planPhaseOf(
+  { kind, status }: PaymentStanding,
+  { isOver, told, isUnknown, isUnderWay }: Facts,
+): PlanPhase {
+  if (told?.state === 'paid') return 'paid';
+  if (told?.state === 'returned') return 'returned';
+  if (told?.isMoneyThere) return 'arrived';
+  if (isUnderWay && (told === undefined || isUnknown)) return 'underWay';
+  if (kind === 'paused') return 'paused';
+  if (kind === 'stopped') return 'stopped';
+  if (kind === 'asking') {
+    if (status === 'P') return 'processing';
+    return isOver ? 'waiting' : status === 'F' ? 'refused' : 'asking';
+  }
+  switch (status) {
+    case 'S':
+      // Until its order is told; an order that has no money any more has given it back.
+      return told ? 'returned' : isUnknown ? 'stopped' : 'waiting';
+    case 'F':
+      return 'declined';
+    case 'C':
+      return 'cancelled';
+    case 'X':
+      return 'expired';
+    case 'R':
+      return 'returned';
+    default:
+      return 'stopped';
+  }
+}

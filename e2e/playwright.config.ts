@@ -20,8 +20,8 @@ export default defineConfig<JourneyOptions>({
   workers: workerCount,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that needs another try is mended.
-  retries: 0,
+  // A shared machine can be late; the summary tells of every journey that needed another try.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

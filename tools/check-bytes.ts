@@ -9,7 +9,7 @@ const manifestFile = join(clientFolder, '.vite/manifest.json');
 const entry = 'src/app/entry-client.tsx';
 const shopPage = 'src/screens/shop/ShopPage.tsx';
 
-const sending = 'src/lib/sending.ts';
+const httpClient = 'src/lib/http/http-client.ts';
 
 /**
  * What a booking of one service for one person does not fetch: what opens only where more than that is wanted, where a booking was left
@@ -18,28 +18,28 @@ const sending = 'src/lib/sending.ts';
  */
 const asides = [
   'src/app/follow-language.ts',
-  'src/features/charge/components/ItemDepositNote.tsx',
-  'src/features/charge/components/MoneyPart.tsx',
+  'src/features/payment/components/ItemDepositNote.tsx',
+  'src/features/payment/components/MoneyPart.tsx',
   'src/features/booking/components/SeriesVisits.tsx',
   'src/features/reference/components/PlaceSheet.tsx',
   'src/features/share/components/ShareSheet.tsx',
-  'src/lib/typed-kept.ts',
+  'src/lib/storage/typed-kept.ts',
   'src/screens/WhoIsComing.tsx',
-  'src/ui/EmptyDrawings.tsx',
-  'src/screens/book/AddNote.tsx',
-  'src/screens/book/ChargeNote.tsx',
-  'src/screens/book/ChooseProducts.tsx',
-  'src/screens/book/ChooseService.tsx',
-  'src/screens/book/ConfirmCharge.tsx',
-  'src/screens/book/ConfirmCollectors.tsx',
-  'src/screens/book/ConfirmGroup.tsx',
-  'src/screens/book/ConfirmProducts.tsx',
-  'src/screens/book/DepositTermsSheet.tsx',
-  'src/screens/book/JoinWaitlist.tsx',
-  'src/screens/book/PolicyDialog.tsx',
-  'src/screens/book/SeriesDates.tsx',
-  'src/screens/book/SeriesSheet.tsx',
-  'src/screens/book/StaffPerService.tsx',
+  'src/ui/feedback/EmptyDrawings.tsx',
+  'src/screens/book/confirm/AddNote.tsx',
+  'src/screens/book/payment/ChargeNote.tsx',
+  'src/screens/book/services/ChooseProducts.tsx',
+  'src/screens/book/services/ChooseService.tsx',
+  'src/screens/book/payment/ConfirmCharge.tsx',
+  'src/screens/book/confirm/ConfirmCollectors.tsx',
+  'src/screens/book/confirm/ConfirmGroup.tsx',
+  'src/screens/book/confirm/ConfirmProducts.tsx',
+  'src/screens/book/payment/DepositTermsSheet.tsx',
+  'src/screens/book/waitlist/JoinWaitlist.tsx',
+  'src/screens/book/confirm/PolicyDialog.tsx',
+  'src/screens/book/time/SeriesDates.tsx',
+  'src/screens/book/time/SeriesSheet.tsx',
+  'src/screens/book/staff/StaffPerService.tsx',
   'src/screens/book/StopPage.tsx',
   'src/screens/shop/DetailsTab.tsx',
   'src/screens/shop/HousePageSheet.tsx',
@@ -70,7 +70,7 @@ const budgets = [
 function bookingSources(manifest: BuildManifest, packs: string[]): string[] {
   const pages = Object.keys(manifest).filter((name) => name.startsWith('src/screens/book/'));
   if (pages.length === 0) throw new Error('The build has no page of src/screens/book.');
-  return [shopPage, ...pages, sending, ...packs];
+  return [shopPage, ...pages, httpClient, ...packs];
 }
 
 function overweight(manifest: BuildManifest): string[] {

@@ -64,6 +64,8 @@ function nounRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | 
     'catalog',
     'schedule-cache',
     'queue',
+    'payables',
+    'merchants',
   ].includes(doorOf(to));
   return isDoor ? undefined : `${toNoun} is reached through its actions, or its queries and facts to read.`;
 }

@@ -45,14 +45,14 @@ function featureRefusal(from: FilePlace, to: FilePlace): string | undefined {
 }
 
 function apiRefusal(from: FilePlace, to: FilePlace, isType: boolean): string | undefined {
-  const isApi = /^web\/src\/lib\/api(\.ts$|\/)/.test(to.path);
+  const isApi = /^web\/src\/lib\/http\/api(\.ts$|\/)/.test(to.path);
   if (!isApi || isType) return undefined;
   const isCalls = from.folders[0] === 'features' && (from.base === 'calls.ts' || from.folders[2] === 'calls');
   // The two entries make the one client that the calls then use.
   const isMaker = from.folders[0] === 'app' && from.base.startsWith('entry-');
   return isCalls || isMaker || from.folders[0] === 'lib'
     ? undefined
-    : 'lib/api is imported only by features/<noun>/calls.ts.';
+    : 'lib/http/api is imported only by features/<noun>/calls.ts.';
 }
 
 function levelOf(place: FilePlace): number {

@@ -5,21 +5,25 @@ const booking = 'src/screens/book';
 const gallery = 'src/screens/dev';
 const shopPage = 'ShopPage';
 
-/** Every page makes calls: what these need must bring nothing else along. */
-const calls = { name: 'wire', source: 'src/lib/sending.ts' };
+/** Every page makes calls: the HTTP client must bring nothing else along. */
+const calls = { name: 'wire', source: 'src/lib/http/http-client.ts' };
 
 /** Pages of a booking that are shown one after the other are fetched together. */
 const pageFiles = [
-  { name: 'booking', pages: ['BookingPages', 'ChooseTime'] },
-  { name: 'staff', pages: ['ChooseStaff'] },
-  { name: 'confirm', pages: ['ConfirmBooking', 'Booked'] },
+  { name: 'booking', pages: ['BookingPages', 'time/ChooseTime'] },
+  { name: 'staff', pages: ['staff/ChooseStaff'] },
+  { name: 'confirm', pages: ['confirm/ConfirmBooking', 'result/Booked'] },
 ] as const;
 
 /** What other screens need as well goes with those of their kind; where these have no shop page, what builds upon one is apart. */
 const sharedFiles = [
-  { name: 'visit', users: ['screens/bookings', 'features/booking', 'features/charge'], ofShop: 'visit' },
+  { name: 'visit', users: ['screens/bookings', 'features/booking', 'features/payment'], ofShop: 'visit' },
   { name: 'people', users: ['screens/shop'], ofShop: 'people' },
-  { name: 'fields', users: ['screens/enter', 'screens/me', 'screens/order', 'features/share'], ofShop: 'choices' },
+  {
+    name: 'fields',
+    users: ['screens/enter', 'screens/me', 'screens/subscription', 'features/share'],
+    ofShop: 'choices',
+  },
 ] as const;
 
 /** What screens of several kinds need. */

@@ -7,31 +7,31 @@ const at = (path: string) => join(import.meta.dirname, '..', path);
 const [landing, explore, shop] = ['/', '/home/', '/shopDetail'].map((id) => routeFiles[id]![0]!);
 const book = (page: string) => `src/screens/book/${page}.tsx`;
 const imports: Record<string, string[]> = {
-  [clientEntry]: ['src/ui/Button.tsx', 'node_modules/react/index.js'],
-  [landing!]: ['src/ui/Button.tsx'],
-  [explore!]: ['src/ui/Picture.tsx'],
-  [shop!]: ['src/ui/Picture.tsx', 'src/ui/Carousel.tsx'],
-  'src/ui/Carousel.tsx': ['src/ui/Button.tsx', 'src/ui/swipe.ts'],
-  'src/lib/sending.ts': ['src/lib/device.ts'],
-  [book('BookingPages')]: ['src/ui/Button.tsx', 'src/lib/random-id.ts', 'src/lib/device.ts'],
-  [book('ChooseTime')]: ['src/ui/DayStrip.tsx', 'src/features/booking/wanted.ts'],
+  [clientEntry]: ['src/ui/button/Button.tsx', 'node_modules/react/index.js'],
+  [landing!]: ['src/ui/button/Button.tsx'],
+  [explore!]: ['src/ui/media/Picture.tsx'],
+  [shop!]: ['src/ui/media/Picture.tsx', 'src/ui/media/Carousel.tsx'],
+  'src/ui/media/Carousel.tsx': ['src/ui/button/Button.tsx', 'src/ui/swipe.ts'],
+  'src/lib/http/http-client.ts': ['src/lib/storage/device.ts'],
+  [book('BookingPages')]: ['src/ui/button/Button.tsx', 'src/lib/random-id.ts', 'src/lib/storage/device.ts'],
+  [book('time/ChooseTime')]: ['src/ui/date/DayStrip.tsx', 'src/features/booking/wanted.ts'],
   'src/features/booking/wanted.ts': ['src/ui/swipe.ts'],
-  [book('ConfirmBooking')]: [
-    'src/ui/DayStrip.tsx',
-    'src/ui/PhoneField.tsx',
+  [book('confirm/ConfirmBooking')]: [
+    'src/ui/date/DayStrip.tsx',
+    'src/ui/form/PhoneField.tsx',
     'src/features/rows.tsx',
     'src/ui/Note.tsx',
     'src/ui/Radio.tsx',
   ],
   'src/ui/Radio.tsx': ['src/ui/swipe.ts'],
   'src/screens/enter/Login.tsx': [
-    'src/ui/PhoneField.tsx',
+    'src/ui/form/PhoneField.tsx',
     'src/lib/random-id.ts',
-    'src/ui/Checkbox.tsx',
+    'src/ui/form/Checkbox.tsx',
     'src/ui/Radio.tsx',
   ],
   'src/screens/bookings/Detail.tsx': ['src/features/rows.tsx', 'src/features/booking/wanted.ts'],
-  'src/screens/dev/Gallery.tsx': ['src/ui/DayStrip.tsx'],
+  'src/screens/dev/Gallery.tsx': ['src/ui/date/DayStrip.tsx'],
 };
 const later: Record<string, string[]> = {
   [clientEntry]: [
@@ -40,10 +40,10 @@ const later: Record<string, string[]> = {
     shop!,
     'src/screens/enter/Login.tsx',
     'src/screens/bookings/Detail.tsx',
-    'src/lib/sending.ts',
+    'src/lib/http/http-client.ts',
   ],
   [shop!]: [book('BookingPages'), 'src/screens/dev/Gallery.tsx'],
-  [book('BookingPages')]: [book('ChooseTime'), book('ConfirmBooking')],
+  [book('BookingPages')]: [book('time/ChooseTime'), book('confirm/ConfirmBooking')],
 };
 const asked: string[] = [];
 const known = {
@@ -63,12 +63,12 @@ const chunkOf = (path: string) =>
 
 test('what every page needs, or several finished pages do, is the frame', () => {
   expect(chunkOf(clientEntry)).toBe('frame');
-  expect(chunkOf('src/ui/Button.tsx')).toBe('frame');
-  expect(chunkOf('src/ui/Picture.tsx')).toBe('frame');
+  expect(chunkOf('src/ui/button/Button.tsx')).toBe('frame');
+  expect(chunkOf('src/ui/media/Picture.tsx')).toBe('frame');
 });
 
 test('what one finished page alone needs is one file with it, however deep it lies', () => {
-  expect(chunkOf('src/ui/Carousel.tsx')).toBe('ShopPage');
+  expect(chunkOf('src/ui/media/Carousel.tsx')).toBe('ShopPage');
   expect(chunkOf('src/ui/swipe.ts')).toBe('ShopPage');
   expect(chunkOf(shop!)).toBe('ShopPage');
 });
@@ -76,33 +76,38 @@ test('what one finished page alone needs is one file with it, however deep it li
 test('nothing is said of packages and of what other screens fetch later', () => {
   expect(chunkOf('node_modules/react/index.js')).toBeNull();
   expect(chunkOf('src/screens/enter/Login.tsx')).toBeNull();
-  expect(chunkOf('src/ui/Checkbox.tsx')).toBeNull();
+  expect(chunkOf('src/ui/form/Checkbox.tsx')).toBeNull();
 });
 
 test('the first pages of a booking are one file and the last ones another, with what they alone need', () => {
   expect(chunkOf(book('BookingPages'))).toBe('booking');
-  expect(chunkOf('src/ui/DayStrip.tsx')).toBe('booking');
-  expect(chunkOf(book('ConfirmBooking'))).toBe('confirm');
+  expect(chunkOf('src/ui/date/DayStrip.tsx')).toBe('booking');
+  expect(chunkOf(book('confirm/ConfirmBooking'))).toBe('confirm');
   expect(chunkOf('src/ui/Note.tsx')).toBe('confirm');
 });
 
 test('what other screens need too brings no booking along, nor a shop page to those that have none', () => {
-  expect(chunkOf('src/lib/device.ts')).toBe('wire');
+  expect(chunkOf('src/lib/storage/device.ts')).toBe('wire');
   expect(chunkOf('src/lib/random-id.ts')).toBe('common');
   expect(chunkOf('src/features/booking/wanted.ts')).toBe('shop');
-  expect(chunkOf('src/ui/PhoneField.tsx')).toBe('fields');
+  expect(chunkOf('src/ui/form/PhoneField.tsx')).toBe('fields');
   expect(chunkOf('src/ui/Radio.tsx')).toBe('choices');
   expect(chunkOf('src/features/rows.tsx')).toBe('visit');
 });
 
 test('a file that others build upon is asked for before them', () => {
-  const places = ['src/ui/swipe.ts', 'src/lib/random-id.ts', 'src/features/booking/wanted.ts', 'src/ui/DayStrip.tsx'];
+  const places = [
+    'src/ui/swipe.ts',
+    'src/lib/random-id.ts',
+    'src/features/booking/wanted.ts',
+    'src/ui/date/DayStrip.tsx',
+  ];
   const groupOf = (path: string) => [frame, ...pages].findIndex((nameOf) => nameOf(at(path), known) !== null);
   expect(places.map(groupOf)).toEqual(places.map(groupOf).toSorted((left, right) => left - right));
 });
 
 test('the pages are followed once, not for every module', () => {
   const before = asked.length;
-  chunkOf('src/ui/Avatar.tsx');
+  chunkOf('src/ui/media/Avatar.tsx');
   expect(asked).toHaveLength(before);
 });

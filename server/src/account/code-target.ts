@@ -1,25 +1,23 @@
 import type { CodePurpose } from '@parlour/contract/account/calls';
-import type { Addressee } from '../notification/actions/write-account-mail.ts';
-import type { Ctx } from '../platform/context.ts';
 import type { Address } from './address.ts';
+import type { Ctx } from './context.ts';
+import type { CodeTarget, CodeTargets } from './ports.ts';
 import { type AccountRow, findAccount, findByEmail, findByMobile } from './queries/accounts.ts';
 import { findEmailChange, ownsContact } from './queries/contacts.ts';
 import { findMissingEmail } from './queries/missing-email.ts';
 import { findPending } from './queries/pending.ts';
-import { findUnproven } from '../waitlist/queries/wishes.ts';
-
-/** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
-export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
 
 /**
  * Finds what an address is waiting for a code for; null where there is nothing, and then nothing is sent, though it looks the same from
  * outside.
  */
 export function findTarget(ctx: Ctx, purpose: CodePurpose, address: Address): Promise<CodeTarget | null> {
-  return finders[purpose](ctx, address);
+  return purpose === 'waitlist' ? ctx.codeTargets[purpose](ctx, address) : finders[purpose](ctx, address);
 }
 
-const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeTarget | null>> = {
+type Own = Exclude<CodePurpose, keyof CodeTargets>;
+
+const finders: Record<Own, (ctx: Ctx, address: Address) => Promise<CodeTarget | null>> = {
   async signup(ctx, address) {
     const pending = await findPending(ctx.db, address, ctx.deviceId, ctx.clock.now());
     if (!pending) return null;
@@ -42,17 +40,6 @@ const finders: Record<CodePurpose, (ctx: Ctx, address: Address) => Promise<CodeT
   async contact(ctx, address) {
     const account = ctx.user && (await findAccount(ctx.db, ctx.user.id));
     return account && unproven(account, address.kind === 'email' ? address.value : account.email);
-  },
-  async waitlist(ctx, address) {
-    const wish = address.kind === 'email' ? await findUnproven(ctx.db, address.key, ctx.deviceId) : null;
-    // As with sign-ups: nobody knows yet whether the name belongs to the address.
-    return (
-      wish && {
-        subjectId: wish.id,
-        accountId: null,
-        to: { email: wish.email, language: ctx.lang, firstName: '', lastName: '' },
-      }
-    );
   },
   async missEmail(ctx, address) {
     const link = await findMissingEmail(ctx.db, address.key, ctx.clock.now());

@@ -1,9 +1,12 @@
 import type { accountCalls } from '@parlour/contract/account/calls';
+import type { memberCalls } from '@parlour/contract/member/calls';
 import type { HandlersOf } from '../platform/context.ts';
+import type { Ctx } from './context.ts';
 import { changeEmail } from './actions/change-email.ts';
 import { changePassword } from './actions/change-password.ts';
 import { checkExists } from './actions/check-exists.ts';
 import { currentUser } from './actions/current-user.ts';
+import { findOwnUser } from './actions/find-own-user.ts';
 import { logIn } from './actions/log-in.ts';
 import { askPasskeyLogIn, logInWithPasskey } from './actions/log-in-with-passkey.ts';
 import { logOut } from './actions/log-out.ts';
@@ -15,14 +18,14 @@ import { preRegister } from './actions/pre-register.ts';
 import { proveContact } from './actions/prove-contact.ts';
 import { register } from './actions/register.ts';
 import { resetPassword } from './actions/reset-password.ts';
-import { sceneContact } from './actions/scene-contact.ts';
 import { sendCode } from './actions/send-code.ts';
 import { endOtherSessions, endSession, sessions } from './actions/sessions.ts';
 import { registerPush, switchLanguage } from './actions/settings.ts';
 import { askSignInLink, logInWithLink } from './actions/sign-in-link.ts';
 import { verifyCode } from './actions/verify-code.ts';
 
-export const accountRoutes: HandlersOf<typeof accountCalls> = {
+/** Booking serves the contact of a booking. */
+export const accountRoutes: Omit<HandlersOf<typeof accountCalls, Ctx>, 'sceneContact'> = {
   openView: (ctx) => openView(ctx),
   logIn,
   logOut,
@@ -44,7 +47,6 @@ export const accountRoutes: HandlersOf<typeof accountCalls> = {
   endOtherSessions,
   registerPush: (ctx, push) => registerPush(ctx, push, 'default'),
   registerChainPush: (ctx, push) => registerPush(ctx, push, 'chain'),
-  sceneContact,
   openMissingEmail,
   askMissingEmail,
   saveMissingEmail,
@@ -57,3 +59,6 @@ export const accountRoutes: HandlersOf<typeof accountCalls> = {
   askSignInLink,
   logInWithLink,
 };
+
+/** The calls of members that an account answers. */
+export const ownUserRoutes: Pick<HandlersOf<typeof memberCalls>, 'findUser'> = { findUser: findOwnUser };

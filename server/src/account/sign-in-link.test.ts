@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { sweep } from '../platform/db/sweep.ts';
 import { sendMails } from '../notification/deliver.ts';
-import type { OutgoingMail } from '../adapters/mailer.ts';
+import type { OutgoingMail } from '../platform/ports/mailer.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import type { TestOptions } from '../test/test-client.ts';
 import { createPerson, logIn, mailsTo, openAccounts, type Person, renew, signUp } from './test/person.ts';

@@ -1,7 +1,7 @@
 import { metresBetween } from '@parlour/domain/shop/near';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoStreets } from './demo-streets.ts';
-import { type FoundPlace, type Geocoder, mostPlaces, type Place } from './geocoder.ts';
+import { type FoundPlace, type Geocoder, mostPlaces, type Place } from '../platform/ports/geocoder.ts';
 
 /** Beyond this no street of the demo is near enough to be where somebody is. */
 const mostMetres = 20_000;

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { Refused } from '@parlour/contract/envelope';
 import { reasons } from '@parlour/contract/reasons';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, isFileName } from './file-store.ts';
-
-export type S3Settings = {
-  /** `https://s3.eu-central-1.amazonaws.com`; the bucket stands in the path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-};
+import type { S3Settings } from '../platform/config/adapter-settings.ts';
+import { type FileStore, isFileName } from '../platform/ports/file-store.ts';
 
 const answerMs = 20_000;
 const retries = 2;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSignedBody, isSignedWith, readSignedRequest, type SignedRequest } from '../file/signed-request.ts';
 import { startBucket, type TestBucket } from '../test/bucket.ts';
 import { createS3Store } from './file-store-s3.ts';
-import { createDiskStore, type FileStore } from './file-store.ts';
+import { createDiskStore } from './file-store.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 
 let folder = '';
 let bucket: TestBucket;

@@ -1,23 +1,11 @@
 import { languages } from '@parlour/phrases/languages';
 import type { LanguageCode } from '@parlour/contract/language/calls';
+import type { GeocoderSettings } from '../platform/config/adapter-settings.ts';
+import { type FoundPlace, type Geocoder, mostPlaces } from '../platform/ports/geocoder.ts';
 
-export type Place = { latitude: number; longitude: number };
-/** A place that was found by its name, and its address in full. */
-export type FoundPlace = Place & { address: string };
-
-/** A map service. It throws when it does not answer. */
-export type Geocoder = {
-  /** The address of a place; null where there is none. */
-  addressOf: (place: Place, lang: LanguageCode) => Promise<string | null>;
-  /** Places by a name or an address, the likeliest first, at most `mostPlaces`; those around `near` are preferred. */
-  find: (text: string, near: Place, lang: LanguageCode) => Promise<FoundPlace[]>;
-};
-
-export type GeocoderSettings = { url: string; key: string };
 type Result = { formatted_address?: unknown; geometry?: { location?: { lat?: unknown; lng?: unknown } } };
 type Found = { status?: string; results?: Result[] };
 
-export const mostPlaces = 6;
 const standardPatienceMs = 8000;
 const mostLetters = 300;
 /** About ten metres: no more of where somebody stands leaves the house. */

@@ -1,16 +1,8 @@
 import { mapPicker } from '@parlour/domain/shop/map-picker';
-import { type MapCell, middleOf, placeAt } from '@parlour/domain/shop/map-projection';
+import { middleOf, placeAt } from '@parlour/domain/shop/map-projection';
 import { mapView } from '@parlour/domain/shop/map-view';
-import type { Place } from './geocoder.ts';
-
-/** Draws maps as pictures (PNG). It throws when the service does not answer. */
-export type MapPictures = {
-  /** The surroundings of a place, with a pin on it. */
-  around: (place: Place) => Promise<Buffer>;
-  /** One picture of the map on which a place is chosen; no pin. */
-  cell: (cell: MapCell) => Promise<Buffer>;
-};
-export type MapSettings = { url: string; key: string };
+import type { MapSettings } from '../platform/config/adapter-settings.ts';
+import type { MapPictures } from '../platform/ports/map-pictures.ts';
 
 const patienceMs = 8000;
 const mostBytes = 2 * 1024 * 1024;

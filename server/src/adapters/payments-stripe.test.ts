@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { holdCard, openPage, payRequest, saveCard } from '../test/stripe-stand-in/paying.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
 import { createStripePayments } from './payments-stripe.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentRefs } from './payments.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentRefs } from '../platform/ports/payments.ts';
 
 let standIn: StripeStandIn;
 let payments: PaymentProvider;

@@ -1,7 +1,8 @@
 import { movesNoMoney } from '../platform/config/stripe.ts';
-import type { PaymentProvider } from './payments.ts';
+import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { mayTake } from './stripe/amounts.ts';
-import { createClient, type StripeSettings } from './stripe/client.ts';
+import { createClient } from './stripe/client.ts';
+import type { StripeSettings } from '../platform/config/adapter-settings.ts';
 import { forgetCard } from './stripe/forget-card.ts';
 import { findHold, holdSaved } from './stripe/hold-saved.ts';
 import { capture, release } from './stripe/move.ts';

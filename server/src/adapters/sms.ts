@@ -1,5 +1,4 @@
-/** Sends text messages; a provider is switched on by configuration. */
-export type SmsSender = { send: (to: string, text: string) => Promise<void> };
+import type { SmsSender } from '../platform/ports/sms.ts';
 
 const waitMs = 10_000;
 

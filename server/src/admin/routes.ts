@@ -10,11 +10,12 @@ import {
   rejectByShop,
   startByShop,
 } from '../booking/actions/shop-moves.ts';
+import { markBookingsDuring, markTouchedBookings } from '../booking/actions/mark-touched.ts';
 import { bookForCustomer, moveForCustomer } from '../booking/actions/store-bookings.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { feedStored } from '../payment/actions/feed-stored.ts';
-import { captureCharge, giveBackCharge } from '../payment/actions/shop-asks.ts';
-import { listOrders } from '../subscription/actions.ts';
+import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
+import { listOrders } from '../subscription/actions/plans.ts';
 import { isSettable } from '../platform/clock.ts';
 import type { Answer, HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';
@@ -62,10 +63,10 @@ export const internalRoutes: HandlersOf<typeof internalCalls, Ctx> = {
     });
   },
   setParameter,
-  setRoster,
-  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence),
+  setRoster: (ctx, change) => setRoster(ctx, change, markTouchedBookings),
+  addLeave: (ctx, absence) => addAbsence(ctx, 'leave', absence, markBookingsDuring),
   removeLeave: (ctx, absence) => removeAbsence(ctx, 'leave', absence),
-  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence),
+  addBlock: (ctx, absence) => addAbsence(ctx, 'block', absence, markBookingsDuring),
   removeBlock: (ctx, absence) => removeAbsence(ctx, 'block', absence),
   confirmBooking: confirmByShop,
   rejectBooking: rejectByShop,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createCallers } from '../account/callers.ts';
 import { serveNotices } from '../payment/serve-notices.ts';
 import { serveStored } from '../file/serve-stored.ts';
 import { serveUploads } from '../file/serve-uploads.ts';
@@ -13,9 +14,9 @@ import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metr
 import { serveNoun } from '../platform/http/nouns.ts';
 import { createRequestLimit } from '../platform/http/request-limit.ts';
 import { type Http, sendTrouble } from '../platform/http/serve.ts';
-import { createCallers } from '../platform/http/session.ts';
 import { internalNoun, nounsOfCustomers } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
+import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
 import { serveMailbox } from '../notification/mailbox.ts';
 import { serveAnswerPage } from '../page/serve-answer-page.ts';
@@ -24,8 +25,9 @@ import { serveSitemap } from '../page/serve-sitemap.ts';
 import { serveFiles } from '../page/serve-files.ts';
 import { serveWidget } from '../page/serve-widget.ts';
 import { createPages, isPage } from '../page/serve-pages.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
 import { serveLinks } from '../share/serve-links.ts';
+import { coloursOfAll } from '../shop/colours.ts';
 import { serveMap } from '../shop/serve-map.ts';
 
 declare module 'fastify' {
@@ -52,7 +54,7 @@ export async function createApp(
   { bodyMs = requestMs, metrics = createMetrics(services) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
-  const limit = createRequestLimit(services);
+  const limit = createRequestLimit(services, plainPage);
   const pages = createPages(services, nounsOfCustomers, renderer, limit.countDear);
   const http: Http = { services, callers: createCallers(services) };
   const isAllHere = services.config.internalListener === null;
@@ -69,7 +71,7 @@ export async function createApp(
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
-    serveStored(plain, services, limit.countDear);
+    serveStored(plain, services, limit.countDear, () => coloursOfAll(services));
     serveUploads(plain, services);
     serveLinks(plain, services, limit.countDear);
     serveMap(plain, services);

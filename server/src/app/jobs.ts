@@ -2,7 +2,7 @@ import { sweep } from '../platform/db/sweep.ts';
 import { clearUploads } from '../file/actions/clear-uploads.ts';
 import { startChargeJobs } from '../payment/jobs.ts';
 import { startMessageJobs } from '../notification/jobs.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
 import { startWaitlistJobs } from '../waitlist/jobs.ts';
 import { sweepWishes } from '../waitlist/queries/wishes.ts';
 
@@ -21,7 +21,7 @@ export async function startJobs(services: Services): Promise<Jobs> {
   }, sweepEveryMs);
   sweeper.unref();
   const messages = startMessageJobs(services);
-  const charges = startChargeJobs(services);
+  const charges = startChargeJobs(services, () => services.bookingQueue.idle());
   const waitlists = startWaitlistJobs(services);
   return {
     async stop() {

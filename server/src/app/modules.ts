@@ -35,18 +35,20 @@ import { staffCalls } from '@parlour/contract/staff/calls';
 import { staffShapes } from '@parlour/contract/staff/shapes';
 import { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import { waitlistShapes } from '@parlour/contract/waitlist/shapes';
-import { accountRoutes } from '../account/routes.ts';
-import { availabilityRoutes, rawTimes } from '../availability/routes.ts';
-import { bookingRoutes } from '../booking/routes.ts';
-import { chargeRoutes } from '../payment/routes.ts';
+import { accountRoutes, ownUserRoutes } from '../account/routes.ts';
+import { availabilityRoutes, exploreRoutes, rawTimes } from '../availability/routes.ts';
+import type { Ctx } from '../booking/context.ts';
+import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoutes } from '../booking/routes.ts';
+import { paymentRoutes } from '../payment/routes.ts';
 import { fileRoutes } from '../file/routes.ts';
+import type { HandlersOf } from '../platform/context.ts';
 import { noun, type Noun } from '../platform/http/nouns.ts';
 import { largeImport } from '../admin/large-import.ts';
 import { internalRoutes } from '../admin/routes.ts';
 import { languageRoutes, rawPack } from '../language/routes.ts';
 import { logRoutes } from '../log/routes.ts';
 import { memberRoutes } from '../member/routes.ts';
-import { menuRoutes } from '../menu/routes.ts';
+import { menuRoutes, shopPageRoutes } from '../menu/routes.ts';
 import { orderRoutes } from '../subscription/routes.ts';
 import { pointsRoutes } from '../points/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
@@ -56,19 +58,27 @@ import { shopRoutes } from '../shop/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { waitlistRoutes } from '../waitlist/routes.ts';
 
+const accountHandlers: HandlersOf<typeof accountCalls, Ctx> = { ...accountRoutes, ...sceneContactRoutes };
+const shopHandlers: HandlersOf<typeof shopCalls, Ctx> = { ...shopRoutes, ...shopPageRoutes, ...exploreRoutes };
+const memberHandlers: HandlersOf<typeof memberCalls, Ctx> = {
+  ...memberRoutes,
+  ...ownUserRoutes,
+  ...memberContactRoutes,
+};
+
 /** What customers' pages call: the calls of each noun, the shapes that check them, the functions that answer them. */
 export const nounsOfCustomers: readonly Noun[] = [
-  noun('account', accountCalls, accountShapes, accountRoutes),
+  noun('account', accountCalls, accountShapes, accountHandlers),
   noun('reference', referenceCalls, referenceShapes, referenceRoutes),
   noun('language', languageCalls, languageShapes, languageRoutes, rawPack),
-  noun('shop', shopCalls, shopShapes, shopRoutes),
+  noun('shop', shopCalls, shopShapes, shopHandlers),
   noun('menu', menuCalls, menuShapes, menuRoutes),
   noun('staff', staffCalls, staffShapes, staffRoutes),
   noun('review', reviewCalls, reviewShapes, reviewRoutes),
   noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
   noun('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
-  noun('charge', chargeCalls, chargeShapes, chargeRoutes),
-  noun('member', memberCalls, memberShapes, memberRoutes),
+  noun<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
+  noun('member', memberCalls, memberShapes, memberHandlers),
   noun('points', pointsCalls, pointsShapes, pointsRoutes),
   noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
   noun('share', shareCalls, shareShapes, shareRoutes),

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createScheduleCache } from '../availability/schedule-cache.ts';
 import { createCatalog } from '../catalog/catalog.ts';
+import { bookingPayable } from '../booking/payable.ts';
+import { subscriptionPayable } from '../subscription/payable.ts';
 import { createBookingQueue } from '../booking/queue.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createAttemptCounter } from '../platform/db/attempts.ts';
@@ -8,15 +10,18 @@ import { type DatabaseOptions, openDatabase } from '../platform/db/open.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { type Clock, createSettableClock, systemClock } from '../platform/clock.ts';
 import { createS3Store } from '../adapters/file-store-s3.ts';
-import { createDiskStore, type FileStore } from '../adapters/file-store.ts';
+import { createDiskStore } from '../adapters/file-store.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 import { createDemoGeocoder } from '../adapters/demo-geocoder.ts';
-import { createGeocoder, type Geocoder } from '../adapters/geocoder.ts';
+import { createGeocoder } from '../adapters/geocoder.ts';
+import type { Geocoder } from '../platform/ports/geocoder.ts';
 import { createMapPictures } from '../adapters/map-pictures.ts';
 import { createStripePayments } from '../adapters/payments-stripe.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { createEvents } from '../platform/log/events.ts';
 import { createSmsSender } from '../adapters/sms.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
+import { ports } from './ports.ts';
 
 type Replaced = { clock?: Clock; files?: FileStore; restoreFrom?: DatabaseOptions['restoreFrom'] };
 export type Started = { services: Services; close: () => Promise<void> };
@@ -48,7 +53,9 @@ export async function startServices(config: Config, log: Logger, replaced: Repla
     catalog,
     schedules,
     life: { isStopping: false },
+    ...ports,
   } as Services;
+  services.payables = { booking: bookingPayable(services), subscription: subscriptionPayable(services) };
   services.bookingQueue = createBookingQueue(services);
   return {
     services,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../booking/context.ts';
+import type { Services } from './context.ts';
 
 const patienceMs = 10_000;
 

@@ -3,8 +3,6 @@ import { timesCodec } from '@parlour/contract/availability/calls';
 import { isRestDay, lastDay } from '@parlour/domain/availability/free-times';
 import { daysBetween } from '@parlour/domain/time/day';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { heldBooking } from '../booking/queries/holds.ts';
-import { bookingOfCaller } from '../booking/queries/read.ts';
 import type { Answer } from '../platform/context.ts';
 import type { Ctx, Services } from './context.ts';
 import type { ShopScope } from '../shop/scope.ts';
@@ -32,12 +30,7 @@ export async function getTimes(ctx: Ctx, query: TimesQuery): Promise<Answer<Time
 
 /** The booking to leave out, when the caller's link opens it, or the token of its hold, or it is hers; a foreign id is ignored. */
 export async function ownBooking(ctx: Ctx, bookingId: string | undefined): Promise<string | undefined> {
-  if (bookingId === undefined) return undefined;
-  const now = ctx.clock.now();
-  const isOwn =
-    (await bookingOfCaller(ctx.db, ctx, now, bookingId)) ??
-    (ctx.linkToken === null ? null : await heldBooking(ctx.db, { bookingId, holdToken: ctx.linkToken }, now));
-  return isOwn ? bookingId : undefined;
+  return bookingId !== undefined && (await ctx.isOwnBooking(ctx, bookingId)) ? bookingId : undefined;
 }
 
 export function isSpan({ from, to }: { from: string; to: string }): boolean {

@@ -1,5 +1,6 @@
 import { availabilityCalls } from '@parlour/contract/availability/calls';
 import { availabilityShapes } from '@parlour/contract/availability/shapes';
+import type { shopCalls } from '@parlour/contract/shop/calls';
 import type { FastifyInstance } from 'fastify';
 import { type Http } from '../platform/http/serve.ts';
 import { serveRaw } from '../platform/http/serve-raw.ts';
@@ -10,6 +11,7 @@ import { getFeed } from './feed.ts';
 import { serveFeed } from './serve-feed.ts';
 import { createFastTimes } from './fast-times.ts';
 import { getStaff } from './people.ts';
+import { getRecommended } from './actions/recommend-shops.ts';
 import { getStoreTimes } from './actions/store-times.ts';
 
 export const availabilityRoutes: HandlersOf<typeof availabilityCalls, Ctx> = {
@@ -21,6 +23,9 @@ export const availabilityRoutes: HandlersOf<typeof availabilityCalls, Ctx> = {
   getRestDays,
   getSettings,
 };
+
+/** The stores to explore, of which a customer may ask for those with time. */
+export const exploreRoutes: Pick<HandlersOf<typeof shopCalls, Ctx>, 'getRecommended'> = { getRecommended };
 
 /** The times call is asked most of all: its answers are kept as text. */
 export const rawTimes = {

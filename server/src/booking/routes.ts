@@ -1,5 +1,8 @@
+import type { chargeCalls } from '@parlour/contract/payment/calls';
+import type { accountCalls } from '@parlour/contract/account/calls';
 import type { bookingCalls } from '@parlour/contract/booking/calls';
 import type { seriesCalls } from '@parlour/contract/booking/series';
+import type { memberCalls } from '@parlour/contract/member/calls';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from './context.ts';
 import { changeState } from './actions/cancel.ts';
@@ -7,7 +10,13 @@ import { changeBooking } from './actions/change.ts';
 import { checkMember } from './actions/check-member.ts';
 import { createBooking, holdBooking } from './actions/create.ts';
 import { exportMine } from './actions/export.ts';
+import { memberContact } from './actions/member-contact.ts';
 import { myBookings } from './actions/mine.ts';
+import { getPaid } from './actions/get-paid.ts';
+import { giveUpHold } from './actions/give-up-hold.ts';
+import { openOrder } from './actions/open-order.ts';
+import { quoteBooking } from './actions/quote.ts';
+import { sceneContact } from './actions/scene-contact.ts';
 import { cancelSeries, getSeries } from './actions/series.ts';
 import { checkDates } from './actions/check-dates.ts';
 import { createSeries } from './actions/write-series.ts';
@@ -29,4 +38,22 @@ export const bookingRoutes: HandlersOf<typeof bookingCalls & typeof seriesCalls,
   createSeries,
   getSeries,
   cancelSeries,
+};
+
+/** Calls of the module `payment` that begin at a held time or at a booking. */
+export const payBookingRoutes: HandlersOf<
+  Pick<typeof chargeCalls, 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold'>,
+  Ctx
+> = {
+  quote: quoteBooking,
+  payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
+  payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
+  getPaid,
+  giveUpHold,
+};
+
+/** The calls of accounts and members that a booking answers. */
+export const sceneContactRoutes: Pick<HandlersOf<typeof accountCalls, Ctx>, 'sceneContact'> = { sceneContact };
+export const memberContactRoutes: Pick<HandlersOf<typeof memberCalls, Ctx>, 'getContact'> = {
+  getContact: memberContact,
 };

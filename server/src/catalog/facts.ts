@@ -5,19 +5,16 @@ import type { Parameters } from '@parlour/domain/shop/parameters';
 import { shownLanguage } from '@parlour/domain/shop/price-language';
 import type { DroppedParameter } from '@parlour/domain/shop/read-parameter';
 import type { Kysely } from 'kysely';
-import { type MerchantRecord, merchantsOf } from '../payment/queries/merchants.ts';
+import { type MerchantRecord, merchantsOf } from './merchants.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { readMenuFacts } from '../menu/facts.ts';
-import { readSkills, readStaffFacts } from '../staff/facts.ts';
+import { readSkills, readStaffFacts, type StaffName } from '../staff/facts.ts';
 import { readKeptParameters, readShopRow } from '../shop/queries.ts';
 import { appCodeOf } from '../shop/language.ts';
 import type { ShopRow } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type ReadDb = Kysely<Database>;
-
-/** How a person is named to customers. */
-export type StaffName = { id: string; code: string; name: string; nameSecond: string };
 
 /** All that availability and booking ask of a shop, except the items already booked. Withdrawn entries are not in it. */
 export type ShopFacts = {

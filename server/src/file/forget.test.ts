@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { picturesOfVisits } from '../booking/queries/person.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { uploaderByToken } from './actions/find-uploader.ts';
-import { forget } from './actions/forget.ts';
+import { forget as forgetFiles } from './actions/forget.ts';
 import { keepPrivateFile } from './actions/private-files.ts';
 import { storeUpload } from './actions/store-upload.ts';
 import { type Person, signedInPerson } from './test/people.ts';
 import { jpegOf } from './test/pictures.ts';
 import { fetchFile, sendBytes, tokenFor } from './test/uploads.ts';
+
+type Forgotten = Parameters<typeof forgetFiles>;
+const forget = (services: Forgotten[0], owner: Forgotten[1]) => forgetFiles(services, owner, picturesOfVisits);
 
 let server: TestApp;
 let ana: Person;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isVisitOf } from '../booking/queries/person.ts';
 import type { Write } from '../platform/db/at-once.ts';
 import type { Db, Trx } from '../platform/db/schema.ts';
 
@@ -54,14 +53,6 @@ export function giveNotePictures(rows: readonly { chain_id: string; booking_id: 
       from json_to_recordset(${JSON.stringify(rows)}::json) as t (chain_id text, booking_id text, name text)
       where p.name = t.name and (p.booking_id is null or exists (
         select from bookings b where b.chain_id = p.chain_id and b.id = p.booking_id and b.state in ('held', 'expired'))))`;
-}
-
-/** The pictures beside the notes of a person's visits. */
-export async function picturesOfVisits(db: Db | Trx, accountId: string): Promise<string[]> {
-  const found = await sql<{ name: string }>`
-    select p.name from note_pictures p join bookings b on b.chain_id = p.chain_id and b.id = p.booking_id
-    where ${isVisitOf({ accountId })} order by p.name`.execute(db);
-  return found.rows.map(({ name }) => name);
 }
 
 /** Forgets a picture whose visit is forgotten. */

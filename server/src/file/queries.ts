@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../platform/db/schema.ts';
-import type { FileStore } from '../adapters/file-store.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 
 /** Everything under it is served to the holders of a signed address only. */
 export const privateFolder = 'private/';

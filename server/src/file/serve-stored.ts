@@ -4,10 +4,10 @@ import { sendRefusal } from '../platform/http/envelope.ts';
 import type { CountDear } from '../platform/http/request-limit.ts';
 import { fileHeaders } from '../platform/http/security-headers.ts';
 import { sendTrouble } from '../platform/http/serve.ts';
-import { isFileName } from '../adapters/file-store.ts';
+import { isFileName } from '../platform/ports/file-store.ts';
 import type { Services } from '../platform/context.ts';
 import { fileOnTheWay } from './actions/pictures-on-the-way.ts';
-import { createSocialPictures, TooManyWait } from './actions/social-picture.ts';
+import { createSocialPictures, type ReadColours, TooManyWait } from './actions/social-picture.ts';
 import { isSignedAddress } from './actions/private-files.ts';
 import { byteRange } from './byte-range.ts';
 import { privateFolder } from './queries.ts';
@@ -27,8 +27,13 @@ const types: Record<string, string> = {
 };
 
 /** Files of the store under `/files`: shown, never run. A name never gets other bytes, so they may be kept for ever; private ones need a signed address. */
-export function serveStored(app: FastifyInstance, services: Services, countDear: CountDear): void {
-  const social = createSocialPictures(services);
+export function serveStored(
+  app: FastifyInstance,
+  services: Services,
+  countDear: CountDear,
+  readColours: ReadColours,
+): void {
+  const social = createSocialPictures(services, readColours);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countVisit } from '../member/actions.ts';
+import { countVisit } from '../booking/actions/count-visit.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { TouchedBooking } from '../shop/actions/mark-touched.ts';
+import type { TouchedBooking } from '../booking/actions/mark-touched.ts';
 
 /** How many entries of a table a load has added, changed, withdrawn, and found as they were. */
 export type Counts = { added: number; changed: number; withdrawn: number; unchanged: number };

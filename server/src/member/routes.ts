@@ -3,7 +3,7 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer, HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../catalog/context.ts';
 import { findShopScope } from '../shop/queries.ts';
-import { balancesAt, findOwnUser, memberContact, storedValue } from './actions.ts';
+import { balancesAt, storedValue } from './actions.ts';
 import { findMemberOf } from './queries.ts';
 
 type Asked = { shopId: string; chainId?: string | undefined; userId?: string | undefined };
@@ -18,10 +18,9 @@ async function ownMember(ctx: Ctx, { shopId, chainId, userId }: Asked): Promise<
   return allowed(member && { ...member, balances: await balancesAt(ctx, scope) });
 }
 
-export const memberRoutes: HandlersOf<typeof memberCalls, Ctx> = {
+/** Account serves the search for the caller's own account, and booking the contact that a link opens. */
+export const memberRoutes: Omit<HandlersOf<typeof memberCalls, Ctx>, 'findUser' | 'getContact'> = {
   getOwn: ownMember,
   findOfUser: ownMember,
-  findUser: findOwnUser,
   getStoredValue: storedValue,
-  getContact: memberContact,
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFor, createPerson, lastCode, mailsTo, openAccounts, type Person } from '../account/test/person.ts';
 import { loadBrands } from '../brand/actions/load-brands.ts';
 import { sweep } from '../platform/db/sweep.ts';
-import type { Mailer, OutgoingMail } from '../adapters/mailer.ts';
+import type { Mailer, OutgoingMail } from '../platform/ports/mailer.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { sendMails } from './deliver.ts';
 

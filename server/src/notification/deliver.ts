@@ -2,9 +2,11 @@ import { readBookings } from '../booking/queries/read.ts';
 import type { BookingRecord } from '../booking/record.ts';
 import { codeLifeMs } from '@parlour/domain/account/code-rules';
 import { linkLifeMs } from '@parlour/domain/account/sign-in-link';
+import { type DueRow, postponeDelivery, takeDueRows } from '../platform/outbox/deliveries.ts';
+import type { OutboxConsumer } from '../platform/outbox/write.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { unseal } from '../platform/sealed.ts';
-import type { CalendarMethod, Mailer } from '../adapters/mailer.ts';
+import type { CalendarMethod, Mailer } from '../platform/ports/mailer.ts';
 import type { Services } from '../booking/context.ts';
 import { composed } from './composed.ts';
 import { isReminderOf } from './reminders.ts';
@@ -12,15 +14,11 @@ import { mailKindOf, seriesMailOf, togetherOf } from './mail-kinds.ts';
 import {
   type Delivered,
   type DueMail,
-  type DueRow,
   finishDeliveries,
   type MailRow,
-  type OutboxConsumer,
   markSent,
-  postponeDelivery,
   postponeMail,
   takeDueMails,
-  takeDueRows,
 } from './queries.ts';
 import { toldToStore } from './tell-stores.ts';
 import { nextTurn } from '../platform/yield-to-event-loop.ts';

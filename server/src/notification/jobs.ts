@@ -1,4 +1,4 @@
-import type { Mailer } from '../adapters/mailer.ts';
+import type { Mailer } from '../platform/ports/mailer.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 import { idleOrLate, startRounds } from '../platform/jobs/poll-loop.ts';
 import type { Services } from '../booking/context.ts';

@@ -1,71 +1,8 @@
 import { shownLine, shownText } from '@parlour/domain/log/hidden-signs';
 import { sql } from 'kysely';
-import { type Write, writeAtOnce } from '../platform/db/at-once.ts';
 import type { Db, Trx } from '../platform/db/schema.ts';
-
-/** A row of the outbox before it has an id. */
-export type NewOutboxRow = {
-  chainId: string;
-  kind: string;
-  bookingId: string | null;
-  payload: Record<string, unknown>;
-};
-
-/** Who acts on what the outbox holds; each gets every row once. */
-export const outboxConsumers = ['mail', 'store'] as const;
-export type OutboxConsumer = (typeof outboxConsumers)[number];
-
-/**
- * Writes rows into the outbox within the transaction of what they report; they are delivered after its commit, or not before `dueAt` (epoch
- * ms), once per consumer.
- */
-export async function insertOutbox(trx: Trx, rows: readonly NewOutboxRow[], now: number, dueAt = now): Promise<void> {
-  await writeAtOnce(trx, addedOutbox(rows, now, dueAt));
-}
-
-/** `insertOutbox` as one of several writes. */
-export function addedOutbox(rows: readonly NewOutboxRow[], now: number, dueAt = now): Write[] {
-  if (rows.length === 0) return [];
-  return [
-    sql`
-    added_outbox as (
-      insert into outbox (chain_id, kind, booking_id, payload, created_at)
-      select chain_id, kind, booking_id, payload::jsonb, ${new Date(now)}
-      from unnest(${rows.map((row) => row.chainId)}::text[], ${rows.map((row) => row.kind)}::text[],
-        ${rows.map((row) => row.bookingId)}::text[], ${rows.map((row) => JSON.stringify(row.payload))}::text[])
-        as t (chain_id, kind, booking_id, payload)
-      returning id),
-    added_deliveries as (
-      insert into outbox_deliveries (outbox_id, consumer, due_at)
-      select id, consumer, ${new Date(dueAt)} from added_outbox, unnest(${[...outboxConsumers]}::text[]) as consumer)`,
-  ];
-}
-
-/** A row that a consumer has taken on. */
-export type DueRow = {
-  outboxId: number;
-  chainId: string;
-  kind: string;
-  bookingId: string | null;
-  payload: Record<string, unknown>;
-  attempts: number;
-};
-
-// Longer than it takes to send all that is taken on at once, every one of them timing out.
-const leaseMs = 6 * 60_000;
-
-/** Takes on rows that are due: they come up again after a while if this process does not get to report them. */
-export async function takeDueRows(db: Db, consumer: OutboxConsumer, now: number, most = 50): Promise<DueRow[]> {
-  const taken = await sql<DueRow>`
-    update outbox_deliveries d set due_at = ${new Date(now + leaseMs)}, attempts = d.attempts + 1
-    from outbox o
-    where o.id = d.outbox_id and d.consumer = ${consumer} and d.outbox_id in (
-      select outbox_id from outbox_deliveries
-      where consumer = ${consumer} and done_at is null and due_at <= ${new Date(now)}
-      order by outbox_id limit ${most} for update skip locked)
-    returning d.outbox_id, o.chain_id, o.kind, o.booking_id, o.payload, d.attempts`.execute(db);
-  return taken.rows.sort((left, right) => left.outboxId - right.outboxId);
-}
+import { endDeliveries, leaseMs } from '../platform/outbox/deliveries.ts';
+import type { OutboxConsumer } from '../platform/outbox/write.ts';
 
 /** A mail on its way. The id is made from what it reports, so that the same report is written once. */
 export type MailRow = {
@@ -103,12 +40,12 @@ export async function finishDeliveries(
     delivered.flatMap(({ mails }) => mails),
     now,
   );
-  await trx
-    .updateTable('outboxDeliveries')
-    .set({ doneAt: new Date(now), lastError: '' })
-    .where('outboxId', '=', sql<number>`any(${delivered.map(({ outboxId }) => outboxId)}::bigint[])`)
-    .where('consumer', '=', consumer)
-    .execute();
+  await endDeliveries(
+    trx,
+    consumer,
+    delivered.map(({ outboxId }) => outboxId),
+    now,
+  );
 }
 
 export async function insertMails(db: Db | Trx, mails: readonly MailRow[], now: number): Promise<void> {
@@ -132,22 +69,6 @@ function shown(mail: MailRow): MailRow {
 
 export async function deleteMail(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('mails').where('id', '=', id).execute();
-}
-
-/** Notes why a delivery failed, and when it is tried again. */
-export async function postponeDelivery(
-  db: Db,
-  outboxId: number,
-  consumer: OutboxConsumer,
-  error: string,
-  dueAt: number,
-): Promise<void> {
-  await db
-    .updateTable('outboxDeliveries')
-    .set({ lastError: error.slice(0, 500), dueAt: new Date(dueAt) })
-    .where('outboxId', '=', outboxId)
-    .where('consumer', '=', consumer)
-    .execute();
 }
 
 export type DueMail = MailRow & { replyTo: string; attempts: number; isSealed: boolean; createdAt: Date };

@@ -8,7 +8,8 @@ import { scopeOfBooking } from '../shop/queries.ts';
 import { staffEmails } from '../staff/queries.ts';
 import { chargeShown } from './composed.ts';
 import { composeStoreMail, type StoreFacts } from './compose-store.ts';
-import type { DueRow, MailRow } from './queries.ts';
+import type { DueRow } from '../platform/outbox/deliveries.ts';
+import type { MailRow } from './queries.ts';
 import { togetherOf } from './mail-kinds.ts';
 import { noticeOf, type StoreMailKind, storeMailOf, waitingKinds } from './store-kinds.ts';
 

@@ -3,7 +3,7 @@ import { languageCodes, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import type { PayRequest, PayVisit } from '../adapters/payments.ts';
+import type { PayRequest, PayVisit } from '../platform/ports/payments.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments/provider.ts';
 import { startTestApp, standardNow, type TestApp } from '../test/test-app.ts';
 

@@ -2,7 +2,7 @@ import { isLanguage, type Language, languages } from '@parlour/phrases/languages
 import { translate } from '@parlour/phrases/reasons';
 import type { PhraseKey, Translate } from '@parlour/phrases/t';
 import { html, type Markup } from '../notification/templates/html.ts';
-import type { PaymentPurpose, PayRequest } from '../adapters/payments.ts';
+import type { PaymentPurpose, PayRequest } from '../platform/ports/payments.ts';
 import { testCards } from '../adapters/simulated-payments/cards.ts';
 import type { PageView } from '../adapters/simulated-payments/page-acts.ts';
 import { payPageStyle } from './pay-page-look.ts';

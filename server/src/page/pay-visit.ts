@@ -5,7 +5,7 @@ import { formatDay, formatInstant, formatTime, formatZone } from '@parlour/phras
 import { formatTag, type Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
 import { html, type Markup } from '../notification/templates/html.ts';
-import type { PayRequest, PayVisit } from '../adapters/payments.ts';
+import type { PayRequest, PayVisit } from '../platform/ports/payments.ts';
 import { writtenAmount } from './written-amount.ts';
 
 type Said = { t: Translate; language: Language; request: PayRequest };

@@ -2,7 +2,7 @@ import { currencyDigits } from '@parlour/domain/money/currencies';
 import { type Minor, toDecimal } from '@parlour/domain/money/money';
 import { formatAmount, symbolOf } from '@parlour/phrases/format';
 import { formatTag, type Language } from '@parlour/phrases/languages';
-import type { PayRequest } from '../adapters/payments.ts';
+import type { PayRequest } from '../platform/ports/payments.ts';
 
 /** An amount of a page to pay, as the pages of its shop write it. */
 export function writtenAmount(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PaymentProvider } from '../adapters/payments.ts';
+import type { PaymentProvider } from '../platform/ports/payments.ts';
 import { showBooking } from '../booking/actions/read.ts';
 import { deliverOutbox } from '../notification/deliver.ts';
 import { takeEvent } from './actions/take-event.ts';

@@ -11,7 +11,7 @@ import type { BuiltShop } from '../test/build-shop.ts';
 import { cards, type Charging, dayMs, deposit, hold, minuteMs, startCharging, tokenOf } from '../test/charging.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { cancelByShop, noShowByShop } from '../booking/actions/shop-moves.ts';
-import { captureCharge, giveBackCharge } from './actions/shop-asks.ts';
+import { captureCharge, giveBackCharge } from '../booking/actions/charge-by-shop.ts';
 import { takeNotice } from './actions/take-notice.ts';
 import { lookAfterMoney } from './jobs.ts';
 import { type ChargeRecord, chargeOfBooking } from './queries/charges.ts';

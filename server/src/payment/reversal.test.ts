@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showBooking } from '../booking/actions/read.ts';
 import { newId } from '../platform/ids.ts';
-import type { PaymentReversal } from '../adapters/payments.ts';
+import type { PaymentReversal } from '../platform/ports/payments.ts';
 import { takeReversal } from './actions/take-reversal.ts';
 import { deposit, type PaidShop, startPaidShop } from './test/paid-shop.ts';
 

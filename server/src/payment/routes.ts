@@ -1,20 +1,15 @@
 import type { chargeCalls } from '@parlour/contract/payment/calls';
 import type { HandlersOf } from '../platform/context.ts';
-import type { Ctx } from '../booking/context.ts';
-import { giveUpHold } from './actions/give-up-hold.ts';
-import { openOrder } from './actions/open-order.ts';
-import { quoteBooking } from './actions/quote.ts';
+import type { Ctx } from './context.ts';
 import { showDeposits, showTexts } from './actions/show-texts.ts';
-import { getOrder, getPaid, showMerchants } from './actions/show.ts';
+import { getOrder, showMerchants } from './actions/show.ts';
 
-export const chargeRoutes: HandlersOf<typeof chargeCalls, Ctx> = {
-  quote: quoteBooking,
+/** Calls about the money of visits are answered by the module `booking`, which alone knows a held time. */
+type OfBooking = 'quote' | 'payDeposit' | 'payHold' | 'getPaid' | 'giveUpHold';
+
+export const paymentRoutes: HandlersOf<Omit<typeof chargeCalls, OfBooking>, Ctx> = {
   merchants: showMerchants,
   getTexts: showTexts,
   getDeposits: showDeposits,
-  payDeposit: (ctx, asked) => openOrder(ctx, 'deposit', asked),
-  payHold: (ctx, asked) => openOrder(ctx, 'hold', asked),
   getOrder,
-  getPaid,
-  giveUpHold,
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PayPage } from '../adapters/payments.ts';
+import type { PayPage } from '../platform/ports/payments.ts';
 import { seal } from '../platform/sealed.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { cards, type Charging, deposit, minuteMs, startCharging } from '../test/charging.ts';

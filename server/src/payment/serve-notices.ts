@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProviderName } from '../adapters/payments.ts';
-import type { Services } from '../booking/context.ts';
+import type { ProviderName } from '../platform/ports/payments.ts';
+import type { Services } from './context.ts';
 import { createCalmWarning } from '../platform/log/calm-warning.ts';
 import { takeNotice } from './actions/take-notice.ts';
 

@@ -12,11 +12,11 @@ import type { Logger } from './log/logger.ts';
 import type { CookieName } from './http/cookies.ts';
 import type { Events } from './log/events.ts';
 import type { Clock } from './clock.ts';
-import type { SmsSender } from '../adapters/sms.ts';
-import type { FileStore } from '../adapters/file-store.ts';
-import type { Geocoder } from '../adapters/geocoder.ts';
-import type { MapPictures } from '../adapters/map-pictures.ts';
-import type { PaymentProvider, ProviderName } from '../adapters/payments.ts';
+import type { SmsSender } from './ports/sms.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { Geocoder } from './ports/geocoder.ts';
+import type { MapPictures } from './ports/map-pictures.ts';
+import type { PaymentProvider, ProviderName } from './ports/payments.ts';
 
 /** What every action may use. Plain values, handed over; nothing is looked up elsewhere. */
 export type Services = {

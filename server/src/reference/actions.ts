@@ -1,6 +1,6 @@
 import type { PlaceHit } from '@parlour/contract/reference/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { FoundPlace, Geocoder, Place } from '../adapters/geocoder.ts';
+import type { FoundPlace, Geocoder, Place } from '../platform/ports/geocoder.ts';
 import type { Answer, Ctx } from '../platform/context.ts';
 import { findShopScope, readShopRow } from '../shop/queries.ts';
 

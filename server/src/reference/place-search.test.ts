@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGeocoder, type Geocoder } from '../adapters/geocoder.ts';
+import { createGeocoder } from '../adapters/geocoder.ts';
+import type { Geocoder } from '../platform/ports/geocoder.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 

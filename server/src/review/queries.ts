@@ -17,43 +17,6 @@ export async function readCounts(db: ReadDb, scope: ShopScope, staffId = ''): Pr
     .execute();
 }
 
-/** The same of several shops at once, each by its id. */
-export async function readCountsOfShops(
-  db: ReadDb,
-  shops: readonly { chainId: string; id: string }[],
-): Promise<ReadonlyMap<string, ScoreCount[]>> {
-  if (shops.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reviewCounts')
-    .select(['shopId', 'score', 'count'])
-    .where('chainId', 'in', [...new Set(shops.map(({ chainId }) => chainId))])
-    .where(
-      'shopId',
-      'in',
-      shops.map(({ id }) => id),
-    )
-    .where('staffId', '=', '')
-    .execute();
-  return Map.groupBy(rows, ({ shopId }) => shopId);
-}
-
-/** The same of the people of a shop, each by her id. */
-export async function readCountsOfStaff(
-  db: ReadDb,
-  scope: ShopScope,
-  staffIds: readonly string[],
-): Promise<ReadonlyMap<string, ScoreCount[]>> {
-  if (staffIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reviewCounts')
-    .select(['staffId', 'score', 'count'])
-    .where('chainId', '=', scope.chainId)
-    .where('shopId', '=', scope.shopId)
-    .where('staffId', 'in', [...staffIds])
-    .execute();
-  return Map.groupBy(rows, ({ staffId }) => staffId);
-}
-
 export type ReviewRow = {
   id: string;
   authorName: string;

@@ -4,8 +4,8 @@ import { type ParameterName, parameters } from '@parlour/domain/shop/parameters'
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema.ts';
 import { readPictureUrls } from '../file/queries.ts';
-import type { FileStore } from '../adapters/file-store.ts';
-import { ratingsOfShops } from '../review/facts.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
+import { ratingsOfShops } from './facts/ratings.ts';
 import type { ShopRow } from './rows.ts';
 
 type CardFacts = { id: string; lowest: number | null; isOpenToVisitors: boolean };

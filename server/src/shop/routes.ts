@@ -2,15 +2,11 @@ import type { shopCalls } from '@parlour/contract/shop/calls';
 import { allowed } from '@parlour/domain/verdict';
 import type { HandlersOf } from '../platform/context.ts';
 import { addFavorite, checkFavorite, getFavoriteIds, getFavorites, removeFavorite } from './actions/favorites.ts';
-import { getNearby, getRecommended, getSome } from './actions/list-shops.ts';
-import { getShop, getShopOfChain } from './actions/show-shop.ts';
-import type { Ctx } from '../availability/context.ts';
+import { getNearby, getSome } from './actions/list-shops.ts';
 import { readWebAddresses } from './web-queries.ts';
 
-export const shopRoutes: HandlersOf<typeof shopCalls, Ctx> = {
-  get: getShop,
-  getOfChain: getShopOfChain,
-  getRecommended,
+/** The menu serves a shop's page, and availability the stores to explore. */
+export const shopRoutes: Omit<HandlersOf<typeof shopCalls>, 'get' | 'getOfChain' | 'getRecommended'> = {
   getNearby,
   getSome,
   checkFavorite,

@@ -9,9 +9,19 @@ import type { Trx } from '../platform/db/schema.ts';
 import { json } from '../platform/db/types.ts';
 import { newId } from '../platform/ids.ts';
 import type { Answer, Ctx } from '../platform/context.ts';
-import { markBookingsDuring, markTouchedBookings } from '../shop/actions/mark-touched.ts';
 import { lockShops, raiseFactsVersions } from '../shop/queries.ts';
 import { findWorkplace, type Workplace } from './queries.ts';
+
+/** Marks the live bookings of a person that overlap a stretch of time (epoch ms), and lists them; booking knows how. */
+type MarkDuring = (
+  trx: Trx,
+  place: Workplace,
+  during: { from: number; to: number },
+  now: number,
+) => Promise<TouchedBooking[]>;
+
+/** Marks the live bookings of a person that no longer lie in open time, and lists them. */
+type MarkTouched = (trx: Trx, place: Workplace, now: number) => Promise<TouchedBooking[]>;
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -38,6 +48,7 @@ export function addAbsence(
   ctx: Ctx,
   kind: 'leave' | 'block',
   { staffId, from, to, reason = '' }: NewAbsence,
+  markDuring: MarkDuring,
 ): Promise<Answer<AbsenceAdded>> {
   return changePerson(ctx, staffId, async (trx, place) => {
     const startsAt = instantOfText(place.zone, from);
@@ -52,7 +63,7 @@ export function addAbsence(
       .execute();
     return allowed({
       id,
-      touchedBookings: await markBookingsDuring(trx, place, { from: startsAt, to: endsAt }, ctx.clock.now()),
+      touchedBookings: await markDuring(trx, place, { from: startsAt, to: endsAt }, ctx.clock.now()),
     });
   });
 }
@@ -101,6 +112,7 @@ function readRoster({ weekly, days = {} }: RosterChange): Verdict<NewRoster, 'in
 export async function setRoster(
   ctx: Ctx,
   change: RosterChange,
+  markTouched: MarkTouched,
 ): Promise<Answer<{ touchedBookings: TouchedBooking[] }>> {
   const roster = readRoster(change);
   if (!roster.ok) return roster;
@@ -116,6 +128,6 @@ export async function setRoster(
       .where('chainId', '=', place.chainId)
       .where('id', '=', change.staffId)
       .execute();
-    return allowed({ touchedBookings: await markTouchedBookings(trx, place, ctx.clock.now()) });
+    return allowed({ touchedBookings: await markTouched(trx, place, ctx.clock.now()) });
   });
 }

@@ -4,10 +4,12 @@ import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { StaffName } from '../catalog/facts.ts';
 import type { ShopScope } from '../shop/scope.ts';
 
 type ReadDb = Kysely<Database>;
+
+/** How a person is named to customers. */
+export type StaffName = { id: string; code: string; name: string; nameSecond: string };
 
 /** Who does what at a shop, with own price and length where a person has her own. */
 export type Skill = {

@@ -6,7 +6,7 @@ import { mediaHeight } from '@parlour/domain/staff/media-height';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema.ts';
 import { pictureUrl } from '../file/queries.ts';
-import type { FileStore } from '../adapters/file-store.ts';
+import type { FileStore } from '../platform/ports/file-store.ts';
 import { readShopRow } from '../shop/queries.ts';
 import type { WorkMedia as NamedMedia } from '../shop/rows.ts';
 import type { ShopScope } from '../shop/scope.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderRequest } from '@parlour/contract/subscription/calls';
 import { planRequest, sellPlans, soloPlan, studioPlan } from '../test/plans.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { listOrders } from './actions.ts';
+import { listOrders } from './actions/plans.ts';
 
 let server: TestApp;
 let token: string;

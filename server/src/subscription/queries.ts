@@ -1,5 +1,6 @@
 import type { Day } from '@parlour/domain/time/day';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { isMoving } from '../payment/queries/orders.ts';
 import type { Database, Db, Trx } from '../platform/db/schema.ts';
 
 type ReadDb = Kysely<Database>;
@@ -153,6 +154,27 @@ export async function lockOrdersOf(trx: Trx, accountId: string): Promise<string[
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether money of the plans that a person ordered is still on its way, or kept by an order that has not paid its plan. */
+export async function hasOpenPlanMoney(db: ReadDb, accountId: string, now: number): Promise<boolean> {
+  const found = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from plan_orders join payment_orders o on o.plan_order_id = plan_orders.id
+      where ${isOrderedBy(accountId)} and (
+        ${isMoving(now)}
+        or o.authorised_minor > o.captured_minor + o.released_minor
+        or (o.captured_minor > o.refunded_minor and (plan_orders.state <> 'paid' or plan_orders.payment_order_id <> o.id)))
+    ) as "isOpen"`.execute(db);
+  return found.rows[0]!.isOpen;
+}
+
+/** What the page for trying out was told of who pays a person's plans goes. */
+export async function forgetTriedPages(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
+    where o.id = p.order_id
+      and o.plan_order_id in (select id from plan_orders where ${isOrderedBy(accountId)})`.execute(trx);
 }
 
 /** Leaves what a business ordered and paid, without the person who did it. */

@@ -1,8 +1,8 @@
 import type { orderCalls } from '@parlour/contract/subscription/calls';
-import { openPlanOrder } from '../payment/actions/open-plan-order.ts';
+import { openPlanOrder } from './actions/open-plan-order.ts';
 import type { HandlersOf } from '../platform/context.ts';
 import type { Ctx } from '../booking/context.ts';
-import { createOrder, showPlans, showStanding } from './actions.ts';
+import { createOrder, showPlans, showStanding } from './actions/plans.ts';
 
 export const orderRoutes: HandlersOf<typeof orderCalls, Ctx> = {
   plans: (ctx) => showPlans(ctx),

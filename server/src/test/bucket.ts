@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../adapters/file-store-s3.ts';
+import type { S3Settings } from '../platform/config/adapter-settings.ts';
 
 export type TestBucket = {
   settings: S3Settings;

@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { addressSignatureOf } from '../file/secrets.ts';
 import { isSignedAddress } from '../file/actions/private-files.ts';
 import { giveNoteToken, noteWriterByToken } from '../file/actions/note-pictures.ts';
-import { ownsPlanOrder } from '../payment/facts/plan-payments.ts';
+import { ownsPlanOrder } from '../subscription/facts/plan-payments.ts';
 import { holdTokenOf, linkTokenOf, placeTokenOf, planTokenOf } from '../platform/link-token.ts';
 import { deliverOutbox } from '../notification/deliver.ts';
 import { secretInUse } from '../booking/queries/secret-in-use.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createApp } from '../app/create-app.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createSettableClock, type SettableClock } from '../platform/clock.ts';
-import type { Services } from '../booking/context.ts';
+import type { Services } from '../app/context.ts';
 import { startServices } from '../app/start-context.ts';
 import { createTestApi, intoApp, type TestApi } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import type { waitlistCalls } from '@parlour/contract/waitlist/calls';
 import type { HandlersOf } from '../platform/context.ts';
-import type { Ctx } from '../booking/context.ts';
+import type { Ctx } from './context.ts';
 import { acceptOffer, declineOffer, leaveWaitlist } from './actions/answer.ts';
 import { joinWaitlist } from './actions/join.ts';
 import { proveWish } from './actions/prove.ts';

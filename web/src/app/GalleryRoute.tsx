@@ -1,6 +1,6 @@
 import { languages } from '@parlour/phrases/languages';
 import { useSearch } from '@tanstack/react-router';
-import { useSurroundings } from '../lib/surroundings.ts';
+import { useAppContext } from '../lib/app-context.ts';
 import { personScreen } from './lazy-screen.tsx';
 import { FailurePlace } from './overlay/FailurePlace.tsx';
 
@@ -9,7 +9,7 @@ const Gallery = personScreen(() => import('../screens/dev/Gallery.tsx'), 'Galler
 
 /** The gallery in the page's language; `?both=1` shows both themes side by side. */
 export function GalleryRoute() {
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   const { both } = useSearch({ strict: false }) as { both?: string };
   return (
     <Gallery lang={languages[language].tag} isBoth={both === '1'}>

@@ -6,7 +6,7 @@ import { noteRecent } from '../features/shop/recent.ts';
 import { shopTabs } from '../features/shop/tabs.ts';
 import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
 import { rememberShop } from '../features/shop/remembered.ts';
-import { useFragment } from '../lib/fragment.ts';
+import { useFragment } from '../lib/navigation/fragment.ts';
 import { BookingPages, JoinWaitlist } from './booking-pages.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { PagesPending } from './shell/RoutePending.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@parlour/contract/account/calls';
 import type { Api } from '@parlour/contract/api';
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../lib/fake-browser.ts';
+import { fakeBrowser } from '../lib/session/fake-browser.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -17,13 +17,13 @@ async function enterIn(language: string) {
   const getPack = vi.fn<() => Promise<never>>(() => texts.promise);
   const currentUser = async () => ({ id: 'U1', language }) as User;
   const api = { language: { getPack }, account: { currentUser } } as unknown as Api;
-  const { keepUserToken } = await import('../lib/user-token.ts');
+  const { keepUserToken } = await import('../lib/session/user-token.ts');
   const { followAccountLanguage } = await import('./account-language.ts');
-  const { enterSession } = await import('../lib/session.ts');
+  const { enterSession } = await import('../lib/session/session.ts');
   keepUserToken({ token: 'T', expiresAt: Date.now() + 3_600_000 } as never);
   followAccountLanguage({ history: { location: { pathname: '/home', state: {} } } } as unknown as AnyRouter, api);
   await enterSession(api);
-  return { texts, getPack, signIn: await import('../lib/sign-in.ts') };
+  return { texts, getPack, signIn: await import('../lib/session/sign-in.ts') };
 }
 
 test('G-074 A-159 the button that waits is held while the page is about to load again, and let go where it does not', async () => {

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Api } from '@parlour/contract/api';
 import { isLanguage, type Language } from '@parlour/phrases/languages';
-import { hasChosenLanguage, languageOfPage } from '../lib/language.ts';
-import { onSessionNews, sessionState } from '../lib/session.ts';
-import { holdWaitingButton } from '../lib/sign-in.ts';
+import { hasChosenLanguage, languageOfPage } from '../lib/language/language.ts';
+import { onSessionNews, sessionState } from '../lib/session/session.ts';
+import { holdWaitingButton } from '../lib/session/sign-in.ts';
 
 function wantedLanguage(): Language | null {
   const wanted = sessionState().user?.language;

@@ -1,5 +1,5 @@
-import { expectCalls } from '../lib/fetch-sending.ts';
-import type { TextPart } from '../lib/text-parts.ts';
+import { expectCalls } from '../lib/http/fetch-http-client.ts';
+import type { TextPart } from '../lib/language/text-parts.ts';
 import { addTextsOf } from './language-packs.ts';
 import { lazyScreen, personScreen } from './lazy-screen.tsx';
 
@@ -29,7 +29,7 @@ export const PaymentResult = bookingScreen(() => import('../screens/bookings/Pay
 ]);
 
 /** Waiting for a time proves an address as signing up does, and says so in the same words. */
-export const JoinWaitlist = personScreen(() => import('../screens/book/JoinWaitlist.tsx'), 'JoinWaitlist');
+export const JoinWaitlist = personScreen(() => import('../screens/book/waitlist/JoinWaitlist.tsx'), 'JoinWaitlist');
 
 export const WaitlistPlace = bookingScreen(() => import('../screens/bookings/WaitlistPlace.tsx'), 'WaitlistPlace', [
   'person',

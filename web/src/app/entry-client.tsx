@@ -4,16 +4,16 @@ import { withValues } from '@parlour/phrases/t';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { browserClient } from '../lib/api.ts';
-import { expectCalls } from '../lib/fetch-sending.ts';
+import { browserClient } from '../lib/http/api.ts';
+import { expectCalls } from '../lib/http/fetch-http-client.ts';
 import { textsOfPage } from '../features/language/calls.ts';
-import { noteMove } from '../lib/guess.ts';
-import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language.ts';
-import { takeOpeningToken } from '../lib/opening-token.ts';
-import { watchErrors } from '../lib/report.ts';
-import { lookAgain, sessionState, startSession } from '../lib/session.ts';
+import { noteNavigation } from '../lib/http/prefetch.ts';
+import { hasChosenLanguage, languageOfPage, storeDefaultLanguage, storeLanguage } from '../lib/language/language.ts';
+import { takeOpeningToken } from '../lib/session/opening-token.ts';
+import { watchErrors } from '../lib/report/report.ts';
+import { lookAgain, sessionState, startSession } from '../lib/session/session.ts';
 import { followAccountLanguage } from './account-language.ts';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { followOtherTabs } from './other-tabs-language.ts';
@@ -24,7 +24,7 @@ const page = document.documentElement;
 const language = languageOfPage();
 const { offer, offerText = '', pack: packVersion } = page.dataset;
 
-watchErrors(async () => (await import('../lib/report-start.ts')).startReports(language));
+watchErrors(async () => (await import('../lib/report/report-start.ts')).startReports(language));
 
 // Somebody who came by a link in another language goes on in it, unless a language was chosen on this device.
 if (!hasChosenLanguage() && isLanguage(new URLSearchParams(location.search).get('lang'))) storeLanguage(language);
@@ -37,22 +37,22 @@ const pack = isPackLanguage(language)
   ? { version: packVersion, texts: await textsOfPage(language, packVersion) }
   : null;
 
-const brand = JSON.parse(page.dataset['brand'] ?? '{}') as AppContext['brand'];
+const brand = JSON.parse(page.dataset['brand'] ?? '{}') as RouterContext['brand'];
 
-const context: AppContext = {
+const context: RouterContext = {
   api,
   language,
   packVersion,
   t: withValues(await loadTexts(language, pack), { product: brand.productName }),
   brand,
   origin: page.dataset['origin'] ?? location.origin,
-  mode: (page.dataset['mode'] as AppContext['mode'] | undefined) ?? 'production',
+  mode: (page.dataset['mode'] as RouterContext['mode'] | undefined) ?? 'production',
   languageOffer: isLanguage(offer) ? { language: offer, text: offerText } : null,
   queryClient: newQueryClient({ isServer: false }),
 };
 
 const router = createAppRouter(context);
-router.subscribe('onBeforeNavigate', noteMove);
+router.subscribe('onBeforeNavigate', noteNavigation);
 followAccountLanguage(router, api);
 followOtherTabs(api);
 

@@ -2,7 +2,7 @@ import type { PageContext, PageManifest, RenderPage } from '@parlour/contract/pa
 import { defaultLanguage, isSupported } from '@parlour/phrases/languages';
 import { withValues } from '@parlour/phrases/t';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 import { loadTexts } from './language-packs.ts';
 import { newQueryClient } from './query-client.ts';
 import { languagePackRoute, shopTabRoute } from './route-files.ts';
@@ -47,7 +47,7 @@ function manifestFor({ routes, styles }: PageManifest, language: PageContext['la
 export const render: RenderPage = async (request, context) => {
   const queryClient = newQueryClient({ isServer: true });
   const tab = new URL(request.url).searchParams.get('tab') ?? '';
-  const appContext: AppContext = {
+  const appContext: RouterContext = {
     api: context.api,
     language: context.lang,
     packVersion: context.pack?.version,

@@ -2,9 +2,9 @@ import type { Api } from '@parlour/contract/api';
 import type { Language } from '@parlour/phrases/languages';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ensureTexts } from '../features/language/calls.ts';
-import { reloadInLanguage, storeLanguage } from '../lib/language.ts';
-import type { Layer } from '../lib/overlay.ts';
-import { hasSecrets, keepTyped } from '../lib/typed-kept.ts';
+import { reloadInLanguage, storeLanguage } from '../lib/language/language.ts';
+import type { Layer } from '../lib/navigation/overlay.ts';
+import { hasSecrets, keepTyped } from '../lib/storage/typed-kept.ts';
 import { paths } from './paths.ts';
 
 /** Signing in ends where the person was, or meant to go; the page must not load again before. */

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { rememberPath } from '../lib/remembered-path.ts';
-import { hasLoginInfo } from '../lib/session.ts';
-import { isShellStanding, untilShellStands } from '../lib/shell-standing.ts';
-import { currentUserToken } from '../lib/user-token.ts';
+import { rememberPath } from '../lib/session/remembered-path.ts';
+import { hasLoginInfo } from '../lib/session/session.ts';
+import { isShellStanding, untilShellStands } from '../lib/page/shell-standing.ts';
+import { currentUserToken } from '../lib/session/user-token.ts';
 
 /** Pages that everybody passes to, whatever the state of the session. */
 const freePaths = new Set(['/', '/login', '/signInLink', '/bokaRenew', '/bokaOrder', '/missEmail', '/receiveGiftCard']);

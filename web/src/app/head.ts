@@ -7,10 +7,10 @@ import { servicesPartQuery } from '../features/menu/part-calls.ts';
 import { knownShop } from '../features/shop/calls.ts';
 import { shopJsonLd } from '../features/shop/json-ld.ts';
 import { landingWords } from '../features/brand/landing-words.ts';
-import { brandStyle } from '../lib/brand.ts';
-import { pictureAt, socialPicture } from '../lib/picture.ts';
-import type { AppContext } from './context.ts';
-import icon from '../ui/mark.svg';
+import { brandStyle } from '../lib/theme/brand.ts';
+import { pictureAt, socialPicture } from '../lib/file/picture.ts';
+import type { RouterContext } from './context.ts';
+import icon from '../ui/icon/mark.svg';
 import { paths } from './paths.ts';
 import { menuPartOf } from './shop-loader.ts';
 
@@ -25,7 +25,7 @@ const absolute = (origin: string, address: string) => new URL(address, origin).h
 
 /** Title, description, the address that counts, the same page in other languages, and what a shared link shows. */
 function pageHead(
-  { origin, language, brand }: AppContext,
+  { origin, language, brand }: RouterContext,
   { title, description, path, image }: Page,
 ): Required<Pick<Head, 'meta' | 'links'>> {
   const address = absolute(origin, path());
@@ -62,7 +62,7 @@ function colorsOf(color: string): string {
 }
 
 /** What every page has, and the title of one that has no own: the brand's name, icon and colours. */
-export function rootHead({ brand }: AppContext): Head {
+export function rootHead({ brand }: RouterContext): Head {
   const { productName, logoUrl, color } = brand;
   return {
     meta: [{ title: productName } as object, { name: 'color-scheme', content: 'light dark' }],
@@ -76,13 +76,13 @@ export function rootHead({ brand }: AppContext): Head {
 }
 
 /** The title of a screen that nobody finds by searching. */
-export function titleHead({ t }: AppContext, name: PhraseKey): Head {
+export function titleHead({ t }: RouterContext, name: PhraseKey): Head {
   return {
     meta: [{ title: t('shell.pageTitle', { page: t(name) }) } as object, { name: 'robots', content: 'noindex' }],
   };
 }
 
-export function landingHead(context: AppContext): Head {
+export function landingHead(context: RouterContext): Head {
   const { t, brand } = context;
   const { heading, text } = landingWords(context);
   return pageHead(context, {
@@ -93,7 +93,7 @@ export function landingHead(context: AppContext): Head {
   });
 }
 
-export function exploreHead(context: AppContext): Head {
+export function exploreHead(context: RouterContext): Head {
   const { t, brand } = context;
   return pageHead(context, {
     image: socialPicture(brand.logoUrl, brand.color),
@@ -103,13 +103,13 @@ export function exploreHead(context: AppContext): Head {
   });
 }
 
-function descriptionOf({ t }: AppContext, shop: Shop): string {
+function descriptionOf({ t }: RouterContext, shop: Shop): string {
   return t('shop.metaDescription', { name: shop.name, city: shop.city, tagline: shop.tagline || shop.address });
 }
 
 /** Head of a shop page: its own colours before the first paint, and what search engines read of it, also of a further page of its menu. */
 export function shopHead(
-  context: AppContext,
+  context: RouterContext,
   shopId: string | null | undefined,
   search: { tab?: string; part?: unknown },
 ): Head {

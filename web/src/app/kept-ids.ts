@@ -1,8 +1,8 @@
 import { idsToKeep } from '@parlour/domain/brand/kept-ids';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keptOnDevice } from '../lib/storage.ts';
-import { useBrand } from '../lib/surroundings.ts';
+import { keptOnDevice } from '../lib/storage/storage.ts';
+import { useBrand } from '../lib/app-context.ts';
 
 /** The names of the product's documents; the values are plain text. */
 const shopKey = 'compId';

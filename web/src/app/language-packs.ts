@@ -1,8 +1,8 @@
 import { isSupported, type Language, type SupportedLanguage } from '@parlour/phrases/languages';
 import { addTexts, type FlatTexts, type PartialCatalog, type Translate, translator } from '@parlour/phrases/t';
-import { languageOfPage } from '../lib/language.ts';
-import { logDeveloper } from '../lib/report.ts';
-import { setTextSource, type TextPart } from '../lib/text-parts.ts';
+import { languageOfPage } from '../lib/language/language.ts';
+import { logDeveloper } from '../lib/report/report.ts';
+import { setTextSource, type TextPart } from '../lib/language/text-parts.ts';
 
 type Texts = Record<SupportedLanguage, () => Promise<{ texts: PartialCatalog }>>;
 

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 import { titleHead } from './head.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
@@ -24,7 +24,7 @@ export function laterRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path,
-      head: ({ match }) => titleHead(match.context as AppContext, 'brand.laterTitle'),
+      head: ({ match }) => titleHead(match.context as RouterContext, 'brand.laterTitle'),
       component: lazyScreen(() => import('./shell/LaterPage.tsx'), 'LaterPage'),
     }),
   );

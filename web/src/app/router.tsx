@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { PropsWithChildren } from 'react';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 import { fillCache } from './fill-cache.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './routes.tsx';
@@ -25,7 +25,7 @@ function keepsPlaces(): () => boolean {
 }
 
 /** The router of the browser, or of one finished page. Query values are plain text both ways (`compId=7` stays `7`). */
-export function createAppRouter(context: AppContext, nonce?: string) {
+export function createAppRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context;
   return createRouter({
     routeTree,

@@ -2,8 +2,8 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { hasRoute } from '@parlour/domain/brand/route-set';
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { rememberedShopId } from '../features/shop/remembered.ts';
-import { guessing } from '../lib/guess.ts';
-import type { AppContext } from './context.ts';
+import { prefetching } from '../lib/http/prefetch.ts';
+import type { RouterContext } from './context.ts';
 import { PaymentResult, ReserveDetail, WaitlistPlace } from './booking-pages.tsx';
 import { guardFirstLoad, guardSession } from './guard.ts';
 import { exploreScreen, lazyScreen, personScreen } from './lazy-screen.tsx';
@@ -18,7 +18,7 @@ import { ShopRoute } from './ShopRoute.tsx';
 
 type Search = Record<string, string | undefined>;
 
-type Entering = { context: AppContext; location: { pathname: string }; matches: readonly { routeId: string }[] };
+type Entering = { context: RouterContext; location: { pathname: string }; matches: readonly { routeId: string }[] };
 
 /** The front door, which says that an address is none. */
 const toLanding = (isUnknown: boolean) =>
@@ -33,24 +33,24 @@ function keepToBrand({ context, location, matches }: Entering): void {
 /** Inside a page of somebody else's every address says so, and whose page it is: a reload stays inside. */
 const insideOf = ({ mode, host }: Search): Search => (mode === 'component' ? { mode, host } : {});
 
-const rootRoute = createRootRouteWithContext<AppContext>()({
+const rootRoute = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: AppShell,
   beforeLoad: (entering) => {
     keepToBrand(entering);
     guardSession(entering);
   },
-  head: ({ match }) => rootHead(match.context as AppContext),
+  head: ({ match }) => rootHead(match.context as RouterContext),
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
   search: { middlewares: [({ search, next }) => ({ ...next(search), ...insideOf(search) })] },
 });
 
 /** Who only comes nearer to a link has asked for nothing. */
-const callsBy = (context: AppContext, isPreload: boolean): AppContext =>
-  isPreload ? { ...context, api: guessing(context.api) } : context;
+const callsBy = (context: RouterContext, isPreload: boolean): RouterContext =>
+  isPreload ? { ...context, api: prefetching(context.api) } : context;
 
 /** A chain's own host shows the stores of the chain alone; any other is shown where all are. */
-function keepToChain({ brand }: AppContext, shop: Shop, { href }: { href: string }): void {
+function keepToChain({ brand }: RouterContext, shop: Shop, { href }: { href: string }): void {
   if (brand.chainId === null || shop.chainId === brand.chainId) return;
   throw redirect({ href: new URL(href, brand.allStoresAt).href, replace: true });
 }
@@ -58,7 +58,7 @@ function keepToChain({ brand }: AppContext, shop: Shop, { href }: { href: string
 const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  head: ({ match }) => landingHead(match.context as AppContext),
+  head: ({ match }) => landingHead(match.context as RouterContext),
   component: lazyScreen(() => import('../screens/enter/Landing.tsx'), 'Landing'),
 });
 
@@ -74,7 +74,7 @@ const explore = createRoute({
     const asked = context.queryClient.prefetchInfiniteQuery(recommendedQuery(context.api, deps));
     if (import.meta.env.SSR) await asked;
   },
-  head: ({ match }) => exploreHead(match.context as AppContext),
+  head: ({ match }) => exploreHead(match.context as RouterContext),
   component: exploreScreen(() => import('../screens/home/Explore.tsx'), 'Explore'),
 });
 
@@ -92,7 +92,7 @@ const shop = createRoute({
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>
-    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId, match.search),
+    match.status === 'error' ? {} : shopHead(match.context as RouterContext, loaderData?.shopId, match.search),
   component: ShopRoute,
   notFoundComponent: ShopMissing,
 });
@@ -110,7 +110,7 @@ const shopOfChain = createRoute({
     return { shopId: found.id };
   },
   head: ({ match, loaderData }) =>
-    match.status === 'error' ? {} : shopHead(match.context as AppContext, loaderData?.shopId, match.search),
+    match.status === 'error' ? {} : shopHead(match.context as RouterContext, loaderData?.shopId, match.search),
   component: ShopRoute,
   notFoundComponent: ShopMissing,
 });
@@ -129,21 +129,21 @@ const personal = createRoute({
 const logIn = createRoute({
   getParentRoute: () => personal,
   path: '/login',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signIn'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.signIn'),
   component: personScreen(() => import('../screens/enter/Login.tsx'), 'Login'),
 });
 
 const signUp = createRoute({
   getParentRoute: () => personal,
   path: '/signup',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signUp'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.signUp'),
   component: personScreen(() => import('../screens/enter/Login.tsx'), 'SignUp'),
 });
 
 const missingEmail = createRoute({
   getParentRoute: () => personal,
   path: '/missEmail',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.missEmail'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.missEmail'),
   component: personScreen(() => import('../screens/enter/MissingEmail.tsx'), 'MissingEmail'),
 });
 
@@ -151,21 +151,21 @@ const missingEmail = createRoute({
 const signInLink = createRoute({
   getParentRoute: () => personal,
   path: '/signInLink',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.signIn'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.signIn'),
   component: personScreen(() => import('../screens/enter/SignInLink.tsx'), 'SignInLink'),
 });
 
 const appointments = createRoute({
   getParentRoute: () => personal,
   path: '/appointments',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.appointments'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.appointments'),
   component: personScreen(() => import('../screens/me/Appointments.tsx'), 'Appointments'),
 });
 
 const booking = createRoute({
   getParentRoute: () => personal,
   path: '/reserveDetail',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.booking'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.booking'),
   component: ReserveDetail,
 });
 
@@ -173,7 +173,7 @@ const booking = createRoute({
 const waitlist = createRoute({
   getParentRoute: () => personal,
   path: '/waitlist',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.waitlist'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.waitlist'),
   component: WaitlistPlace,
 });
 
@@ -181,21 +181,21 @@ const waitlist = createRoute({
 const paySuccess = createRoute({
   getParentRoute: () => personal,
   path: '/paySuccess',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.booking'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.booking'),
   component: PaymentResult,
 });
 
 const favorites = createRoute({
   getParentRoute: () => personal,
   path: '/favorites',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.favorites'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.favorites'),
   component: personScreen(() => import('../screens/me/Favorites.tsx'), 'Favorites'),
 });
 
 const profile = createRoute({
   getParentRoute: () => personal,
   path: '/userInfo',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shell.profile'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shell.profile'),
   component: personScreen(() => import('../screens/me/Profile.tsx'), 'Profile'),
 });
 
@@ -208,14 +208,14 @@ const reserve = createRoute({
     if (shopId)
       throw redirect({ to: '/shopDetail', search: { ...search, compId: shopId }, hash: 'book/service', replace: true });
   },
-  head: ({ match }) => titleHead(match.context as AppContext, 'reasons.shop_id_missing'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'reasons.shop_id_missing'),
   component: ShopMissing,
 });
 
 const selectStore = createRoute({
   getParentRoute: () => personal,
   path: '/selectStore',
-  head: ({ match }) => titleHead(match.context as AppContext, 'shop.switchStore'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'shop.switchStore'),
   component: lazyScreen(() => import('../screens/shop/StoreSwitch.tsx'), 'StoreSwitch'),
 });
 
@@ -223,14 +223,14 @@ const selectStore = createRoute({
 const orderPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaOrder',
-  head: ({ match }) => titleHead(match.context as AppContext, 'brand.orderTitle'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'brand.orderTitle'),
   component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 
 const renewPlan = createRoute({
   getParentRoute: () => personal,
   path: '/bokaRenew',
-  head: ({ match }) => titleHead(match.context as AppContext, 'brand.renewTitle'),
+  head: ({ match }) => titleHead(match.context as RouterContext, 'brand.renewTitle'),
   component: personScreen(() => import('../screens/subscription/OrderPlan.tsx'), 'OrderPlan'),
 });
 

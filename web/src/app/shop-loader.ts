@@ -8,9 +8,9 @@ import { invitationRuleQuery } from '../features/points/calls.ts';
 import { shopOfChainQuery, shopQuery } from '../features/shop/calls.ts';
 import { rememberedShopOf } from '../features/shop/remembered.ts';
 import { openTab } from '../features/shop/tabs.ts';
-import { partOf } from '../lib/list-part.ts';
+import { partOf } from '../lib/list/list-part.ts';
 import { bodyOf, preloadTab } from '../screens/shop/later-tabs.ts';
-import type { AppContext } from './context.ts';
+import type { RouterContext } from './context.ts';
 
 const isServer = import.meta.env.SSR;
 const meansMissing: ReadonlySet<Reason> = new Set([
@@ -31,7 +31,7 @@ async function orNull(found: Promise<Shop>): Promise<Shop | null> {
 }
 
 /** The store of an address, or null when there is none. */
-export async function ensureShop({ queryClient, api }: AppContext, shopId: string): Promise<Shop | null> {
+export async function ensureShop({ queryClient, api }: RouterContext, shopId: string): Promise<Shop | null> {
   return orNull(queryClient.ensureQueryData(shopQuery(api, shopId)));
 }
 
@@ -40,7 +40,7 @@ export async function ensureShop({ queryClient, api }: AppContext, shopId: strin
  * one seen, else the first.
  */
 export async function ensureShopOfChain(
-  context: AppContext,
+  context: RouterContext,
   chainId: string,
   shopId: string | undefined,
 ): Promise<Shop | null> {
@@ -64,7 +64,7 @@ export const menuPartOf = (shop: Shop, { tab, part }: { tab?: string; part?: unk
 
 /** What the open tab shows. A finished page waits for it; in the browser the tab shows that it is loading. */
 export async function ensureShopTab(
-  { queryClient, api }: AppContext,
+  { queryClient, api }: RouterContext,
   shop: Shop,
   tab: string | undefined,
   { part }: { part?: unknown },
@@ -86,7 +86,7 @@ export async function ensureShopTab(
   else isDrawable.catch(() => undefined);
 }
 
-type Cache = Pick<AppContext, 'queryClient' | 'api'>;
+type Cache = Pick<RouterContext, 'queryClient' | 'api'>;
 type Place = { shopId: string; chainId: string };
 
 // These calls come with their tabs; a shop page that opens elsewhere need not carry them.

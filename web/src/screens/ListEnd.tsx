@@ -1,6 +1,6 @@
-import { errorWords } from '../lib/error-words.ts';
-import { useText } from '../lib/surroundings.ts';
-import { ScrollEnd } from '../ui/ScrollEnd.tsx';
+import { errorWords } from '../lib/http/error-words.ts';
+import { useText } from '../lib/app-context.ts';
+import { ScrollEnd } from '../ui/feedback/ScrollEnd.tsx';
 
 type ListEndProps = {
   list: { hasMore: boolean; isLoadingMore: boolean; error: unknown; loadMore: () => void };

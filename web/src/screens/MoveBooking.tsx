@@ -2,9 +2,9 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import { paths } from '../app/paths.ts';
 import { draftOf } from '../features/booking/draft.ts';
 import { draftOfChange } from '../features/booking/wanted-lines.ts';
-import { useGo } from '../lib/AppLink.tsx';
-import { useText } from '../lib/surroundings.ts';
-import { Button, type ButtonLook } from '../ui/Button.tsx';
+import { useGo } from '../lib/navigation/AppLink.tsx';
+import { useText } from '../lib/app-context.ts';
+import { Button, type ButtonLook } from '../ui/button/Button.tsx';
 
 type MoveBookingProps = { booking: Booking; look: ButtonLook };
 

@@ -1,9 +1,9 @@
-import { errorWords } from '../lib/error-words.ts';
-import { useText } from '../lib/surroundings.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '../ui/Skeleton.tsx';
-import { Stack } from '../ui/Stack.tsx';
+import { errorWords } from '../lib/http/error-words.ts';
+import { useText } from '../lib/app-context.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** A part of a page that could not be loaded: what is known, and another try. */
 export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { useText } from '../lib/surroundings.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText } from '../lib/app-context.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import styles from './ProductListEnd.module.css';
 

@@ -1,5 +1,5 @@
-import { useText } from '../lib/surroundings.ts';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { useText } from '../lib/app-context.ts';
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx';
 
 type ReplaceDialogProps = { shopName: string; isOpen: boolean; onKeep: () => void; onReplace: () => void };
 

@@ -1,10 +1,10 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { ReactNode } from 'react';
 import { mapsAddress, phoneAddress } from '../features/shop/contact-links.ts';
-import { useText } from '../lib/surroundings.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { NoticeBox } from '../ui/NoticeBox.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { useText } from '../lib/app-context.ts';
+import { ButtonLink } from '../ui/button/Button.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './ResultParts.module.css';
 
 type ResultHeadProps = {

@@ -6,7 +6,7 @@ import { rememberBooking } from '../features/booking/made-here.ts';
 import { submissionOf } from '../features/booking/submission.ts';
 import { paidQuery } from '../features/payment/calls.ts';
 import { forgetHeld, type HeldOrder, type HeldTime } from '../features/payment/held.ts';
-import { useApi } from '../lib/surroundings.ts';
+import { useApi } from '../lib/app-context.ts';
 
 type Paid = { held: HeldTime; order: HeldOrder; status: TradeStatus | null | undefined };
 

@@ -1,8 +1,8 @@
 import type { TradeStatus } from '@parlour/contract/payment/calls';
 import type { HeldOrder } from '../features/payment/held.ts';
 import { isFramed, payAddress } from '../features/payment/pay-address.ts';
-import { useSurroundings } from '../lib/surroundings.ts';
-import type { RenderLink } from '../ui/link.ts';
+import { useAppContext } from '../lib/app-context.ts';
+import type { RenderLink } from '../ui/button/link.ts';
 
 /** The page to pay as a link of a frame, which opens a window of its own. */
 export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" rel="noopener" />;
@@ -12,7 +12,7 @@ export const renderWindow: RenderLink = (link) => <a {...link} target="_blank" r
  * this page. A page where she gave up, or was refused, is closed.
  */
 export function useWindowAddress({ payUrl }: Pick<HeldOrder, 'payUrl'>, status: TradeStatus | null): string | null {
-  const { brand } = useSurroundings();
+  const { brand } = useAppContext();
   const isOpen = status === null || status === 'I';
   return isFramed() && isOpen ? payAddress(payUrl, [location.origin, brand.allStoresAt]) : null;
 }

@@ -6,13 +6,13 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/trouble.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { type MailBrand, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { deviceOf } from '../address.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { giveProvenContact } from '../proven-contact.ts';
 import { withPassword } from '../own-password.ts';
+import type { MailBrand } from '../ports.ts';
 import { findAccount, lockAccount, takenContact, updateAccount } from '../queries/accounts.ts';
 import { forgetProofs, takeProof } from '../queries/codes.ts';
 import { forgetContact, takeEmailChange, writeEmailChange } from '../queries/contacts.ts';
@@ -75,7 +75,7 @@ async function writeNew(
   if (!wish || !account || proof?.subjectId !== id || proof.addressKey !== key) return refused('token_spent');
   await updateAccount(trx, id, { email: wish.email, emailKey: key }, now);
   // Before its proof goes: the old address is still hers.
-  await writeAccountMail(trx, ctx, { kind: 'emailChanged' }, account, brand);
+  await ctx.accountMails.write(trx, ctx, { kind: 'emailChanged' }, account, brand);
   await forgetContact(trx, id, 'email', account.emailKey);
   await giveProvenContact(trx, ctx, id, { kind: 'email', key, value: wish.email });
   await forgetProofs(trx, id);

@@ -1,24 +1,13 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import { forget as forgetVisits } from '../../booking/actions/forget.ts';
-import { lockVisitsOf, openVisitsOf } from '../../booking/queries/person.ts';
-import { forget as forgetCards } from '../../payment/actions/person.ts';
-import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from '../../payment/queries/person.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { forget as forgetFiles } from '../../file/actions/forget.ts';
-import { forget as forgetLines } from '../../log/actions.ts';
-import { forget as forgetMember } from '../../member/actions.ts';
-import { forget as forgetMails } from '../../notification/actions/person.ts';
-import { forget as forgetBuyer } from '../../subscription/actions.ts';
-import { lockOrdersOf } from '../../subscription/queries.ts';
-import { forget as forgetReviews } from '../../review/actions.ts';
-import type { Services } from '../../platform/context.ts';
-import { forget as forgetWishes } from '../../waitlist/actions/forget.ts';
+import type { Owner, PersonPart, PersonRefusal } from '../../platform/ports/person-part.ts';
+import type { Services } from '../context.ts';
 import { deleteAccount, endSessionsOf, lockAccount } from '../queries/person.ts';
 
-type Forgetting = Pick<Services, 'db' | 'clock' | 'files'>;
-type Owner = { accountId: string };
-type Refusal = 'visits_ahead' | 'money_open';
+type Forgetting = Pick<Services, 'db' | 'clock' | 'files' | 'personParts'>;
+/** What each module locked. */
+type Locked = ReadonlyMap<PersonPart, unknown>;
 
 /**
  * Forgets a person: her account and all that is hers goes, and what shops have to keep stays without her (decision 0026). Refused, with
@@ -26,30 +15,25 @@ type Refusal = 'visits_ahead' | 'money_open';
  * first; then all that is left in one transaction that looks once more, since money may have begun to move meanwhile. A run that broke, or
  * was refused then, is simply repeated: whatever finds the rest goes last.
  */
-export async function forgetPerson(services: Forgetting, owner: Owner): Promise<Verdict<null, Refusal>> {
-  const { db, clock } = services;
+export async function forgetPerson(services: Forgetting, owner: Owner): Promise<Verdict<null, PersonRefusal>> {
+  const { db, clock, personParts } = services;
   const begun = await inTransaction(db, async (trx) => {
-    const looked = await lookUnderLocks(trx, owner, clock.now());
+    const looked = await lookUnderLocks(trx, personParts, owner, clock.now());
     if (looked.ok) await endSessionsOf(trx, owner.accountId);
     return looked;
   });
   if (!begun.ok) return begun;
-  await forgetWishes(services, owner);
-  await forgetFiles(services, owner);
+  for (const part of personParts) await part.clear?.(services, owner);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const looked = await lookUnderLocks(trx, owner, now);
+    const looked = await lookUnderLocks(trx, personParts, owner, now);
     if (!looked.ok) return looked;
-    // All of these find their rows by her visits, records and addresses.
-    await forgetMails(trx, owner, now);
-    await forgetCards(trx, owner);
-    await forgetReviews(trx, owner);
-    await forgetBuyer(trx, looked.value.planOrderIds);
-    await forgetLines(trx, owner);
-    await forgetVisits(trx, owner, now);
-    // One that was booked with her address in this very moment was not there to be locked.
-    if ((await openVisitsOf(trx, owner, now)).length > 0) return refused<Refusal>('visits_ahead');
-    await forgetMember(trx, owner);
+    // All of these find their rows by her visits, records and addresses, which go last.
+    for (const part of personParts.toReversed()) {
+      await part.forget?.(trx, owner, now, looked.value.get(part));
+      const refusal = await part.leftOver?.(trx, owner, now);
+      if (refusal) return refused(refusal);
+    }
     await deleteAccount(trx, owner.accountId);
     return allowed(null);
   });
@@ -58,16 +42,17 @@ export async function forgetPerson(services: Forgetting, owner: Owner): Promise<
 /** Whether nothing of hers is open. What could begin to move is ours until the commit, so it stays true. */
 async function lookUnderLocks(
   trx: Trx,
+  parts: readonly PersonPart[],
   owner: Owner,
   now: number,
-): Promise<Verdict<{ planOrderIds: string[] }, Refusal>> {
+): Promise<Verdict<Locked, PersonRefusal>> {
+  const locked = new Map<PersonPart, unknown>();
   // In the order of bookings and payments: a visit first, then what it is paid from, then who she is.
-  await lockVisitsOf(trx, owner);
-  const planOrderIds = await lockOrdersOf(trx, owner.accountId);
-  await lockBalancesOf(trx, owner);
+  for (const part of parts) if (part.lock) locked.set(part, await part.lock(trx, owner));
   await lockAccount(trx, owner.accountId);
-  if ((await openVisitsOf(trx, owner, now)).length > 0) return refused('visits_ahead');
-  if (await hasOpenMoney(trx, owner, now)) return refused('money_open');
-  if (await hasStoredMoney(trx, owner, now)) return refused('money_open');
-  return allowed({ planOrderIds });
+  for (const part of parts) {
+    const refusal = await part.refusal?.(trx, owner, now);
+    if (refusal) return refused(refusal);
+  }
+  return allowed(locked);
 }

@@ -6,14 +6,14 @@ import { joinName } from '@parlour/phrases/format';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../brand/facts.ts';
 import { newId } from '../../platform/ids.ts';
-import { type MailBrand, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { deviceName } from '../device-name.ts';
 import { withPassword } from '../own-password.ts';
 import { challengeIn, makeChallenge, needSite, siteOf, takeChallenge } from '../passkey-challenge.ts';
 import { passkeyAlgorithms, type ProvenPasskey, proveMade } from '../passkey-proof.ts';
+import type { MailBrand } from '../ports.ts';
 import { type AccountRow, findAccount, lockAccount } from '../queries/accounts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from '../queries/passkeys.ts';
 import { findSession } from '../queries/sessions.ts';
@@ -124,7 +124,7 @@ function keep(
     const isAdded = await insertPasskey(trx, { ...made, ...proven, transports, accountId: account.id }, now);
     if (!isAdded) return refused('passkey_refused');
     await noteAccountEvent(trx, ctx, { action: 'passkey_added', accountId: account.id });
-    await writeAccountMail(trx, ctx, { kind: 'passkeyAdded', host }, account, brand);
+    await ctx.accountMails.write(trx, ctx, { kind: 'passkeyAdded', host }, account, brand);
     return allowed({ ...made, createdAt: now, lastUsedAt: null });
   });
 }

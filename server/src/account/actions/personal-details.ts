@@ -7,9 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { constraintOf } from '../../platform/db/trouble.ts';
 import { judgePhone } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import { noteAccountEvent } from '../audit.ts';
 import { withPassword } from '../own-password.ts';
 import { homeDigits } from '../phone.ts';
@@ -69,7 +68,7 @@ export async function savePersonalDetails(ctx: Ctx, details: DetailsChange): Pro
     await write(trx, ctx, account, details, mobileKey);
     if (account.mobileKey !== mobileKey) {
       await noteAccountEvent(trx, ctx, { action: 'mobile_changed', accountId: account.id });
-      await writeAccountMail(trx, ctx, { kind: 'mobileChanged' }, account, brand);
+      await ctx.accountMails.write(trx, ctx, { kind: 'mobileChanged' }, account, brand);
     }
     return allowed(null);
   }).catch((error: unknown) => {

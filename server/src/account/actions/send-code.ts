@@ -9,13 +9,13 @@ import { brandOf, nameInTexts } from '../../brand/facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { type MailBrand, unwriteMail, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { type Address, deviceOf, readAddress } from '../address.ts';
-import { type CodeTarget, findTarget } from '../code-target.ts';
+import { findTarget } from '../code-target.ts';
 import { knownLane, nameLane } from '../known-device.ts';
 import { networkName } from '../network.ts';
+import type { CodeTarget, MailBrand } from '../ports.ts';
 import { codesOfDay, deleteCode, insertCode, lockAddress } from '../queries/codes.ts';
 import { findLoginShop } from '../queries/places.ts';
 
@@ -115,9 +115,9 @@ async function askForCode(
   await insertCode(trx, row, now);
   if (address.kind === 'email') {
     const to = target?.to ?? { email: address.value, language: ctx.lang, firstName: '', lastName: '' };
-    const mailId = await writeAccountMail(trx, ctx, { kind: 'code', purpose, code }, to, brand);
+    const mailId = await ctx.accountMails.write(trx, ctx, { kind: 'code', purpose, code }, to, brand);
     // The work is the same for an address that nothing waits for; its mail is taken back before it could leave.
-    await unwriteMail(trx, target ? null : mailId);
+    await ctx.accountMails.takeBack(trx, target ? null : mailId);
   }
   return allowed(id);
 }

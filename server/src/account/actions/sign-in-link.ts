@@ -8,12 +8,12 @@ import { originOf } from '../../brand/facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
-import { type MailBrand, unwriteMail, writeAccountMail } from '../../notification/actions/write-account-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
 import { deviceOf } from '../address.ts';
 import { keepKnownDevice, knownLane, nameLane } from '../known-device.ts';
 import { networkName } from '../network.ts';
+import type { MailBrand } from '../ports.ts';
 import { type AccountRow, findAccount, findByEmail } from '../queries/accounts.ts';
 import { claimUnowned, ownsContact } from '../queries/contacts.ts';
 import { findLoginShop } from '../queries/places.ts';
@@ -87,8 +87,8 @@ async function write(trx: Trx, ctx: Ctx, { email, key, account, brand, origin }:
   await insertSignInLink(trx, { ...row, tokenHash: hashSecret(token), accountId: account?.id ?? null }, now);
   const to = account ?? { email, language: ctx.lang, firstName: '', lastName: '' };
   const notice = { kind: 'signInLink', url: `${origin}/signInLink#t=${token}` } as const;
-  const mailId = await writeAccountMail(trx, ctx, notice, to, brand);
-  await unwriteMail(trx, account ? null : mailId);
+  const mailId = await ctx.accountMails.write(trx, ctx, notice, to, brand);
+  await ctx.accountMails.takeBack(trx, account ? null : mailId);
   return allowed(null);
 }
 

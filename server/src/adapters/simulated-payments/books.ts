@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PaymentEvent, PaymentEventKind, PayRequest } from '../payments.ts';
+import type { PaymentEvent, PaymentEventKind, PayRequest } from '../../platform/ports/payments.ts';
 import type { CardBehaviour } from './cards.ts';
 
 /** A payment as this provider knows it. */

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { json } from '../../platform/db/types.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import type { PaymentOutcome, PayRequest } from '../payments.ts';
+import type { PaymentOutcome, PayRequest } from '../../platform/ports/payments.ts';
 import { eventOf, lockPayment, type Payment, writePayment } from './books.ts';
 
 const weekMs = 7 * 86_400_000;

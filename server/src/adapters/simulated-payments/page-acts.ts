@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import type { PayRequest } from '../payments.ts';
+import type { PayRequest } from '../../platform/ports/payments.ts';
 import {
   authorise,
   eventOf,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { json } from '../../platform/db/types.ts';
 import { hashSecret, newId } from '../../platform/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentRefs, PayRequest } from '../payments.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentRefs, PayRequest } from '../../platform/ports/payments.ts';
 import {
   answerOf,
   eventOf,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentNotice } from '../payments.ts';
+import type { PaymentNotice } from '../../platform/ports/payments.ts';
 import { authorise, lockPayment } from './books.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import type { NoticeRefusal, PaymentNotice } from '../payments.ts';
+import type { NoticeRefusal, PaymentNotice } from '../../platform/ports/payments.ts';
 
 export const signatureHeader = 'simulated-signature';
 const toleranceMs = 5 * 60_000;

@@ -1,12 +1,5 @@
 import Stripe from 'stripe';
-
-export type StripeSettings = {
-  secretKey: string;
-  /** Signing secrets of the endpoints that send messages, separated by commas: our own account's, and the one for connected accounts. */
-  webhookSecret: string;
-  /** Where Stripe is, when it is not at its own address. */
-  apiUrl?: string;
-};
+import type { StripeSettings } from '../../platform/config/adapter-settings.ts';
 
 /** How long one answer may take. */
 const answerMs = 20_000;

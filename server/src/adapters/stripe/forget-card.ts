@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentRefs, SavedCard } from '../payments.ts';
+import type { PaymentRefs, SavedCard } from '../../platform/ports/payments.ts';
 import { isRefused, sendOnce } from './client.ts';
 
 /** Takes a saved card away from its customer at Stripe: after that nobody can charge it. */

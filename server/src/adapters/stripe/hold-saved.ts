@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentOutcome, PayRequest, SavedCard } from '../payments.ts';
+import type { PaymentEvent, PaymentOutcome, PayRequest, SavedCard } from '../../platform/ports/payments.ts';
 import { payableAmount } from './amounts.ts';
 import { askedOf, isDeclined, isRefused, sendOnce } from './client.ts';
 import { metadataOf } from './open.ts';

@@ -3,7 +3,7 @@ import { holdCard, openPage, saveCard } from '../../test/stripe-stand-in/paying.
 import type { Arrival, Message } from '../../test/stripe-stand-in/messages.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../test/stripe-stand-in/stand-in.ts';
 import { createStripePayments } from '../payments-stripe.ts';
-import type { PaymentEvent, PaymentProvider } from '../payments.ts';
+import type { PaymentEvent, PaymentProvider } from '../../platform/ports/payments.ts';
 
 let standIn: StripeStandIn;
 let payments: PaymentProvider;

@@ -1,6 +1,12 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import Stripe from 'stripe';
-import type { NoticeRefusal, PaymentEvent, PaymentEventKind, PaymentNotice, PaymentReversal } from '../payments.ts';
+import type {
+  NoticeRefusal,
+  PaymentEvent,
+  PaymentEventKind,
+  PaymentNotice,
+  PaymentReversal,
+} from '../../platform/ports/payments.ts';
 import { fromStripeAmount } from './amounts.ts';
 import { isOver } from './refund.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@parlour/contract/language/calls';
 import type Stripe from 'stripe';
 import { systemClock } from '../../platform/clock.ts';
-import type { PaymentPurpose, PayPage, PayRequest } from '../payments.ts';
+import type { PaymentPurpose, PayPage, PayRequest } from '../../platform/ports/payments.ts';
 import { payableAmount } from './amounts.ts';
 import { isRefused, sendOnce } from './client.ts';
 import type { OrderMetadata } from './truth.ts';

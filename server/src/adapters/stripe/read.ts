@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentRefs } from '../payments.ts';
+import type { PaymentEvent, PaymentRefs } from '../../platform/ports/payments.ts';
 import { askedOf, isRefused } from './client.ts';
 import { eventOfIntent, eventOfSession, expiredEvent, findIntent, withIntents } from './truth.ts';
 

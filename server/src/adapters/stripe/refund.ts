@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentOutcome, PaymentRefs } from '../payments.ts';
+import type { PaymentOutcome, PaymentRefs } from '../../platform/ports/payments.ts';
 import { payableAmount } from './amounts.ts';
 import { askedOf, isRefused, sendOnce } from './client.ts';
 import { metadataOf } from './open.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentEventKind, PaymentRefs, SavedCard } from '../payments.ts';
+import type { PaymentEvent, PaymentEventKind, PaymentRefs, SavedCard } from '../../platform/ports/payments.ts';
 import { fromStripeAmount } from './amounts.ts';
 import { askedOf } from './client.ts';
 

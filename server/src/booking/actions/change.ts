@@ -2,14 +2,14 @@ import type { Booking, BookingChange } from '@parlour/contract/booking/calls';
 import type { RefusalFacts } from '@parlour/contract/envelope';
 import { decideChange } from '@parlour/domain/booking/decide-change';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { keepTrouble } from '../../payment/actions/mark-failed.ts';
+import { chargeOfBooking } from '../../payment/queries/charges.ts';
 import { settleMove } from '../../payment/actions/settle-move.ts';
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
 import { notePicturesOf, takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
@@ -24,7 +24,15 @@ import { noNotice } from '../present.ts';
 import { pictureNames, picturesOf } from '../queries/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
 import { countPieces } from '../queries/stock.ts';
-import { insertItems, moveLanes, removeItems, returnStock, takePieces, writeChange } from '../queries/write.ts';
+import {
+  insertItems,
+  moveLanes,
+  removeItems,
+  returnStock,
+  takePieces,
+  writeChange,
+  noteAttention,
+} from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';
 import { loadRoom, type Room } from '../room.ts';
 import { openBooking, showWithMoney } from './read.ts';
@@ -118,12 +126,18 @@ export async function changeInPlace(
   if (!taken.ok) return taken;
   await moveLanes(trx, booking.chainId, moved);
   await writeChange(trx, changed);
-  await keepTrouble(trx, { chainId: booking.chainId, bookingId: booking.id }, room.now);
+  await keepAttention(trx, booking, room.now);
   await insertItems(trx, changed.items);
   await writeAtOnce(trx, takenNotePictures(picturesOf([changed])));
   await insertOutbox(trx, [changedRow(booking, byStore)], room.now);
   for (const visit of [booking, changed]) announceVisit(trx, visit);
   return allowed(changed);
+}
+
+/** After a booking was written again by its customer, what is not right with its money stays marked. */
+async function keepAttention(trx: Trx, { chainId, id }: BookingRecord, now: number): Promise<void> {
+  const charge = await chargeOfBooking(trx, { chainId, bookingId: id });
+  if (charge && charge.trouble !== '') await noteAttention(trx, { chainId, id }, now);
 }
 
 /** What the outbox learns of a change: what was before. */

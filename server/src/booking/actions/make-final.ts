@@ -4,7 +4,8 @@ import { type BookingPlan, planVisit } from '@parlour/domain/booking/decide-book
 import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { linkTokenOf } from '../../platform/link-token.ts';
-import { addedOutbox } from '../../notification/queries.ts';
+import { addedOutbox } from '../../platform/outbox/write.ts';
+import { PayableLost } from '../../payment/payables.ts';
 import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
@@ -76,14 +77,6 @@ function planAgain(room: Room, booking: BookingRecord): BookingPlan | null {
   return plan.ok ? plan.value : null;
 }
 
-/** A time that seemed to be free cannot be taken again after all: nothing of the transaction may stay. */
-export class CannotRetake extends Error {
-  constructor() {
-    super('The time of a hold that ran out cannot be taken again.');
-    this.name = 'CannotRetake';
-  }
-}
-
 /** Makes a held or retakable time a booking, now that its money is there. Prices stay as they were agreed. */
 export async function makeFinal(
   services: Services,
@@ -101,7 +94,7 @@ async function retake(trx: Trx, room: Room, booking: BookingRecord, plan: Bookin
     productId === null || isAdvance ? [] : [{ itemId: productId, quantity }],
   );
   const taken = await takePieces(trx, booking.chainId, pieces);
-  if (!taken.ok) throw new CannotRetake();
+  if (!taken.ok) throw new PayableLost();
   room.taken = room.taken.filter((item) => item.bookingId !== booking.id);
   const moved = assignLanesOf(room, items);
   await removeItems(trx, booking.chainId, booking.id);

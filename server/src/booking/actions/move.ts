@@ -1,8 +1,8 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { Trx } from '../../platform/db/schema.ts';
-import { countVisit } from '../../member/actions.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { countVisit } from './count-visit.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import { announceVisit, type BookingEvent } from '../effects.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 import type { BookingRecord } from '../record.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts';
 import { announceVisit, type BookingEvent } from '../effects.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import { bookingForShop, readBooking } from '../queries/read.ts';
 import { returnStock, writeState } from '../queries/write.ts';
 

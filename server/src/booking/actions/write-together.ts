@@ -23,7 +23,7 @@ import { countedAttempts, dayOf, hourOf } from '../queries/limits.ts';
 import { picturesOf } from '../queries/note-pictures.ts';
 import { lockForBooking } from '../queries/lock.ts';
 import { addedMembers, freeKeys } from '../queries/members.ts';
-import { addedOutbox } from '../../notification/queries.ts';
+import { addedOutbox } from '../../platform/outbox/write.ts';
 import { takenNotePictures } from '../../file/actions/note-pictures.ts';
 import { addedBookings, addedLinks, moveLanes } from '../queries/write.ts';
 

@@ -71,6 +71,14 @@ export async function keptBookingsOf(db: Db, owner: Owner): Promise<KeptBooking[
   return found.rows;
 }
 
+/** The pictures beside the notes of a person's visits. */
+export async function picturesOfVisits(db: Db, accountId: string): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select p.name from note_pictures p join bookings b on b.chain_id = p.chain_id and b.id = p.booking_id
+    where ${isVisitOf({ accountId })} order by p.name`.execute(db);
+  return found.rows.map(({ name }) => name);
+}
+
 /**
  * Takes out of a person's visits who came and what she wrote; what was booked and what it cost stays. Their links open nothing any more. One
  * that is still open stays whole: whoever looks for open visits after this finds it.

@@ -1,4 +1,6 @@
 import type { BookingTab } from '@parlour/contract/booking/calls';
+import { scopeOfBooking } from '../../shop/queries.ts';
+import type { ShopScope } from '../../shop/scope.ts';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
@@ -188,6 +190,16 @@ export async function listOfOwner(
 export async function bookingForShop(db: Db | Trx, bookingId: string): Promise<BookingScope | null> {
   const row = await db.selectFrom('bookings').select(['chainId', 'id']).where('id', '=', bookingId).executeTakeFirst();
   return row ? ({ chainId: row.chainId, bookingId: row.id, mayAct: true } as BookingScope) : null;
+}
+
+/** The shop of a booking, for the server's own work. */
+export async function shopOfBooking(db: Db, bookingId: string): Promise<ShopScope | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['chainId', 'shopId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return row ? scopeOfBooking(row) : null;
 }
 
 /** One booking with its items; `lock` keeps it ours until the commit. */

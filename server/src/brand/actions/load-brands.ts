@@ -4,7 +4,7 @@ import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { storePicture } from '../../file/actions/store-picture.ts';
 import { isPictureStored, pictureHash } from '../../file/queries.ts';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 import type { Services } from '../../platform/context.ts';
 import type { BrandDocument } from '../document.ts';
 import { type BrandLoad, type PlanRow, readKeys, replaceBrands } from '../queries.ts';

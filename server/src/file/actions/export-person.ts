@@ -1,11 +1,12 @@
 import type { Services } from '../../platform/context.ts';
-import { picturesOfVisits } from '../note-queries.ts';
+import type { PicturesOfVisits } from './forget.ts';
 import { privateFilesOf, uploadKeysOf } from '../queries.ts';
 
 /** The names of a person's files in the store: her pictures, her private files, and what she put beside notes. */
 export async function exportPerson(
   { db }: Pick<Services, 'db'>,
   { accountId }: { accountId: string },
+  picturesOfVisits: PicturesOfVisits,
 ): Promise<{ uploads: string[]; privateFiles: string[]; notePictures: string[] }> {
   return {
     uploads: await uploadKeysOf(db, accountId),

@@ -1,9 +1,12 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/context.ts';
-import { dropNotePicture, picturesOfVisits } from '../note-queries.ts';
+import { dropNotePicture } from '../note-queries.ts';
 import { deletePermissionsOf, deletePrivateFile, privateFilesOf, uploadKeysOf } from '../queries.ts';
 import { namesOf } from '../upload-key.ts';
 import { removeUpload } from './store-upload.ts';
+
+/** Lists the pictures beside the notes of a person's visits; booking knows which visits are hers. */
+export type PicturesOfVisits = (db: Services['db'], accountId: string) => Promise<string[]>;
 
 /**
  * Forgets everything of a person in the file store, the pictures beside her notes too. Her files go first and what we know of them after each, so that a broken run is simply
@@ -12,6 +15,7 @@ import { removeUpload } from './store-upload.ts';
 export async function forget(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { accountId }: { accountId: string },
+  picturesOfVisits: PicturesOfVisits,
 ): Promise<void> {
   // Nothing new may come while the rest is cleared away: an upload takes its key before this, and it is listed, or never.
   const { keys, privateFiles } = await inTransaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 import { isPictureStored, pictureHash } from '../queries.ts';
 import { storePicture } from './store-picture.ts';
 

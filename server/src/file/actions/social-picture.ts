@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { brandTable } from '../../brand/facts.ts';
 import { createKeepBytes } from '../../platform/http/keep-bytes.ts';
 import type { Services } from '../../platform/context.ts';
-import { shopColours } from '../../shop/queries.ts';
 import { pictureFile, socialFile, widestWidth } from '../queries.ts';
 import { takingTurns } from '@parlour/domain/time/taking-turns';
 import { fileOnTheWay } from './pictures-on-the-way.ts';
@@ -19,6 +17,9 @@ const mostWaiting = 16;
 /** So many pictures are asked for at once that one more is not waited for. */
 export class TooManyWait extends Error {}
 
+/** Reads the colours of all stores and brands, as `#rrggbb`; the app knows who has them. */
+export type ReadColours = () => Promise<readonly string[]>;
+
 export type SocialPictures = {
   /** Whether an answer has to be drawn first. */
   mustDraw: (name: string) => Promise<boolean>;
@@ -29,11 +30,14 @@ export type SocialPictures = {
  * The pictures of shared links by their names: made of one of our pictures when it is first asked for, and kept; or, for a place without any,
  * drawn in its colour. Null for another name, and for a colour that nobody here has: there are sixteen million, and each is dear.
  */
-export function createSocialPictures(services: Pick<Services, 'db' | 'changes' | 'files' | 'events'>): SocialPictures {
+export function createSocialPictures(
+  services: Pick<Services, 'changes' | 'files' | 'events'>,
+  readColours: ReadColours,
+): SocialPictures {
   const { files, events } = services;
   const keep = createKeepBytes<Buffer | null>(mostKeptBytes);
   const inTurn = takingTurns(1);
-  const colours = knownColours(services);
+  const colours = knownColours(services, readColours);
   let waiting = 0;
 
   async function waitAndDraw(make: () => Promise<Buffer>): Promise<Buffer> {
@@ -74,15 +78,14 @@ export function createSocialPictures(services: Pick<Services, 'db' | 'changes' |
   };
 }
 
-/** The colours of all brands and stores, in six digits, kept until anything of a store or brand changes. */
-function knownColours(at: Pick<Services, 'db' | 'changes'>): () => Promise<ReadonlySet<string>> {
+/** `readColours`, in six digits, kept until anything of a store or brand changes. */
+function knownColours(at: Pick<Services, 'changes'>, readColours: ReadColours): () => Promise<ReadonlySet<string>> {
   let kept: Promise<ReadonlySet<string>> | null = null;
   at.changes.onChange((change) => {
     if (change?.day === undefined) kept = null;
   });
   const read = async () => {
-    const { fallback, brands } = await brandTable(at);
-    const found = [...(await shopColours(at.db)), ...[fallback, ...brands].map(({ color }) => color)];
+    const found = await readColours();
     return new Set([ownColour, ...found.map((colour) => colour.slice(1).toLowerCase())]);
   };
   return () => {

@@ -1,5 +1,5 @@
 import { allowed, type Verdict } from '@parlour/domain/verdict';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 import { originalFile, pictureFile, pictureHash, type StoredPicture } from '../queries.ts';
 import { encodePicture } from './encode-picture.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 
 /** A video in the file store: under what name, and its media type. */
 export type StoredVideo = { file: string; type: string };

@@ -1,7 +1,7 @@
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 
 /** A shop's clock changed: its coming bookings keep their instants, show the new local time, and their customers are told. */
 export async function moveBookingsToZone(

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { encodePicture, measurePicture } from '../../file/actions/encode-picture.ts';
 import { storePicture } from '../../file/actions/store-picture.ts';
 import { isPictureStored, knownPictures, pictureHash, type StoredPicture } from '../../file/queries.ts';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import type { Mistake } from '../folder/mistake.ts';
 

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { nameVideo, type StoredVideo, storeVideo } from '../../file/actions/store-video.ts';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../platform/ports/file-store.ts';
 import type { FolderDocument } from '../folder/document.ts';
 import type { Mistake } from '../folder/mistake.ts';
 

@@ -5,7 +5,7 @@ import type { StoredVideo } from '../../file/actions/store-video.ts';
 import type { StoredPicture } from '../../file/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockShops, raiseFactsVersions } from '../../shop/queries.ts';
-import { markTouchedBookings } from '../../shop/actions/mark-touched.ts';
+import { markTouchedBookings } from '../../booking/actions/mark-touched.ts';
 import type { ShopFolder } from '../folder/shop-folder.ts';
 import { type LastLoad, lastLoad, lockChain } from '../queries.ts';
 import { moveBookingsToZone } from './move-zone.ts';

@@ -1,5 +1,4 @@
-/** What a mail calls the product, and its colour; '' where the brand has none. */
-export type MailBrand = { name: string; color: string };
+import type { MailBrand } from '../../account/ports.ts';
 
 const standardColor = '#14171F';
 

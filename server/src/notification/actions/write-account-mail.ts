@@ -5,33 +5,14 @@ import type { PhraseKey } from '@parlour/phrases/t';
 import type { Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealed.ts';
-import type { Services } from '../../booking/context.ts';
+import type { AccountNotice, Addressee, MailBrand } from '../../account/ports.ts';
+import type { Services } from '../../platform/context.ts';
 import { greetingOf } from '../greeting.ts';
 import { labelColor } from '../label-color.ts';
 import { deleteMail, insertMails } from '../queries.ts';
 import { isProvedEmail } from '../recipient-queries.ts';
-import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
+import { brandColor, senderAs } from './mail-brand.ts';
 import { type AccountMail, accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
-
-/** Why somebody is written to. The address that replaced another is not named to the old one. */
-export type AccountNotice =
-  | { kind: 'code'; purpose: CodePurpose; code: string }
-  | { kind: 'signInLink'; url: string }
-  | { kind: 'passkeyAdded'; host: string }
-  /** A passkey is a person's own: a new password leaves it, and tells how many there are. */
-  | { kind: 'passwordChanged'; passkeys: number }
-  | { kind: 'emailChanged' }
-  | { kind: 'mobileChanged' };
-
-export type Addressee = {
-  email: string;
-  /** An app code; mails are written in the bundled languages, all others get English. */
-  language: string;
-  firstName: string;
-  lastName: string;
-};
-
-export type { MailBrand };
 
 const codeTexts: Record<CodePurpose, PhraseKey> = {
   signup: 'mail.codeSignUp',

@@ -12,7 +12,8 @@ import { insertMails } from '../queries.ts';
 import { isProvedEmail } from '../recipient-queries.ts';
 import { accountMailAsHtml, accountMailAsText } from '../templates/account-mail.ts';
 import type { MailRows } from '../templates/mail-frame.ts';
-import { brandColor, type MailBrand, senderAs } from './mail-brand.ts';
+import type { MailBrand } from '../../account/ports.ts';
+import { brandColor, senderAs } from './mail-brand.ts';
 
 /** An order of a plan and what moved of its money: all of it was taken, or this much went back. */
 export type PlanMail = {

@@ -1,4 +1,3 @@
-import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import type { DayPart } from '@parlour/domain/time/day-part';
 import { formatDay } from '@parlour/phrases/format';
@@ -6,6 +5,7 @@ import { isLanguage } from '@parlour/phrases/languages';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { Config } from '../../platform/config/config.ts';
 import type { Trx } from '../../platform/db/schema.ts';
+import type { Joined } from '../../waitlist/ports.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import { senderOf, styleOf } from '../compose.ts';
 import { greetingOf } from '../greeting.ts';
@@ -14,19 +14,6 @@ import { brandColor } from './mail-brand.ts';
 import { insertMails, type MailRow } from '../queries.ts';
 import { customerName, customerRows, storeMail, storeStyle } from '../store-rows.ts';
 import { asHtml, asText, type BookingMail } from '../templates/booking-mail.ts';
-
-type Joined = {
-  id: string;
-  chainId: string;
-  to: { email: string; firstName: string; lastName: string; language: string; mobile: string; dialCode: string };
-  /** Where the place is seen and left. */
-  url: string;
-  days: readonly string[];
-  parts: readonly DayPart[];
-  /** In the store's first language, and as she reads them. */
-  items: WaitlistPlace['items'];
-  itemsToHer: WaitlistPlace['items'];
-};
 
 const partTexts: Record<DayPart, PhraseKey> = {
   morning: 'booking.morning',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { memberById } from '../../member/queries.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import { entryByKey, insertEntries } from '../queries/ledger.ts';
 import { insertStored, moveStored, storedByKey } from '../queries/stored.ts';
 

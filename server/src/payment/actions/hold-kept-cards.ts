@@ -1,38 +1,34 @@
-import type { BookingState } from '@parlour/domain/booking/booking';
-import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import { type ChargeRecord, chargesToHold, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertOrder, type OrderRecord, ordersOfCharge, readOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
 
 const together = 20;
-/** The visit is still ahead, or somebody may still be told not to have come. */
-const waits: ReadonlySet<BookingState> = new Set(['to_confirm', 'confirmed']);
 
 /** Holds cards that were kept for visits which are near now, and holds anew what would lapse before; answers how many. One that fails waits alone. */
-export async function holdKeptCards({ db, clock, log }: Services): Promise<number> {
+export async function holdKeptCards(services: Services): Promise<number> {
+  const { db, clock, log } = services;
   const charges = await chargesToHold(db, clock.now(), together);
   let count = 0;
   for (const charge of charges)
-    await inTransaction(db, (trx) => holdKeptCard(trx, charge, clock.now())).then(
+    await inTransaction(db, (trx) => holdKeptCard(services, trx, charge, clock.now())).then(
       () => (count += 1),
       (error: unknown) => log.error({ err: error, chargeId: charge.id }, 'a card could not be held; it is tried again'),
     );
   return count;
 }
 
-async function holdKeptCard(trx: Trx, seen: ChargeRecord, now: number): Promise<void> {
-  // The booking first, then its charge, as everywhere: whoever ends it meanwhile is waited for.
-  const scope = await bookingForShop(trx, seen.bookingId);
-  const booking = scope && (await readBooking(trx, scope, true));
+async function holdKeptCard({ payables }: Services, trx: Trx, seen: ChargeRecord, now: number): Promise<void> {
+  // What is paid for first, then its charge, as everywhere: whoever ends it meanwhile is waited for.
+  const locked = await payables.booking.lock(trx, { chainId: seen.chainId, id: seen.bookingId });
   const charge = await readCharge(trx, seen, true);
   if (!charge?.renewAt || charge.renewAt.getTime() > now) return;
   await writeCharge(trx, charge, { renewAt: null }, now);
   const before = charge.orderId === null ? null : await readOrder(trx, charge.orderId);
-  const isWanted = booking !== null && waits.has(booking.state) && charge.isCurrent && charge.keepMinor === null;
+  const isWanted = locked?.isAhead === true && charge.isCurrent && charge.keepMinor === null;
   if (isWanted && charge.methodRef !== '' && before) await holdCard(trx, charge, before, now);
 }
 

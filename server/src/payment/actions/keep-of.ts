@@ -1,7 +1,7 @@
 import { commandsToKeep } from '@parlour/domain/payment/commands-to-keep';
 import { heldOf } from '@parlour/domain/payment/payment-order';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import { isCardKept, type Paid } from '../facts/money-of.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';

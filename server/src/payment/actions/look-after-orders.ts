@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
 import { type OrderRecord, overdueOrders, takeLapsedOrders, takeSilentOrders } from '../queries/orders.ts';
 import { closingTasks, insertTasks } from '../queries/tasks.ts';
 import { takeEvent } from './take-event.ts';

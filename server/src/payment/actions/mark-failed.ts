@@ -1,14 +1,15 @@
 import { concernOf } from '@parlour/domain/payment/concern';
-import { noteAttention } from '../../booking/queries/write.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../notification/queries.ts';
-import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
+import type { Payables } from '../payables.ts';
+import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 
 /**
  * Marks a charge whose money cannot be had: the shop sees it at the booking, the customer is told by mail, once. Its booking
  * is locked before. `status`: A while an earlier hold still stands.
  */
 export async function markFailed(
+  { payables }: { payables: Payables },
   trx: Trx,
   charge: ChargeRecord,
   trouble: string,
@@ -17,7 +18,7 @@ export async function markFailed(
 ): Promise<void> {
   await writeCharge(trx, charge, { status, trouble, renewAt: null }, now);
   const { chainId, bookingId } = charge;
-  await noteAttention(trx, { chainId, id: bookingId }, now);
+  await payables.booking.markAttention(trx, { chainId, id: bookingId }, now);
   if (charge.status === 'F' || charge.trouble === trouble) return;
   await insertOutbox(trx, [{ chainId, kind: 'charge_failed', bookingId, payload: { trouble } }], now);
 }
@@ -26,11 +27,17 @@ export async function markFailed(
  * Marks that something is wrong with money for the shop to see to: at the booking, and among what has happened. What the charge is stays. Its
  * customer, who was told that money goes back to her, hears once that it has not.
  */
-export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: string, now: number): Promise<void> {
+export async function markTrouble(
+  { payables }: { payables: Payables },
+  trx: Trx,
+  charge: ChargeRecord,
+  trouble: string,
+  now: number,
+): Promise<void> {
   if (charge.trouble === trouble) return;
   const { chainId, bookingId } = charge;
   await writeCharge(trx, charge, { trouble }, now);
-  await noteAttention(trx, { chainId, id: bookingId }, now);
+  await payables.booking.markAttention(trx, { chainId, id: bookingId }, now);
   // A hold that a newer one replaces was promised to nobody: of one that stays she hears where its visit has ended.
   const isPromised = trouble.startsWith('refund ') || charge.keepMinor !== null;
   const isNews = isPromised && concernOf(trouble) === 'refund' && concernOf(charge.trouble) !== 'refund';
@@ -42,10 +49,4 @@ export async function markTrouble(trx: Trx, charge: ChargeRecord, trouble: strin
     ],
     now,
   );
-}
-
-/** After a booking was written anew by its customer: what is not right with its money stays marked. */
-export async function keepTrouble(trx: Trx, which: { chainId: string; bookingId: string }, now: number): Promise<void> {
-  const charge = await chargeOfBooking(trx, which);
-  if (charge && charge.trouble !== '') await noteAttention(trx, { chainId: which.chainId, id: which.bookingId }, now);
 }

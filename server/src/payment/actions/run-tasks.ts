@@ -1,6 +1,6 @@
-import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../adapters/payments.ts';
+import type { PaymentEvent, PaymentOutcome, PaymentProvider } from '../../platform/ports/payments.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import { clearTroubleNamed, readCharge } from '../queries/charges.ts';
 import { type OrderRecord, readOrder } from '../queries/orders.ts';

@@ -2,7 +2,7 @@ import type { DepositTexts, ItemDeposit } from '@parlour/contract/payment/calls'
 import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { chargedMinor } from '../facts/is-charged.ts';
 import { depositsOf, depositTextsOf } from '../queries/texts.ts';
 

@@ -1,12 +1,8 @@
-import type { BookingMade } from '@parlour/contract/booking/calls';
 import type { Merchant, PayOrderState } from '@parlour/contract/payment/calls';
 import { mayStillPay } from '@parlour/domain/payment/payment-order';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { showBooking } from '../../booking/actions/read.ts';
-import { secretInUse } from '../../booking/queries/secret-in-use.ts';
-import { holdTokenOf, isSameToken, linkTokenOf } from '../../platform/link-token.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { orderStanding } from '../queries/orders.ts';
 
 /** How a payment stands. It only reads: nothing that a page asks moves money. */
@@ -24,20 +20,6 @@ export async function getOrder(
     isOpen: mayStillPay(order) && !isPaid,
     expiresAt: expiresAt.getTime(),
   });
-}
-
-type Asked = { paymentOrderId: string; holdToken: string };
-
-/** The booking that a paid order has made, for whoever held its time: both secrets are needed. */
-export async function getPaid(ctx: Ctx, { paymentOrderId, holdToken }: Asked): Promise<Answer<BookingMade>> {
-  const order = await orderStanding(ctx.db, paymentOrderId);
-  if (!order?.isPaid || order.bookingId === null) return refused('not_found');
-  const { bookingId } = order;
-  if (!ctx.config.secrets.some((secret) => isSameToken(holdTokenOf(secret, bookingId), holdToken)))
-    return refused('not_found');
-  const booking = await showBooking(ctx, bookingId);
-  if (!booking) return refused('not_found');
-  return allowed({ booking, linkToken: linkTokenOf(await secretInUse(ctx.db, ctx.config, booking.id), booking.id) });
 }
 
 /** Who takes money for a shop here: a merchant whose provider is not set up takes none. */

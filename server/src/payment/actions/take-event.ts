@@ -1,17 +1,11 @@
 import { decidePaymentEvent, type PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
-import type { BrandTable } from '@parlour/domain/brand/brand';
-import { CannotRetake, lookUnderLocks, makeFinal, type Standing } from '../../booking/actions/make-final.ts';
-import { brandTable } from '../../brand/facts.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/trouble.ts';
-import { readPlanOrder } from '../../subscription/queries.ts';
-import type { PaymentEvent, ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
-import type { ShopFacts } from '../../catalog/facts.ts';
-import { scopeOfBooking } from '../../shop/queries.ts';
-import { planStanding } from '../facts/plan-payments.ts';
+import type { PaymentEvent, ProviderName } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
+import { type LockedPayable, type OpenPayable, PayableLost, payableOf } from '../payables.ts';
 import { closesPage, eventFacts, orderFacts, paidStanding } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge } from '../queries/charges.ts';
 import { insertEvent, isKnownEvent, noteRefusal } from '../queries/events.ts';
@@ -22,7 +16,6 @@ import { askToKeep, forgetUsedCard, lowerDue } from './keep-of.ts';
 import { takeSavedCard } from './take-saved-card.ts';
 import { tellCharge } from './tell-charge.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { tellPlan } from './tell-plan.ts';
 
 /** What a provider said, and how we know: a message has an id; an answer to a question of ours has none. */
 export type Heard = { channel: ProviderName; eventId: string | null; account: string | null; event: PaymentEvent };
@@ -51,17 +44,15 @@ export async function takeEvent(services: Services, heard: Heard): Promise<Taken
   if (heard.event.kind === 'card_saved' && order.purpose !== 'card')
     return refuse(services, heard, 'contradicts_order');
   const event = await presentOf(services, heard, order);
-  const charge = order.chargeId === null ? null : await readCharge(db, { ...order, id: order.chargeId });
-  const known = charge && (await services.catalog.facts(scopeOfBooking(charge)));
-  // Read before the transaction: the embedded database has one connection.
-  const brands = order.planOrderId === null ? null : await brandTable(services);
+  const payable = payableOf(services, order);
+  await payable.prepare('event');
   const attempt = (mayRetake: boolean) =>
-    inTransaction(db, (trx) => take(services, trx, { ...heard, event }, order, { shop: known, brands }, mayRetake));
+    inTransaction(db, (trx) => take(services, trx, { ...heard, event }, order, payable, mayRetake));
   try {
     return await attempt(true);
   } catch (error) {
     // Somebody was quicker at the very same time: the constraint had the last word, and the money goes back.
-    if (error instanceof SlotClash || error instanceof CannotRetake) return attempt(false);
+    if (error instanceof SlotClash || error instanceof PayableLost) return attempt(false);
     throw error;
   }
 }
@@ -81,32 +72,27 @@ async function refuse({ db, clock, log }: Services, heard: Heard, refusal: Taken
   return refusal;
 }
 
-/** Whose order it is: a shop's booking, or a plan of the product itself. */
-type Known = { shop: ShopFacts | null; brands: BrandTable | null };
-
 async function take(
   services: Services,
   trx: Trx,
   heard: Heard,
   seen: OrderRecord,
-  known: Known,
+  payable: OpenPayable,
   mayRetake: boolean,
 ): Promise<Taken> {
   const now = services.clock.now();
-  // The booking first, then its charge, then the order, as everywhere; of a plan, its order first.
-  const looked =
-    known.shop && seen.bookingId !== null ? await lookUnderLocks(services, trx, seen.bookingId, known.shop) : null;
-  const plan = seen.planOrderId === null ? null : await readPlanOrder(trx, seen.planOrderId, true);
+  // What is paid for first, then its charge, then the order, as everywhere.
+  const locked = await payable.lockForEvent(trx);
   const charge = seen.chargeId === null ? null : await readCharge(trx, { ...seen, id: seen.chargeId }, true);
   const order = (await readOrder(trx, seen.id, true))!;
   if (heard.eventId !== null && !(await insertEvent(trx, { ...heard, eventId: heard.eventId, refusal: '' }, now)))
     return 'repeated';
   const paying = charge?.orderId ? await readOrder(trx, charge.orderId) : null;
-  const standing = plan ? planStanding(plan, order.id) : paidStanding({ order, charge, paying, looked });
+  const standing = paidStanding({ order, charge, paying, locked });
   const booking = standing === 'retakable' && !mayRetake ? 'lost' : standing;
   const decided = eventFacts(heard.event);
   if (decided === null) {
-    await takeSavedCard(services, trx, { order, charge: charge!, looked: looked!, booking, event: heard.event }, now);
+    await takeSavedCard(trx, { order, charge: charge!, locked: locked!, booking, event: heard.event }, now);
     return 'taken';
   }
   // What stays with the shop stays of the order that pays, not of one that was replaced.
@@ -120,9 +106,9 @@ async function take(
     if (heard.eventId !== null) await noteRefusal(trx, { ...heard, eventId: heard.eventId }, decision.reason);
     return decision.reason;
   }
-  const told = { order, charge, paying, looked, decided, event: heard.event };
+  const told = { order, charge, paying, locked, decided, event: heard.event };
   await write(services, trx, told, decision.value, now);
-  if (plan && known.brands) await tellPlan(services, trx, { plan, order, brands: known.brands }, decision.value, now);
+  await locked?.onApplied(order, decision.value, now);
   return 'taken';
 }
 
@@ -130,7 +116,7 @@ type Told = {
   order: OrderRecord;
   charge: ChargeRecord | null;
   paying: OrderRecord | null;
-  looked: Standing | null;
+  locked: LockedPayable | null;
   decided: OrderEvent;
   event: PaymentEvent;
 };
@@ -138,7 +124,7 @@ type Told = {
 async function write(
   services: Services,
   trx: Trx,
-  { order, charge, paying, looked, decided, event }: Told,
+  { order, charge, paying, locked, decided, event }: Told,
   decision: PaymentDecision,
   now: number,
 ): Promise<void> {
@@ -153,9 +139,8 @@ async function write(
   );
   if (state !== order.state) await insertAttempt(trx, order, decided.kind, now);
   await writeLedger(trx, order, decision, now);
-  if (charge) await tellCharge(trx, { charge, order, paying, looked, event }, decision, now);
-  if (decision.booking !== 'none' && (looked?.kind === 'held' || looked?.kind === 'retakable'))
-    await makeFinal(services, trx, looked);
+  if (charge) await tellCharge(services, trx, { charge, order, paying, locked, event }, decision, now);
+  if (decision.booking !== 'none' && (locked?.state === 'held' || locked?.state === 'retakable')) await locked.onPaid();
   const takenMinor = capturedMinor - refundedMinor;
   const isOfCharge = state === 'S' && charge?.orderId === order.id;
   const backMinor = isOfCharge ? takenMinor - (charge.keepMinor ?? 0) : takenMinor;

@@ -1,5 +1,5 @@
-import type { ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { ProviderName } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
 import { takeEvent } from './take-event.ts';
 import { takeReversal } from './take-reversal.ts';
 

@@ -1,12 +1,10 @@
 import { chargeStateOf } from '@parlour/domain/payment/payment-order';
-import { bookingForShop, readBooking } from '../../booking/queries/read.ts';
+import { payableOf } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { readPlanOrder } from '../../subscription/queries.ts';
-import type { PaymentReversal, ProviderName } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { PaymentReversal, ProviderName } from '../../platform/ports/payments.ts';
+import type { Services } from '../context.ts';
 import { markTrouble } from './mark-failed.ts';
-import { notePlanTrouble, teamOf } from './note-plan-trouble.ts';
 import { orderFacts } from '../facts/standing.ts';
 import { type ChargeRecord, readCharge, writeCharge } from '../queries/charges.ts';
 import { insertEvent } from '../queries/events.ts';
@@ -26,13 +24,12 @@ export async function takeReversal(services: Services, { channel, eventId, accou
   const seen = await orderOfPayment(db, { channel, account, paymentRef: reversal.paymentRef });
   // The account at the provider may have payments that are none of ours.
   if (!seen) return;
-  const team = await teamOf(services, seen);
+  const payable = payableOf(services, seen);
+  await payable.prepare('failure');
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    // The booking first, then its charge, then the order, as everywhere; of a plan, its order first.
-    const scope = seen.bookingId === null ? null : await bookingForShop(trx, seen.bookingId);
-    if (scope) await readBooking(trx, scope, true);
-    if (seen.planOrderId !== null) await readPlanOrder(trx, seen.planOrderId, true);
+    // What is paid for first, then its charge, then the order, as everywhere.
+    await payable.lock(trx);
     const charge = seen.chargeId === null ? null : await readCharge(trx, { ...seen, id: seen.chargeId }, true);
     const order = (await readOrder(trx, seen.id, true))!;
     const refusal = reversal.currency === order.currency ? '' : 'currency_wrong';
@@ -40,8 +37,8 @@ export async function takeReversal(services: Services, { channel, eventId, accou
     if (!isNew || refusal !== '' || !(await takes[reversal.kind](trx, { order, charge, reversal }, now))) return;
     log.error({ orderId: order.id, kind: reversal.kind, ref: reversal.ref }, 'a payment is not as it should be');
     const trouble = reversal.kind.replace('_', ' ');
-    if (charge) await markTrouble(trx, charge, trouble, now);
-    if (seen.planOrderId !== null) await notePlanTrouble(services, trx, { id: seen.planOrderId, trouble, team });
+    if (charge) await markTrouble(services, trx, charge, trouble, now);
+    else await payable.noteFailure(trx, trouble);
   });
 }
 

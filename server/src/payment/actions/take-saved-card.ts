@@ -1,9 +1,8 @@
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import { nextHoldAt } from '@parlour/domain/payment/next-hold';
-import { makeFinal, type Standing } from '../../booking/actions/make-final.ts';
+import type { LockedPayable } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
-import type { Services } from '../../booking/context.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import { insertAttempt, type OrderRecord, writeOrder } from '../queries/orders.ts';
 import { insertTasks } from '../queries/tasks.ts';
@@ -12,16 +11,15 @@ import { closeOtherPages } from './supersede.ts';
 type Saved = {
   order: OrderRecord;
   charge: ChargeRecord;
-  looked: Standing;
+  locked: LockedPayable;
   booking: PaidBooking;
   event: PaymentEvent;
 };
 
 /** A card was kept for a visit further away: the booking is made, and the amount is held near the day. Late, it is forgotten again. */
 export async function takeSavedCard(
-  services: Services,
   trx: Trx,
-  { order, charge, looked, booking, event }: Saved,
+  { order, charge, locked, booking, event }: Saved,
   now: number,
 ): Promise<void> {
   if (order.state === 'S' || order.state === 'R') return;
@@ -41,8 +39,7 @@ export async function takeSavedCard(
     return;
   }
   await closeOtherPages(trx, order, now);
-  const made =
-    looked.kind === 'held' || looked.kind === 'retakable' ? await makeFinal(services, trx, looked) : looked.booking!;
+  const made = locked.state === 'held' || locked.state === 'retakable' ? await locked.onPaid() : locked;
   const renewAt = new Date(nextHoldAt(made.startsAt, null)!);
   await writeCharge(trx, charge, { status: 'A', method: 'CARD', orderId: order.id, ...card, renewAt }, now);
 }

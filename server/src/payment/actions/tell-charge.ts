@@ -1,9 +1,10 @@
 import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import { nextHoldAt } from '@parlour/domain/payment/next-hold';
 import { heldOf } from '@parlour/domain/payment/payment-order';
-import type { Standing } from '../../booking/actions/make-final.ts';
+import type { Services } from '../context.ts';
+import type { LockedPayable } from '../payables.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import { type ChargeChange, type ChargeRecord, writeCharge } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 import { insertTasks, wasAsked } from '../queries/tasks.ts';
@@ -15,12 +16,18 @@ type Told = {
   order: OrderRecord;
   /** The order that paid the charge until now. */
   paying: OrderRecord | null;
-  looked: Standing | null;
+  locked: LockedPayable | null;
   event: PaymentEvent;
 };
 
 /** What the charge of an order learns of an event. */
-export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision, now: number): Promise<void> {
+export async function tellCharge(
+  services: Services,
+  trx: Trx,
+  told: Told,
+  decision: PaymentDecision,
+  now: number,
+): Promise<void> {
   const { charge, order } = told;
   const isPaid = decision.order.state === 'S';
   if (decision.charge !== 'unchanged') await writeCharge(trx, charge, learnt(told, decision), now);
@@ -33,11 +40,11 @@ export async function tellCharge(trx: Trx, told: Told, decision: PaymentDecision
   const isGone = told.event.kind === 'released' && decision.ledger.length > 0;
   if (
     isGone &&
-    told.looked?.kind === 'made' &&
+    told.locked?.state === 'made' &&
     charge.keepMinor === null &&
     !(await wasAsked(trx, order.id, 'release'))
   )
-    await afterLapse(trx, told, now);
+    await afterLapse(services, trx, told, now);
 }
 
 /** That a charge failed is not made good by letting go what was held for it; money is. */
@@ -75,21 +82,21 @@ async function letEarlierGo(trx: Trx, { order, paying }: Told, now: number): Pro
 
 /** When what is held lapses, and when it is held anew; only some of a provider's messages know it, and they need not come first. */
 async function noteHeldUntil(trx: Trx, told: Told, { order: after }: PaymentDecision, now: number): Promise<void> {
-  const { charge, looked, event } = told;
+  const { charge, locked, event } = told;
   if (event.authorisedUntil === null || heldOf(after) === 0) return;
   const next =
-    charge.methodRef === '' || charge.keepMinor !== null ? null : nextHoldAt(startOf(looked), event.authorisedUntil);
+    charge.methodRef === '' || charge.keepMinor !== null ? null : nextHoldAt(startOf(locked), event.authorisedUntil);
   const renewAt = next === null ? null : new Date(next);
   await writeCharge(trx, charge, { authorisedUntil: new Date(event.authorisedUntil), renewAt }, now);
 }
 
 /** Nobody let go what was held: it has lapsed. A card that was kept is held again, of another the shop and the customer are told. */
-async function afterLapse(trx: Trx, { charge, looked }: Told, now: number): Promise<void> {
-  const startsAt = startOf(looked);
+async function afterLapse(services: Services, trx: Trx, { charge, locked }: Told, now: number): Promise<void> {
+  const startsAt = startOf(locked);
   if (charge.form === 'hold' && startsAt <= now) return;
-  if (charge.methodRef === '') return markFailed(trx, charge, 'hold lapsed', now);
+  if (charge.methodRef === '') return markFailed(services, trx, charge, 'hold lapsed', now);
   const renewAt = new Date(nextHoldAt(startsAt, null)!);
   await writeCharge(trx, charge, { status: 'A', authorisedUntil: null, renewAt }, now);
 }
 
-const startOf = (looked: Standing | null) => looked?.booking?.startsAt ?? 0;
+const startOf = (locked: LockedPayable | null) => locked?.startsAt ?? 0;

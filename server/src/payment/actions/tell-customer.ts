@@ -1,6 +1,6 @@
 import type { PaymentDecision } from '@parlour/domain/payment/decide-payment-event';
 import type { Trx } from '../../platform/db/schema.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
 /** A receipt of what moved after the booking was made, or of what went back; the mail about the booking tells of the rest. */

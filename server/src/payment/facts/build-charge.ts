@@ -1,16 +1,16 @@
 import { chargePolicyOf } from '@parlour/domain/payment/charge-policy';
 import type { ChargeQuote } from '@parlour/domain/payment/quote-charge';
-import type { BookingRecord } from '../../booking/record.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { hashOfAgreed } from './agreed-hash.ts';
 import type { NewCharge } from '../queries/charges.ts';
 
-type OfBooking = Pick<BookingRecord, 'chainId' | 'id' | 'shopId' | 'totalMinor' | 'zone'>;
+/** The booking that is charged: its ids, its price in the smallest unit, and the zone in which its fees are counted. */
+type Charged = { chainId: string; id: string; shopId: string; totalMinor: number; zone: string };
 
 /** The charge that goes with a hold, with the fees as they were agreed to; null where nothing is charged. */
 export function chargeRecord(
-  booking: OfBooking,
+  booking: Charged,
   quote: ChargeQuote,
   { parameters }: Pick<ShopFacts, 'parameters'>,
 ): NewCharge | null {

@@ -5,7 +5,7 @@ import type { ChargeFacts } from '@parlour/domain/payment/quote-charge';
 import { type ChargeQuote, quoteCodec } from '@parlour/contract/payment/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { presentQuote } from './present.ts';
 import { hashOfAgreed } from './agreed-hash.ts';

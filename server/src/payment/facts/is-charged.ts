@@ -1,6 +1,6 @@
 import { type ChargeFacts, type ChargeQuestion, quoteCharge } from '@parlour/domain/payment/quote-charge';
 import type { Minor } from '@parlour/domain/money/money';
-import type { Services } from '../../booking/context.ts';
+import type { Services } from '../context.ts';
 import type { ShopFacts } from '../../catalog/facts.ts';
 import { chargeFactsOf } from './check-agreed.ts';
 

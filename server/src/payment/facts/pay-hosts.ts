@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import type { ProviderName } from '../../adapters/payments.ts';
+import type { ProviderName } from '../../platform/ports/payments.ts';
 
 /** Where money may be taken, by provider: nobody is ever sent anywhere else. */
 export function isPayHost(channel: ProviderName, address: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {

@@ -2,8 +2,8 @@ import type { ChargeForm } from '@parlour/domain/payment/charge-policy';
 import type { PaidBooking } from '@parlour/domain/payment/decide-payment-event';
 import type { OrderEvent } from '@parlour/domain/payment/order-event';
 import { heldOf, type PaymentOrder, takenOf } from '@parlour/domain/payment/payment-order';
-import type { Standing } from '../../booking/actions/make-final.ts';
-import type { PaymentEvent } from '../../adapters/payments.ts';
+import { type LockedPayable, uncharged } from '../payables.ts';
+import type { PaymentEvent } from '../../platform/ports/payments.ts';
 import type { ChargeRecord } from '../queries/charges.ts';
 import type { OrderRecord } from '../queries/orders.ts';
 
@@ -48,11 +48,16 @@ export function closesPage({ kind }: Pick<PaymentEvent, 'kind'>): boolean {
 }
 
 /** `paying`: the order that pays the charge now, or null. */
-type Of = { order: OrderRecord; charge: ChargeRecord | null; paying: OrderRecord | null; looked: Standing | null };
+type Of = {
+  order: OrderRecord;
+  charge: ChargeRecord | null;
+  paying: OrderRecord | null;
+  locked: LockedPayable | null;
+};
 
-/** How the booking of an order stands for its money; an order without a booking waits for nothing but its payment. */
-export function paidStanding({ order, charge, paying, looked }: Of): PaidBooking {
-  if (!charge || !looked) return 'unpaid';
+/** How what an order pays for stands for its money. */
+export function paidStanding({ order, charge, paying, locked }: Of): PaidBooking {
+  if (!charge || !locked) return uncharged({ order, charge, paying, locked });
   if (!charge.isCurrent) return 'lost';
   if (paying && paying.id !== order.id) {
     // What the shop keeps is asked of the order that pays now: another hold would be taken beside it.
@@ -60,8 +65,8 @@ export function paidStanding({ order, charge, paying, looked }: Of): PaidBooking
     if (isSettled || !isNext(order, paying)) return 'paid';
   }
   // A card that is held for the fee of a booking that has ended.
-  const isForFee = order.purpose === 'kept_card' && looked.kind === 'lost' && (charge.keepMinor ?? 0) > 0;
-  return looked.kind === 'made' || isForFee ? 'unpaid' : looked.kind;
+  const isForFee = order.purpose === 'kept_card' && locked.state === 'lost' && (charge.keepMinor ?? 0) > 0;
+  return locked.state === 'made' || isForFee ? 'unpaid' : locked.state;
 }
 
 /** A kept card is held anew, one hold at a time: the one that was not answered yet takes the place of the card and of the hold before it. */

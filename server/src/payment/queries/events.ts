@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { PaymentEvent, PaymentReversal, ProviderName } from '../../adapters/payments.ts';
+import type { PaymentEvent, PaymentReversal, ProviderName } from '../../platform/ports/payments.ts';
 
 /** Whether a message of a provider is known already. */
 export async function isKnownEvent(

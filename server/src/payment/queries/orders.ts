@@ -1,6 +1,6 @@
 import type { TradeStatus } from '@parlour/contract/payment/calls';
 import type { PayPageFacts } from '@parlour/domain/payment/payment-order';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/db/schema.ts';
 
 /** An order to pay, as it is stored; the address of its page is sealed. */
@@ -12,6 +12,13 @@ export async function readOrder(db: Db | Trx, id: string, lock = false): Promise
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
+
+/** Of an order `o`: a provider may still move its money. A declined card is not the end of a page. */
+export const isMoving = (now: number): RawBuilder<boolean> => sql<boolean>`
+  (o.state in ('I', 'P')
+    or (o.state in ('F', 'C', 'X') and o.session_ref <> '' and o.closed_at is null and o.expires_at > ${new Date(now)})
+    or exists (
+      select from payment_tasks t where t.chain_id = o.chain_id and t.order_id = o.id and t.done_at is null))`;
 
 /** How an order stands for whoever pays it; `isPaid`: one of the pages of its charge or plan was paid, this one or another. */
 export type OrderStanding = Pick<OrderRecord, 'expiresAt' | 'bookingId'> & PayPageFacts & { isPaid: boolean };

@@ -5,10 +5,7 @@ import { readNight, readNumber, readOneOf, readText, readTrust, readUrl, readZon
 import { mistakesOfMode } from './safety.ts';
 import { demoSecret, mistakesOfSecrets } from './secrets.ts';
 import { type PlanMerchant, readPlanMerchant, readStripe } from './stripe.ts';
-import type { S3Settings } from '../../adapters/file-store-s3.ts';
-import type { GeocoderSettings } from '../../adapters/geocoder.ts';
-import type { MapSettings } from '../../adapters/map-pictures.ts';
-import type { StripeSettings } from '../../adapters/stripe/client.ts';
+import type { GeocoderSettings, MapSettings, S3Settings, StripeSettings } from './adapter-settings.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';

@@ -1,6 +1,6 @@
 import { readOneOf, readText, readUrl, type Reader } from './readers.ts';
-import type { ProviderName } from '../../adapters/payments.ts';
-import type { StripeSettings } from '../../adapters/stripe/client.ts';
+import type { ProviderName } from '../ports/payments.ts';
+import type { StripeSettings } from './adapter-settings.ts';
 
 const secretKeys = /^[rs]k_(live|test)_\w+$/;
 const signingSecrets = /^whsec_\w+(\s*,\s*whsec_\w+)*$/;

@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@parlour/contract/language/calls';
 import { reasonText, translate } from '@parlour/phrases/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPage } from '../../page/plain-page.ts';
 import type { Services } from '../context.ts';
 import { languageOf, limitIpOf } from './caller.ts';
 import { sendRefusal } from './envelope.ts';
@@ -17,17 +17,22 @@ const plainPerDear = 20;
 /** Counts an answer that is dear to make, just before it is made; answers the refusal where an address has had too many. */
 export type CountDear = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
+/** Writes a page of one sentence, as HTML. */
+type WritePage = (lang: LanguageCode, sentence: string, productName: string) => string;
+
 export type RequestLimit = { onRequest: (app: FastifyInstance) => void; countDear: CountDear };
 
 /**
  * A general limit for each address, in the memory of this process: wide enough for two hundred customers behind one Wi-Fi, and a bound for
  * a program that asks without end. Dear answers have a count of their own, so that three new pages a minute for each of the two hundred take
  * nothing from their calls. What must hold for all processes is counted in the database, call by call; calls with ready answers run without it.
+ * A browser that asked for a page is refused by a page, which `writePage` writes.
  */
-export function createRequestLimit({ config }: Pick<Services, 'config'>): RequestLimit {
+export function createRequestLimit({ config }: Pick<Services, 'config'>, writePage: WritePage): RequestLimit {
   const most = config.limits.requestsPerIp;
   const all = createWindow(most);
   const dear = createWindow(Math.ceil(most / plainPerDear));
+  const refuse = refuserWith(writePage);
   return {
     onRequest(app) {
       app.addHook('onRequest', async (request, reply) => {
@@ -59,17 +64,19 @@ function createWindow(most: number): (address: string) => number | null {
   };
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const lang = languageOf(request);
-  const facts = { retryAfterSeconds };
-  if (request.routeOptions.url !== '/*') return sendRefusal(reply, request.id, lang, 'too_many_attempts', facts);
-  return reply
-    .code(429)
-    .headers({
-      'retry-after': String(retryAfterSeconds),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(plainPage(lang, reasonText(lang, 'too_many_attempts', facts), translate(lang)('shell.productName')));
+function refuserWith(writePage: WritePage) {
+  return (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply => {
+    const lang = languageOf(request);
+    const facts = { retryAfterSeconds };
+    if (request.routeOptions.url !== '/*') return sendRefusal(reply, request.id, lang, 'too_many_attempts', facts);
+    return reply
+      .code(429)
+      .headers({
+        'retry-after': String(retryAfterSeconds),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('text/html; charset=utf-8')
+      .send(writePage(lang, reasonText(lang, 'too_many_attempts', facts), translate(lang)('shell.productName')));
+  };
 }

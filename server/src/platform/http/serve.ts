@@ -2,7 +2,6 @@ import type { AnyCall, Call } from '@parlour/contract/call';
 import { type RefusalFacts, Refused } from '@parlour/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isUserToken } from '../../account/facts.ts';
 import { isBadValue, SlotClash, troubleOf } from '../db/trouble.ts';
 import type { Ctx, Answering, Services } from '../context.ts';
 import { BadJson, CrowdedJson, ownBody, usualBody } from './body.ts';
@@ -17,12 +16,11 @@ import {
   linkTokenOf,
   userAgentOf,
 } from './caller.ts';
-import { bindingOf } from '../../account/token-binding.ts';
+import type { Caller, Callers } from './callers.ts';
 import { createCookies } from './cookies.ts';
 import { sendFile, sendParseError, sendRefusal, sendResult } from './envelope.ts';
 import { readInput } from './input.ts';
 import { hasInternalKey } from './internal-gate.ts';
-import type { Caller, Callers } from './session.ts';
 
 /** What the HTTP layer itself needs besides the services. */
 export type Http<Available extends Services = Services> = { services: Available; callers: Callers };
@@ -82,7 +80,7 @@ export async function answer(
     // Other sites can send forms without asking; their requests are told apart by what every browser adds.
     if (call.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return refuse('wrong_type');
     const caller = await callerOf(http, call, request, reply);
-    const closed = doorOf(call, caller, bearerOf(request));
+    const closed = doorOf(http, call, caller, bearerOf(request));
     if (closed) return refuse(closed);
     if (call.creates && hasBadKey(request)) return refuse('invalid_input', { field: 'Idempotency-Key' });
     const input = readInput(call, shape, request, body);
@@ -102,18 +100,23 @@ async function callerOf(http: Http, call: AnyCall, request: FastifyRequest, repl
   const isAsked = call.access === 'view' || call.access === 'user' || call.creates || call.knowsCaller;
   if (!isAsked) return { viewId: null, user: null };
   const cookies = createCookies(request, reply, http.services.config.publicUrl);
-  return http.callers.find(bearerOf(request), bindingOf(cookies));
+  return http.callers.find(bearerOf(request), cookies);
 }
 
 /**
  * Why this caller may not come in. Somebody whose own token ended is not taken for a visitor where something is created: it would not be
  * hers.
  */
-function doorOf(call: AnyCall, { viewId, user }: Caller, token: string): 'session_expired' | 'sign_in_needed' | null {
+function doorOf(
+  { callers }: Http,
+  call: AnyCall,
+  { viewId, user }: Caller,
+  token: string,
+): 'session_expired' | 'sign_in_needed' | null {
   if (user || call.access === 'internal') return null;
   if (call.access === 'user') return viewId === null ? 'session_expired' : 'sign_in_needed';
   if (call.access === 'view') return viewId === null ? 'session_expired' : null;
-  return call.creates && isUserToken(token) ? 'session_expired' : null;
+  return call.creates && callers.isUserToken(token) ? 'session_expired' : null;
 }
 
 /** A refusal names the field as the caller does. */

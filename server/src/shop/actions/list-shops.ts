@@ -1,16 +1,12 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { NearbyCard } from '@parlour/contract/shop/calls';
 import type { ShopCard } from '@parlour/contract/shop/card';
-import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { BusinessKind } from '@parlour/domain/shop/business-kind';
 import type { Place } from '@parlour/domain/shop/near';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { allowed } from '@parlour/domain/verdict';
-import { countQuestion } from '../../availability/actions/count-question.ts';
-import { storeTimes } from '../../availability/actions/store-times.ts';
 import { brandOf } from '../../brand/facts.ts';
-import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../availability/context.ts';
+import type { Answer, Ctx } from '../../platform/context.ts';
 import { cardsOf } from '../cards.ts';
 import { kindsSaid } from '../kinds-said.ts';
 import { findNear } from '../near.ts';
@@ -19,57 +15,17 @@ import { readShopPage } from '../page-queries.ts';
 import { readOpenShops } from '../queries.ts';
 import type { ShopRow } from '../rows.ts';
 
-type RecommendedQuery = {
-  pageNum?: number | undefined;
-  pageSize?: number | undefined;
-  name?: string | undefined;
-  kind?: BusinessKind | undefined;
-  visit?: VisitTime | undefined;
-};
+type Wanted = { pageNum: number; pageSize: number; name: string; kind?: BusinessKind | undefined };
 
-/** The engine is asked about so many stores for one answer. */
-const mostWithTime = 20;
-
-/**
- * Stores to explore, page by page: those at which most people booked lately, then the others in the order of their chains. A typed name is
- * looked for in name, city, tagline and services, and what it means as a service in what a store is. A chain's own host shows its stores alone.
- */
-export async function getRecommended(
+/** One page of the stores to explore, in order, and how many there are. A chain's own host shows its stores alone. */
+export async function findRecommended(
   ctx: Ctx,
-  { pageNum = 1, pageSize: asked = 20, name = '', kind, visit }: RecommendedQuery,
-): Promise<Answer<Paged<ShopCard>>> {
-  // For a finished page whoever asks for it is counted before it is made.
-  const counted = visit && ctx.limitIp !== '' ? await countQuestion(ctx) : allowed(undefined);
-  if (!counted.ok) return counted;
+  { name, ...page }: Wanted,
+): Promise<{ total: number; shops: ShopRow[] }> {
   const { chainId } = await brandOf(ctx);
   const first = await popularShops(ctx);
-  const pageSize = visit ? Math.min(asked, mostWithTime) : asked;
   const kindsMeant = kindsSaid(name, ctx.lang);
-  const wanted = { pageNum, pageSize, searchText: searchText(name), kindsMeant, kind, chainId, first };
-  const page = await readShopPage(ctx.db, wanted);
-  const { total } = page;
-  const shops = visit ? await withTime(ctx, page.shops, { name, visit }) : page.shops;
-  return allowed({
-    pageNum,
-    pageSize,
-    total,
-    hasNextPage: pageNum * pageSize < total,
-    list: await cardsOf(ctx, shops),
-  });
-}
-
-/** Those of the stores that have time then, and those of which it is not known yet. */
-async function withTime(
-  ctx: Ctx,
-  shops: readonly ShopRow[],
-  wish: { name: string; visit: VisitTime },
-): Promise<ShopRow[]> {
-  const ids = shops.map(({ id }) => id);
-  const times = await storeTimes(ctx, ids, wish);
-  return shops.filter(({ id }) => {
-    const time = times.get(id);
-    return time === undefined || (time !== null && time.start !== null);
-  });
+  return readShopPage(ctx.db, { kind: undefined, ...page, searchText: searchText(name), kindsMeant, chainId, first });
 }
 
 type NearbyQuery = Place & { pageNum?: number | undefined; pageSize?: number | undefined };

@@ -2,7 +2,7 @@ import { parameterText, readParameter } from '@parlour/domain/shop/read-paramete
 import { allowed, refused } from '@parlour/domain/verdict';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer, Ctx } from '../../platform/context.ts';
-import { parameterNamed } from '../../import/folder/table/parameters.ts';
+import { parameterNamed } from '../facts/parameter-named.ts';
 import { findScopesOfChain, findShopScope, lockShops, raiseFactsVersions } from '../queries.ts';
 
 type Setting = { name: string; value: string; shopId?: string | undefined; chainId?: string | undefined };

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentRefs, PayRequest, SavedCard } from '../../adapters/payments.ts';
+import type { PaymentProvider, PaymentRefs, PayRequest, SavedCard } from '../../platform/ports/payments.ts';
 import type { StripeStandIn } from './stand-in.ts';
 
 const minute = 60_000;

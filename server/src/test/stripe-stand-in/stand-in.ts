@@ -1,4 +1,4 @@
-import type { StripeSettings } from '../../adapters/stripe/client.ts';
+import type { StripeSettings } from '../../platform/config/adapter-settings.ts';
 import { cancel, giveBack } from './charges.ts';
 
 import { findIntent } from './calls.ts';

@@ -13,7 +13,7 @@ import { hashSecret, newId } from '../../platform/ids.ts';
 import { placeTokenOf } from '../../platform/link-token.ts';
 import { readMobile } from '../../reference/facts/mobile.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/scope.ts';
 import { nextTurn } from '../../platform/yield-to-event-loop.ts';
 import { insertWish } from '../queries/wishes.ts';

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { offerTokenOf } from '../../platform/link-token.ts';
-import { insertOutbox } from '../../notification/queries.ts';
+import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Services } from '../../booking/context.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';

@@ -9,9 +9,8 @@ import { onceByKey } from '../../platform/http/idempotency.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { secretInUse } from '../../booking/queries/secret-in-use.ts';
 import { placeTokenOf } from '../../platform/link-token.ts';
-import { writeWaitlistMail } from '../../notification/actions/write-waitlist-mail.ts';
 import type { Answer } from '../../platform/context.ts';
-import type { Ctx } from '../../booking/context.ts';
+import type { Ctx } from '../context.ts';
 import { shownTexts, type ShopFacts } from '../../catalog/facts.ts';
 import { scopeOfBooking } from '../../shop/queries.ts';
 import type { ShopScope } from '../../shop/scope.ts';
@@ -60,7 +59,7 @@ export async function lineFacts(ctx: Ctx, scope: ShopScope): Promise<LineFacts> 
 /** The last step into the line: no contact has too many places at one shop; a mail tells the way back to this one. */
 export async function enterLine(
   trx: Trx,
-  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
+  { clock, config, writeJoined }: Pick<Ctx, 'clock' | 'config' | 'writeJoined'>,
   wish: WishRecord,
   { shop, addressOf }: LineFacts,
 ): Promise<Answer<WishRecord>> {
@@ -81,6 +80,6 @@ export async function enterLine(
     items: wishItems(wish, shop),
     itemsToHer: wishItems(wish, shop, shownTexts(shop, request.language).nameOf),
   };
-  await writeWaitlistMail(trx, { config, shop, now }, notice);
+  await writeJoined(trx, { config, shop, now }, notice);
   return allowed({ ...wish, state: 'waiting', joinedAt: now });
 }

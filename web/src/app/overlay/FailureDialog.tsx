@@ -1,5 +1,5 @@
-import { useText } from '../../lib/surroundings.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 
 /** A failure that the server wants to be read. */
 export function FailureDialog({ text, onClose }: { text: string; onClose: () => void }) {

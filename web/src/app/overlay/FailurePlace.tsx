@@ -1,11 +1,11 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { reasons } from '@parlour/contract/reasons';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { errorWords } from '../../lib/error-words.ts';
-import { onFailure } from '../../lib/failure.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { onFailure } from '../../lib/http/failure.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 const FailureDialog = lazyPart(async () => (await import('./FailureDialog.tsx')).FailureDialog);
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useBottomPlaceTaken } from '../../lib/bottom-place.ts';
-import { useLayer } from '../../lib/overlay.ts';
-import { usePasskeyOffered } from '../../lib/passkey-offer.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
+import { useBottomPlaceTaken } from '../../lib/page/bottom-place.ts';
+import { useLayer } from '../../lib/navigation/overlay.ts';
+import { usePasskeyOffered } from '../../lib/session/passkey-offer.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
 import { personScreen } from '../lazy-screen.tsx';
 import { useIsBooking } from '../shell/ReserveOver.tsx';
 

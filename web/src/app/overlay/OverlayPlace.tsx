@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useLayer } from '../../lib/overlay.ts';
-import { sessionState } from '../../lib/session.ts';
-import { forgetWaitingButton } from '../../lib/sign-in.ts';
+import { useLayer } from '../../lib/navigation/overlay.ts';
+import { sessionState } from '../../lib/session/session.ts';
+import { forgetWaitingButton } from '../../lib/session/sign-in.ts';
 import { personScreen } from '../lazy-screen.tsx';
 
 const LoginOverlay = personScreen(() => import('../../screens/enter/LoginOverlay.tsx'), 'LoginOverlay');

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useCurrentShopId } from '../../features/shop/remembered.ts';
-import { useCloseFragment } from '../../lib/close-fragment.ts';
-import { useFragment } from '../../lib/fragment.ts';
+import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
+import { useFragment } from '../../lib/navigation/fragment.ts';
 import { personScreen } from '../lazy-screen.tsx';
 import { fragments } from '../paths.ts';
 

@@ -3,15 +3,15 @@ import type { PageBrand } from '@parlour/contract/brand';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useGo } from '../../lib/AppLink.tsx';
-import { isScreenPath } from '../../lib/known-path.ts';
-import { type Layer, openSignIn, useLayer } from '../../lib/overlay.ts';
-import { afterPlaceless, takePlacelessReload } from '../../lib/placeless.ts';
-import { rememberPath, takeRememberedPath } from '../../lib/remembered-path.ts';
-import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session.ts';
-import { useShellStands } from '../../lib/shell-standing.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { isScreenPath } from '../../lib/navigation/known-path.ts';
+import { type Layer, openSignIn, useLayer } from '../../lib/navigation/overlay.ts';
+import { afterPlaceless, takePlacelessReload } from '../../lib/http/placeless.ts';
+import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
+import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
+import { useShellStands } from '../../lib/page/shell-standing.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { paths } from '../paths.ts';
 import { FailurePlace } from './FailurePlace.tsx';
 import { forgetPersonal } from './forget-personal.ts';
@@ -29,7 +29,7 @@ async function registerPush(api: Api, brand: PageBrand): Promise<void> {
 
 /** What the app does when somebody comes, goes, or is asked to sign in; and the place where signing in lies over a page. */
 export function SessionParts() {
-  const { api, brand, t } = useSurroundings();
+  const { api, brand, t } = useAppContext();
   const toast = useToast();
   const router = useRouter();
   const go = useGo();

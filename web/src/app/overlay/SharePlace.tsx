@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { askShare, useAskedShare } from '../../features/share/asked-share.ts';
-import { useSignedInUser } from '../../lib/session.ts';
+import { useSignedInUser } from '../../lib/session/session.ts';
 import { personScreen } from '../lazy-screen.tsx';
 
 const ShareSheet = personScreen(() => import('../../features/share/components/ShareSheet.tsx'), 'ShareSheet');

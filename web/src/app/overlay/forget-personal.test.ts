@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteRecent, recentIds } from '../../features/shop/recent.ts';
-import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../lib/session/fake-browser.ts';
 import { forgetPersonal } from './forget-personal.ts';
 
 beforeEach(() => void fakeBrowser());

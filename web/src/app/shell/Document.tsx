@@ -1,7 +1,7 @@
 import { languages } from '@parlour/phrases/languages';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AppContext } from '../context.ts';
+import type { RouterContext } from '../context.ts';
 import { firstPaintScript } from './first-paint.ts';
 import { heldPressScript } from './held-press.ts';
 
@@ -14,7 +14,7 @@ const inlineScript = import.meta.env.SSR ? `${firstPaintScript};${heldPressScrip
 /** The whole document. What the browser must know of the installation stands as data on its root. */
 export function Document({ children }: { children: ReactNode }) {
   const { options } = useRouter();
-  const { brand, language, packVersion, origin, mode, languageOffer } = options.context as AppContext;
+  const { brand, language, packVersion, origin, mode, languageOffer } = options.context as RouterContext;
   // The theme is set on the root before React arrives, and browsers hide a nonce from scripts.
   return (
     <html

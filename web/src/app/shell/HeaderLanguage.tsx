@@ -1,9 +1,9 @@
 import { languages } from '@parlour/phrases/languages';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
 
 const LanguageSheet = lazyPart(
@@ -12,7 +12,7 @@ const LanguageSheet = lazyPart(
 
 /** The language of the page, and the way to another one; the page loads again where it is. */
 export function HeaderLanguage() {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { label, tag } = languages[language];
   return (

@@ -2,10 +2,10 @@ import { languages } from '@parlour/phrases/languages';
 import { useLocation } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useLanguageChange } from '../../features/language/language-change.ts';
-import { storeLanguage } from '../../lib/language.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { storeLanguage } from '../../lib/language/language.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import styles from './LanguageOffer.module.css';
 
 /**
@@ -14,13 +14,13 @@ import styles from './LanguageOffer.module.css';
  */
 export function LanguageOffer() {
   const t = useText();
-  const { language, languageOffer } = useSurroundings();
+  const { language, languageOffer } = useAppContext();
   const { pathname, searchStr } = useLocation();
   const { change } = useLanguageChange('inPlace');
   const [isDeclined, setDeclined] = useState(false);
   if (!languageOffer || isDeclined) return null;
-  const wish = new URLSearchParams(searchStr);
-  wish.set('lang', languageOffer.language);
+  const search = new URLSearchParams(searchStr);
+  search.set('lang', languageOffer.language);
   const accept = (event: MouseEvent) => {
     event.preventDefault();
     change(languageOffer.language);
@@ -33,7 +33,7 @@ export function LanguageOffer() {
   return (
     <aside aria-label={t('shell.language')} className={styles.offer} data-no-print="">
       <a
-        href={`${pathname}?${wish}`}
+        href={`${pathname}?${search}`}
         className={styles.link}
         lang={languages[languageOffer.language].tag}
         onClick={accept}

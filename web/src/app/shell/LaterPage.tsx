@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { paths } from '../paths.ts';
 
 /** An address whose page does not exist yet. It says so, leaves the address as it is, and leads home, or to the store that it names. */

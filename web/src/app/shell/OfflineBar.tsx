@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isLineDown, watchLine } from '../../lib/line.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { isLineDown, watchLine } from '../../lib/loading/line.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './OfflineBar.module.css';
 
 const useIsDown = () => useSyncExternalStore(watchLine, isLineDown, () => false);

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import styles from './PoweredBy.module.css';
 import { isTablet, thisDevice } from './tablet.ts';
 

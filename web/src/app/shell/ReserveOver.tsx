@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useReserveShop } from '../../features/booking/reserve-over.ts';
-import { useFragment } from '../../lib/fragment.ts';
+import { useFragment } from '../../lib/navigation/fragment.ts';
 import { BookingPages, JoinWaitlist } from '../booking-pages.tsx';
 import { isShopPage } from './places.ts';
 import { PagesPending } from './RoutePending.tsx';

@@ -1,17 +1,17 @@
 import { isRefused } from '@parlour/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useCloseFragment } from '../../lib/close-fragment.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { mayReload, reloadOnce } from '../../lib/reload-once.ts';
-import { reportError } from '../../lib/report.ts';
-import { ScreenMissing } from '../../lib/screen-missing.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { mayReload, reloadOnce } from '../../lib/loading/reload-once.ts';
+import { reportError } from '../../lib/report/report.ts';
+import { ScreenMissing } from '../../lib/loading/screen-missing.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useIsBooking } from './ReserveOver.tsx';
 import { RoutePending } from './RoutePending.tsx';
 

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { paths } from '../paths.ts';
 
 /** An address without a store, or with one that is not there. Without one, the last store seen opens. */

@@ -1,9 +1,9 @@
-import { AppLink } from '../../lib/AppLink.tsx';
-import { pictureAt } from '../../lib/picture.ts';
-import { useBrand, useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import mark from '../../ui/mark.svg';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../lib/file/picture.ts';
+import { useBrand, useText } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import mark from '../../ui/icon/mark.svg';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { paths } from '../paths.ts';
 import { HeaderLanguage } from './HeaderLanguage.tsx';
 import { usePlaces } from './places.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../lib/fake-browser.ts';
-import { dropUserToken, keepUserToken } from '../../lib/user-token.ts';
+import { fakeBrowser } from '../../lib/session/fake-browser.ts';
+import { dropUserToken, keepUserToken } from '../../lib/session/user-token.ts';
 import { firstPaintScript } from './first-paint.ts';
 
 const now = new Date('2027-01-13T10:00:00Z').getTime();

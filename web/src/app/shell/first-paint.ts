@@ -1,8 +1,8 @@
 import { languageCodes } from '@parlour/phrases/languages';
-import { languageKey } from '../../lib/language.ts';
+import { languageKey } from '../../lib/language/language.ts';
 import { recentKey, rememberedKey } from '../../features/shop/recent-key.ts';
-import { themeKey } from '../../lib/theme.ts';
-import { knownByCookies } from '../../lib/user-token.ts';
+import { themeKey } from '../../lib/theme/theme.ts';
+import { knownByCookies } from '../../lib/session/user-token.ts';
 
 /**
  * Runs before anything is painted: applies the chosen theme, says for what a finished page leaves room

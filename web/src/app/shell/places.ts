@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCurrentShopId } from '../../features/shop/remembered.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { paths } from '../paths.ts';
 
 export const isShopPage = (pathname: string) => pathname === '/shopDetail' || pathname.startsWith('/detail/');

@@ -1,6 +1,6 @@
 import type { PersonalDetails } from '@parlour/contract/account/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../lib/session/fake-browser.ts';
 
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ const known = { firstName: 'Ada', lastName: 'Marlowe' } as PersonalDetails;
 async function load() {
   vi.resetModules();
   const { detailsTyped, detailsWith, typeDetails } = await import('./details-typed.ts');
-  const session = await import('../../lib/session.ts');
+  const session = await import('../../lib/session/session.ts');
   return { session, typeDetails, shown: (userId: string) => detailsWith(known, detailsTyped.read(), userId) };
 }
 

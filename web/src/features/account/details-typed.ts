@@ -1,5 +1,5 @@
 import type { PersonalDetails } from '@parlour/contract/account/calls';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 type DetailsTyped = { userId: string; change: Partial<PersonalDetails> } | null;
 

@@ -1,6 +1,6 @@
 import { formatTag, type Language } from '@parlour/phrases/languages';
 
-type Known = {
+type ShopperFacts = {
   /** The store is of the group that begins with Australia. */
   isAustralian: boolean;
   /** The first language of the device, as it says it: `zh-TW`, `en`. */
@@ -10,7 +10,7 @@ type Known = {
 };
 
 /** Where somebody's number is most likely from: where her device is at home, else the store, else where her language is spoken first, else the US. */
-export function firstCountry({ isAustralian, deviceTag, shopCountry, language }: Known): string {
+export function firstCountry({ isAustralian, deviceTag, shopCountry, language }: ShopperFacts): string {
   if (isAustralian) return 'AU';
   return countryIn(deviceTag) || shopCountry || (language === 'en' ? '' : countryIn(formatTag(language))) || 'US';
 }

@@ -2,9 +2,9 @@ import { isRefused } from '@parlour/contract/envelope';
 import type { PhraseKey } from '@parlour/phrases/t';
 import { withDetail } from '@parlour/phrases/with-detail';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorWords } from '../../lib/error-words.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useText } from '../../lib/app-context.ts';
 
 /** A name that the server refuses is told at its field. */
 const fieldOf = (error: unknown) =>

@@ -1,6 +1,6 @@
-import { isText } from '../../lib/storage.ts';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
-import { codeTurn } from './code-turn.ts';
+import { isText } from '../../lib/storage/storage.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
+import { codeFlow } from './code-flow.ts';
 
 const text = (key: string): TabStore<string> => tabStore<string>({ key, version: 1, isValid: isText, initial: '' });
 
@@ -12,6 +12,6 @@ export const missingEmailTyped: TabStore<string> = text('missingEmailTyped');
 
 /** A link was opened; another one begins anew, whatever code the one before was waiting for. */
 export function openMissingEmailLink(token: string): void {
-  if (token !== missingEmailLink.read() && codeTurn.read()?.purpose === 'missEmail') codeTurn.clear();
+  if (token !== missingEmailLink.read() && codeFlow.read()?.purpose === 'missEmail') codeFlow.clear();
   missingEmailLink.write(token);
 }

@@ -64,10 +64,10 @@ async function answered(question: PasskeyQuestion, whileTyping: boolean): Promis
 }
 
 /** Asks the browser to make a passkey. */
-export async function makePasskey(wish: PasskeyWish): Promise<MadePasskey> {
+export async function makePasskey(options: PasskeyWish): Promise<MadePasskey> {
   const { startRegistration } = await library();
   try {
-    const { id, rawId, response } = await startRegistration({ optionsJSON: wish as never });
+    const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });
     const { clientDataJSON, attestationObject, transports } = response;
     return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
   } catch (error) {

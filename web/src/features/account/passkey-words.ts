@@ -1,5 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
-import { errorWords } from '../../lib/error-words.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
 import { PasskeyHalt } from './passkey-browser.ts';
 
 /** What is said when a passkey signed nobody in; null where there is nothing to say. */

@@ -1,4 +1,4 @@
-import { isLineFailure } from '../../lib/error-words.ts';
+import { isLineFailure } from '../../lib/http/error-words.ts';
 
 /**
  * A code proves an address once. Where the line fails in the step after it, the next try with the same code goes on with the same proof:

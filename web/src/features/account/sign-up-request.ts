@@ -1,5 +1,5 @@
 import type { SignUpRequest } from '@parlour/contract/account/calls';
-import { appSource } from '../../lib/app-source.ts';
+import { appSource } from '../../lib/http/app-source.ts';
 import type { SignUpValues } from './checks.ts';
 
 /** What is sent for a sign-up. The chain goes along only where the dial code is missing and a store is known. */

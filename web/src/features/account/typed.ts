@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 import type { SignUpValues } from './checks.ts';
 
 /** What was typed on the pages of signing in, but for passwords: it outlives a reload and a change of language. */

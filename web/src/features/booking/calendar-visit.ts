@@ -1,6 +1,6 @@
 import type { Booking } from '@parlour/contract/booking/calls';
 import type { Translate } from '@parlour/phrases/t';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { type CalendarVisit, calendarFile } from './calendar-file.ts';
 
 type Around = { origin: string; t: Translate; readingToken?: string; manageAddress: string };

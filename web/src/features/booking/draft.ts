@@ -1,7 +1,7 @@
 import type { WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesDate } from '@parlour/domain/booking/check-series-date';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 /** A chosen service or product. Names, prices and lengths are not kept: they are looked up in the menu. */
 export type DraftLine = {

@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session.ts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 /** A booking made in this tab, with the token that opens it (decisions, Booking: tokens stay in session storage). */
 export type MadeHere = { id: string; linkToken: string };

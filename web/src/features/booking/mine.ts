@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { BookingTab } from '@parlour/contract/booking/calls';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
 /** The signed-in person's bookings of one tab, page by page; each answer also counts all tabs. */
 export const mineQuery = (api: Api, tab: BookingTab) => ({

@@ -1,6 +1,6 @@
 import { bookingSources } from '@parlour/contract/booking/line';
-import { tabStore } from '../../lib/tab-store.ts';
-import { openingToken } from '../../lib/opening-token.ts';
+import { tabStore } from '../../lib/storage/tab-store.ts';
+import { openingToken } from '../../lib/session/opening-token.ts';
 
 /** What the address brought along by which a store was opened. */
 export type Opened = { source: string; contentCode: string; linkToken: string };

@@ -1,10 +1,10 @@
 import type { User } from '@parlour/contract/account/calls';
 import type { DraftContact } from './draft.ts';
 
-type Known = Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country'>;
+type PersonalDetails = Pick<User, 'firstName' | 'lastName' | 'email' | 'mobile' | 'dialCode' | 'country'>;
 
 /** What is known of a person, in fields that are empty: nothing that was typed is written over. A name and a number are each one thing. */
-export function withPerson(contact: DraftContact, known: Known): DraftContact {
+export function withPerson(contact: DraftContact, known: PersonalDetails): DraftContact {
   const { firstName, lastName, email, mobile, dialCode, country } = known;
   const name = contact.firstName === '' && contact.lastName === '' ? { firstName, lastName } : {};
   const phone = contact.mobile === '' && mobile !== '' ? { mobile, dialCode, country } : {};

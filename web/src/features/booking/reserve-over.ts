@@ -1,8 +1,8 @@
 import { fragments } from '../../app/paths.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useHere } from '../../lib/fragment.ts';
-import { isText } from '../../lib/storage.ts';
-import { tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useHere } from '../../lib/navigation/fragment.ts';
+import { isText } from '../../lib/storage/storage.ts';
+import { tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 /** The store whose booking pages lie over a page that is not its own. */
 const reserveShop = tabStore<string>({ key: 'reserveShop', version: 1, isValid: isText, initial: '' });

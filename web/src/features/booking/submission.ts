@@ -3,7 +3,7 @@ import type { SeriesRequest } from '@parlour/contract/booking/series';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Reason } from '@parlour/contract/reasons';
 import { randomId } from '../../lib/random-id.ts';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** What was sent last and under which key. Unsure: no answer came, it may have arrived or not. */
 export type Submission = Wanted & { key: string; isUnsure: boolean };

@@ -1,4 +1,4 @@
-import { keptOnDevice } from '../../lib/storage.ts';
+import { keptOnDevice } from '../../lib/storage/storage.ts';
 import type { DraftContact } from './draft.ts';
 
 /** Who booked last as a guest on this device; the address stays out of it. */

@@ -1,8 +1,8 @@
 import type { LandingWords } from '@parlour/domain/brand/brand';
-import type { Surroundings } from '../../lib/surroundings.ts';
+import type { AppContext } from '../../lib/app-context.ts';
 
 /** What the front door says: the brand's own words, else the product's. */
-export function landingWords({ brand, t }: Pick<Surroundings, 'brand' | 't'>): LandingWords {
+export function landingWords({ brand, t }: Pick<AppContext, 'brand' | 't'>): LandingWords {
   if (brand.landing) return brand.landing;
   return brand.kind === 'default'
     ? { heading: t('shell.landingHeading'), text: t('shell.landingText') }

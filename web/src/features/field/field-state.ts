@@ -1,7 +1,7 @@
 import { checkFields, type FormValues } from '@parlour/domain/field/check-fields';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { errorWords } from '../../lib/error-words.ts';
-import { useText } from '../../lib/surroundings.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useText } from '../../lib/app-context.ts';
 import { askedValues, fieldsOf, type FormItem } from './items.ts';
 import { faultText } from './words.ts';
 
@@ -10,7 +10,7 @@ type Trouble = { field: string | null; text: string } | null;
 /** Sends what was filled in; rejected where it could not be taken. */
 export type Send = (values: FormValues) => Promise<void> | void;
 
-type Asked = {
+type FieldsOptions = {
   items: readonly FormItem[];
   initial: FormValues;
   send: Send;
@@ -21,7 +21,7 @@ type Asked = {
  * What was filled in, and the one thing that stands in its way: it is told at its field, which then has the focus.
  * Nothing that was typed is lost by any refusal, and a tap while it works is not heard.
  */
-export function useFields({ items, initial, send, formRef }: Asked) {
+export function useFields({ items, initial, send, formRef }: FieldsOptions) {
   const t = useText();
   const [values, setValues] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble>(null);

@@ -1,9 +1,9 @@
 import type { FaultFacts, FieldFault } from '@parlour/domain/field/check-fields';
 import type { Translate } from '@parlour/phrases/t';
-import type { DateFieldWords } from '../../ui/DateField.tsx';
-import type { NumberPadWords } from '../../ui/NumberPad.tsx';
-import type { RangeWords } from '../../ui/RangePicker.tsx';
-import type { VideoWords } from '../../ui/VideoPlayer.tsx';
+import type { DateFieldWords } from '../../ui/date/DateField.tsx';
+import type { NumberPadWords } from '../../ui/form/NumberPad.tsx';
+import type { RangeWords } from '../../ui/date/RangePicker.tsx';
+import type { VideoWords } from '../../ui/media/VideoPlayer.tsx';
 
 const sentences = {
   enter_needed: 'form.enter',

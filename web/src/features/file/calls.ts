@@ -1,13 +1,13 @@
-import { registerCredentialRefresh } from '../../lib/credential-refresh.ts';
-import { apiBase } from '../../lib/host.ts';
+import { registerCredentialRefresh } from '../../lib/file/credential-refresh.ts';
+import { apiBase } from '../../lib/http/host.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { sendBody } from '../../lib/send-body.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
-import type { Surroundings } from '../../lib/surroundings.ts';
-import { createUploader, type Uploader } from '../../lib/upload.ts';
-import { type RememberedToken, uploadTokenCookie } from '../../lib/upload-token.ts';
+import { sendBody } from '../../lib/file/send-body.ts';
+import { shrinkPicture } from '../../lib/file/shrink-picture.ts';
+import type { AppContext } from '../../lib/app-context.ts';
+import { createUploader, type Uploader } from '../../lib/file/upload.ts';
+import { type RememberedToken, uploadTokenCookie } from '../../lib/file/upload-token.ts';
 
-type Here = Pick<Surroundings, 'api' | 'language' | 'origin' | 'mode'>;
+type Here = Pick<AppContext, 'api' | 'language' | 'origin' | 'mode'>;
 
 /** Pictures of one's own need an account; those beside a note of a booking are anybody's. */
 export type UploadKind = 'own' | 'note';

@@ -3,8 +3,8 @@ import type { Envelope } from '@parlour/contract/envelope';
 import { languageCalls } from '@parlour/contract/language/calls';
 import { isPackLanguage, type Language, type PackLanguage } from '@parlour/phrases/languages';
 import type { FlatTexts } from '@parlour/phrases/t';
-import { keepPack, languageHere, readPack } from '../../lib/language-pack.ts';
-import { noteUser, sessionState } from '../../lib/session.ts';
+import { keepPack, languageHere, readPack } from '../../lib/language/language-pack.ts';
+import { noteUser, sessionState } from '../../lib/session/session.ts';
 
 /**
  * The texts of the page's own language over the bare line: the page cannot come alive without them, and how other calls are sent is fetched

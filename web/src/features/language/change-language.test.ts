@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
 const area = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Api } from '@parlour/contract/api';
 import { isLanguage, type Language } from '@parlour/phrases/languages';
-import { storeLanguage } from '../../lib/language.ts';
-import { sessionState } from '../../lib/session.ts';
+import { storeLanguage } from '../../lib/language/language.ts';
+import { sessionState } from '../../lib/session/session.ts';
 import { ensureTexts, saveLanguage } from './calls.ts';
 
 /** The texts of a language could not be fetched. */

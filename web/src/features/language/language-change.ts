@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '@parlour/phrases/languages';
 import { paths } from '../../app/paths.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { reloadInLanguage } from '../../lib/language.ts';
-import { hasRememberedPath, rememberPath } from '../../lib/remembered-path.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { reloadInLanguage } from '../../lib/language/language.ts';
+import { hasRememberedPath, rememberPath } from '../../lib/session/remembered-path.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { changeLanguage, TextsMissing } from './change-language.ts';
 
 /** `inPlace`: the page loads again where it is; `byLanding`: over the front door to the remembered place. */
@@ -19,7 +19,7 @@ function goByLanding(): void {
 
 /** Changes the language and shows the app in it; a failure is told, and everything stays as it was. */
 export function useLanguageChange(way: LanguageWay): { isBusy: boolean; change: (to: Language) => void } {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const change = async (to: Language) => {

@@ -1,9 +1,9 @@
 import type { Api } from '@parlour/contract/api';
 import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { useState } from 'react';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
-import { useApi } from '../../lib/surroundings.ts';
-import { useScrollList } from '../../lib/use-scroll-list.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
+import { useApi } from '../../lib/app-context.ts';
+import { useScrollList } from '../../lib/list/use-scroll-list.ts';
 
 export type MenuPart = { shopId: string; chainId: string; name: string; category: Category; subCategory: string };
 

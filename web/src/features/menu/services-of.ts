@@ -1,6 +1,6 @@
 import type { Category } from '@parlour/contract/menu/calls';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/surroundings.ts';
+import { useApi } from '../../lib/app-context.ts';
 import { servicesByCodeQuery, servicesQuery } from './calls.ts';
 
 type Menu = readonly Category[];

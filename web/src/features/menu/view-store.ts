@@ -1,4 +1,4 @@
-import { tabStore, type TabStore } from '../../lib/tab-store.ts';
+import { tabStore, type TabStore } from '../../lib/storage/tab-store.ts';
 
 /** How a menu was left: folded categories, and the sub-category chosen in each. */
 export type MenuView = { folded: readonly string[]; subCategories: Readonly<Record<string, string>> };

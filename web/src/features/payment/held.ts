@@ -1,5 +1,5 @@
 import type { ChargeForm } from '@parlour/contract/payment/calls';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** The order that was opened for a held time, and where it is paid. */
 export type HeldOrder = { paymentOrderId: string; payUrl: string; expiresAt: number };

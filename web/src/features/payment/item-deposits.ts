@@ -3,7 +3,7 @@ import type { ItemDeposit } from '@parlour/contract/payment/calls';
 import { queryOptions } from '@tanstack/react-query';
 
 type Place = { shopId: string; chainId: string };
-type Asked = {
+type DepositRequest = {
   id: string;
   resolve: (own: ItemDeposit | null) => void;
   reject: (error: unknown) => void;
@@ -13,7 +13,7 @@ type Asked = {
 const mostIds = 100;
 
 /** What was asked since the last call left, by shop. */
-const gathered = new Map<string, Asked[]>();
+const gathered = new Map<string, DepositRequest[]>();
 
 /** The rows of a list ask each for itself; all that ask at the same moment share one call. */
 function askTogether(api: Api, place: Place, id: string): Promise<ItemDeposit | null> {
@@ -32,7 +32,7 @@ function askAll(api: Api, place: Place): void {
   for (let first = 0; first < all.length; first += mostIds) void answer(api, place, all.slice(first, first + mostIds));
 }
 
-async function answer(api: Api, place: Place, asked: readonly Asked[]): Promise<void> {
+async function answer(api: Api, place: Place, asked: readonly DepositRequest[]): Promise<void> {
   try {
     const deposits = await api.charge.getDeposits({ ...place, ids: [...new Set(asked.map(({ id }) => id))] });
     for (const { id, resolve } of asked) resolve(deposits.find((own) => own.id === id) ?? null);

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi } from '../../lib/app-context.ts';
 import type { HeldOrder } from './held.ts';
 import { type PaymentStanding, type Poll, pollOrder } from './poll-order.ts';
 
 const begun: PaymentStanding = { kind: 'asking', status: null };
 const looks = ['online', 'offline'] as const;
 
-type Asked = Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
+type WatchedPayment = Pick<HeldOrder, 'paymentOrderId' | 'expiresAt'> & { isBack?: boolean };
 
 /** How a payment stands, asked while this page is looked at; `again` asks at once. `isBack`: whoever looks has been at the page to pay. */
 export function useStanding({
   paymentOrderId,
   expiresAt,
   isBack = false,
-}: Asked): PaymentStanding & { again: () => void } {
+}: WatchedPayment): PaymentStanding & { again: () => void } {
   const api = useApi();
   const [standing, setStanding] = useState(begun);
   const poll = useRef<Poll>(null);

@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import { findPlace, mapLocationMs } from '../../lib/location.ts';
+import { findPlace, mapLocationMs } from '../../lib/browser/location.ts';
 
 type AskApi = { reference: Pick<Api['reference'], 'getAddress'> };
 

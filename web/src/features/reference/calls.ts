@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { queryOptions } from '@tanstack/react-query';
-import { noteServerTime } from '../../lib/server-clock.ts';
+import { noteServerTime } from '../../lib/http/server-clock.ts';
 
 /** The dial codes of all countries, for phone fields; they do not change while the app is open. */
 export function dialCodesQuery(api: Api) {

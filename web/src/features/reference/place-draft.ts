@@ -1,6 +1,6 @@
 import { mapPicker } from '@parlour/domain/shop/map-picker';
 import type { Place } from '@parlour/domain/shop/near';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** How far somebody is with showing where she is, on the map of one store. */
 export type PlaceDraft = {

@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { queryOptions } from '@tanstack/react-query';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
 /** Reviews of a shop, or of one person there. */
 export type Reviewed = { shopId: string; chainId: string; staffId?: string };

@@ -1,10 +1,10 @@
 import { qrAddress } from '@parlour/contract/share/calls';
 import { qrSize } from '@parlour/domain/share/check-shared';
-import { downloadFile } from '../../lib/export.ts';
-import { apiBase } from '../../lib/host.ts';
-import type { Surroundings } from '../../lib/surroundings.ts';
+import { downloadFile } from '../../lib/file/export.ts';
+import { apiBase } from '../../lib/http/host.ts';
+import type { AppContext } from '../../lib/app-context.ts';
 
-type Here = Pick<Surroundings, 'origin' | 'mode'>;
+type Here = Pick<AppContext, 'origin' | 'mode'>;
 
 /** The addresses of a QR picture of an address of ours: for each density of screen, and the largest for keeping. */
 export function qrPicture({ origin, mode }: Here, url: string): { src: string; srcSet: string; largest: string } {

@@ -2,7 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pause } from '../../lib/pause.ts';
-import { noteServerTime } from '../../lib/server-clock.ts';
+import { noteServerTime } from '../../lib/http/server-clock.ts';
 
 /** Two choices of a store within this time ask for the second one only. */
 const fetchDelayMs = 200;

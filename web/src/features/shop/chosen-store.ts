@@ -1,5 +1,5 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { isText, keptOnDevice } from '../../lib/storage.ts';
+import { isText, keptOnDevice } from '../../lib/storage/storage.ts';
 
 type ChosenStore = { shopId: string; chainId: string; code: string; name: string };
 

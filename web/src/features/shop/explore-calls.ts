@@ -3,17 +3,17 @@ import { isVisitTime, type VisitTime } from '@parlour/domain/availability/visit-
 import { type BusinessKind, isBusinessKind } from '@parlour/domain/shop/business-kind';
 import { typedText } from '@parlour/domain/shop/search-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Place } from '../../lib/location.ts';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import type { Place } from '../../lib/browser/location.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 import { keepOpen } from './recent.ts';
 
 /** What of the address of the list says which stores it shows. */
 export type StoresAddress = Partial<Record<'name' | 'kind' | 'visit' | 'page', string>>;
 
 /** What is looked for; what an address says that nobody offers is nothing. */
-export type StoresWish = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
+export type StoreSearch = { name: string; kind: BusinessKind | undefined; visit: VisitTime | undefined };
 
-export const wishOf = ({ name = '', kind, visit }: StoresAddress): StoresWish => ({
+export const storeSearchOf = ({ name = '', kind, visit }: StoresAddress): StoreSearch => ({
   name: typedText(name),
   kind: isBusinessKind(kind) ? kind : undefined,
   visit: isVisitTime(visit) ? visit : undefined,
@@ -24,7 +24,7 @@ const pageOf = (page: string | undefined) => Math.max(1, Math.trunc(Number(page)
 
 /** Stores to explore, page by page; while others are on their way the last ones stay on screen. */
 export function recommendedQuery(api: Api, address: StoresAddress) {
-  const { name, kind, visit } = wishOf(address);
+  const { name, kind, visit } = storeSearchOf(address);
   const first = pageOf(address.page);
   const query = scrollListQuery({
     key: ['shop', 'recommended', name, kind, visit, first],
@@ -40,7 +40,7 @@ export function recommendedQuery(api: Api, address: StoresAddress) {
 }
 
 /** The next free time of stores that are in sight; times go by, so whoever comes back to the page is told anew. */
-export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoresWish) {
+export function storeTimesQuery(api: Api, shopIds: readonly string[], { name, visit }: StoreSearch) {
   return queryOptions({
     queryKey: ['shop', 'times', name, visit, ...shopIds],
     queryFn: ({ signal }) =>

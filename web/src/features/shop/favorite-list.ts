@@ -1,5 +1,5 @@
 import type { Api } from '@parlour/contract/api';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
 /** The stores that somebody likes, the newest first. */
 export const favoriteListQuery = (api: Api) => ({

@@ -1,11 +1,11 @@
 import type { Api } from '@parlour/contract/api';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tellFailure } from '../../lib/failure.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { needsPerson, useSignedInAction } from '../../lib/sign-in.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { needsPerson, useSignedInAction } from '../../lib/session/sign-in.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 type Store = { id: string; chainId: string };
 
@@ -35,7 +35,7 @@ function mark(queryClient: QueryClient, shopId: string, isOn: boolean): void {
 
 /** Says so to the server, shows it at once, and takes it back where that fails; only a lost session is thrown. */
 export function useSetFavorite(): (shopId: string, isOn: boolean, undo?: () => void) => Promise<void> {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   return async (shopId, isOn, undo) => {
@@ -94,14 +94,14 @@ function useHeart({ id }: Store, place: string, isKnownOn: boolean | undefined):
 
 /** The heart of a store that is looked at. */
 export function useShopHeart(shop: Store): Heart {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const enabled = useIsSignedIn();
   return useHeart(shop, 'page', useQuery({ ...favoriteQuery(api, shop), enabled }).data);
 }
 
 /** The heart of a store in a list. */
 export function useCardHeart(shop: Store, place: string): Heart {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const enabled = useIsSignedIn();
   const { data } = useQuery({ ...favoriteIdsQuery(api), enabled, select: (ids) => ids.includes(shop.id) });
   return useHeart(shop, place, data);

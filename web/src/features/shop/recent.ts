@@ -1,4 +1,4 @@
-import { isText, keptOnDevice } from '../../lib/storage.ts';
+import { isText, keptOnDevice } from '../../lib/storage/storage.ts';
 import { recentKey } from './recent-key.ts';
 
 /** As many as are remembered; a list shows the first of them. */

@@ -1,6 +1,6 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { useSyncExternalStore } from 'react';
-import { keptInTab, keptOnDevice } from '../../lib/storage.ts';
+import { keptInTab, keptOnDevice } from '../../lib/storage/storage.ts';
 import { rememberedKey } from './recent-key.ts';
 
 type Remembered = { shopId: string; chainId: string };

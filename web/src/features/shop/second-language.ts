@@ -2,8 +2,8 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import type { FormatStyle } from '@parlour/phrases/format';
 import { formatTag, isLanguage } from '@parlour/phrases/languages';
 import { type PriceLanguage, shownLanguage } from '@parlour/domain/shop/price-language';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 type Tongues = Pick<
   Shop,
@@ -55,7 +55,7 @@ export function useShopLanguage(shop: Tongues): {
   textOf: ShopTextOf;
 } {
   const store = tabStore({ key: `price-language:${shop.id}`, version: 1, isValid: isText, initial: '' });
-  const { language: reads } = useSurroundings();
+  const { language: reads } = useAppContext();
   const { isSecond } = shownLanguage({ chosen: useTabStore(store), reads }, languagesOf(shop));
   return { isSecond, choose: ({ language }) => store.write(language), textOf: shopTextOf(shop, isSecond) };
 }

@@ -2,8 +2,8 @@ import type { Api } from '@parlour/contract/api';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 /** Where else the chain of a store is on the web; of each kind the first counts. */
 const webAddressQuery = (api: Api, chainId: string) =>
@@ -21,7 +21,7 @@ const webAddressQuery = (api: Api, chainId: string) =>
 
 /** On the host of a brand, a chain without a website is told as a fault; the page stays usable. */
 export function useWebsiteCheck({ chainId }: Pick<Shop, 'chainId'>): void {
-  const { api, brand, t } = useSurroundings();
+  const { api, brand, t } = useAppContext();
   const toast = useToast();
   const { data } = useQuery({ ...webAddressQuery(api, chainId), enabled: brand.kind !== 'default' });
   const isMissing = data?.website === null;
@@ -33,7 +33,7 @@ export function useWebsiteCheck({ chainId }: Pick<Shop, 'chainId'>): void {
 
 /** A store as its details show it: its own addresses, else those of its chain. */
 export function useShopWithAddresses(shop: Shop): Shop {
-  const { api, brand } = useSurroundings();
+  const { api, brand } = useAppContext();
   const isComplete = shop.website !== '' && shop.onlineShopUrl !== '';
   const enabled = brand.kind !== 'default' || !isComplete;
   const { data } = useQuery({ ...webAddressQuery(api, shop.chainId), enabled });

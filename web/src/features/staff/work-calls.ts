@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import { queryOptions } from '@tanstack/react-query';
-import { scrollListQuery } from '../../lib/scroll-list.ts';
+import { scrollListQuery } from '../../lib/list/scroll-list.ts';
 
 type OfPerson = { shopId: string; chainId: string; staffId: string; tagId?: string | null };
 

@@ -1,18 +1,18 @@
 import type { Api } from '@parlour/contract/api';
 import { expect, test } from 'vitest';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { orderStandingQuery } from './calls.ts';
 
-type Told = { state: 'asked' | 'replaced' | 'paid' | 'returned'; isMoneyThere: boolean };
+type OrderStanding = { state: 'asked' | 'replaced' | 'paid' | 'returned'; isMoneyThere: boolean };
 
 /** After how long an order that was told like this is asked about again; false: no more. */
-function againAfter(data: Told | undefined, { leftMs = 60_000, status = 'success' } = {}) {
+function againAfter(data: OrderStanding | undefined, { leftMs = 60_000, status = 'success' } = {}) {
   const asking = { since: '', until: serverNow() + leftMs };
   const { refetchInterval } = orderStandingQuery({} as Api, { id: 'one', payToken: 'secret' }, asking);
   return (refetchInterval as (query: unknown) => number | false)({ state: { data, status } });
 }
 
-const taken: Told = { state: 'asked', isMoneyThere: true };
+const taken: OrderStanding = { state: 'asked', isMoneyThere: true };
 
 test('G-122 while the money of a plan is taken its order is asked every two seconds, and not after the last moment or a failure', () => {
   expect(againAfter(taken)).toBe(2000);

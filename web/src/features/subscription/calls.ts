@@ -3,8 +3,8 @@ import type { OrderMade, OrderReplaced, OrderRequest, OrderStanding } from '@par
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomId } from '../../lib/random-id.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi } from '../../lib/app-context.ts';
 import type { OpenPayment } from './ordered.ts';
 
 /** Plans of the product with their prices. */

@@ -1,6 +1,6 @@
 import type { OrderMade, OrderRequest, PlanPayment } from '@parlour/contract/subscription/calls';
 import type { OrderKind } from '@parlour/domain/subscription/plan';
-import { type TabStore, tabStore } from '../../lib/tab-store.ts';
+import { type TabStore, tabStore } from '../../lib/storage/tab-store.ts';
 
 /** What somebody types into an order of a plan. */
 export type TypedOrder = Omit<OrderRequest, 'kind' | 'shownTotal'>;

@@ -2,10 +2,10 @@ import type { Api } from '@parlour/contract/api';
 import type { BookingMade } from '@parlour/contract/booking/calls';
 import type { PlaceMade, WaitlistPlace, WishMade, WishRequest } from '@parlour/contract/waitlist/calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlaceLink } from './place-links.ts';
+import type { EntryLink } from './entry-links.ts';
 
-/** One place, opened by its link, by the link of an offer, or by its owner. */
-export function placeQuery(api: Api, { id, linkToken }: PlaceLink) {
+/** One waitlist entry, opened by its link, by the link of an offer, or by its owner. */
+export function entryQuery(api: Api, { id, linkToken }: EntryLink) {
   return queryOptions({
     queryKey: ['waitlist', 'place', id],
     queryFn: ({ signal }) => api.waitlist.get({ id }, { signal, linkToken }),
@@ -14,8 +14,8 @@ export function placeQuery(api: Api, { id, linkToken }: PlaceLink) {
   });
 }
 
-/** The live places of whoever is signed in. */
-export function myPlacesQuery(api: Api) {
+/** The open waitlist entries of the signed-in customer. */
+export function myEntriesQuery(api: Api) {
   return queryOptions({
     queryKey: ['waitlist', 'mine'],
     queryFn: ({ signal }) => api.waitlist.mine({}, { signal }),
@@ -28,16 +28,16 @@ export function joinWaitlist(api: Api, request: WishRequest, key: string): Promi
   return api.waitlist.join(request, { idempotencyKey: key });
 }
 
-export function proveWish(api: Api, id: string, token: string): Promise<PlaceMade> {
+export function proveEntry(api: Api, id: string, token: string): Promise<PlaceMade> {
   return api.waitlist.prove({ id, token });
 }
 
 type Writer = { api: Api; queryClient: QueryClient };
 
-/** The list of places is another one now. */
+/** Marks the list of own entries as out of date. */
 const forgetMine = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['waitlist', 'mine'] });
 
-function show({ queryClient }: Writer, link: PlaceLink, place: WaitlistPlace): void {
+function show({ queryClient }: Writer, link: EntryLink, place: WaitlistPlace): void {
   queryClient.setQueryData(['waitlist', 'place', link.id], place);
   void forgetMine(queryClient);
 }
@@ -45,7 +45,7 @@ function show({ queryClient }: Writer, link: PlaceLink, place: WaitlistPlace): v
 /** Books the offered time. */
 export async function acceptOffer(
   { api, queryClient }: Writer,
-  { linkToken }: PlaceLink,
+  { linkToken }: EntryLink,
   id: string,
   offerId: string,
 ): Promise<BookingMade> {
@@ -54,11 +54,11 @@ export async function acceptOffer(
   return made;
 }
 
-/** Lets the offered time go. */
-export async function declineOffer(writer: Writer, link: PlaceLink, id: string, offerId: string): Promise<void> {
+/** Releases the offered time. */
+export async function declineOffer(writer: Writer, link: EntryLink, id: string, offerId: string): Promise<void> {
   show(writer, link, await writer.api.waitlist.decline({ id, offerId }, { linkToken: link.linkToken }));
 }
 
-export async function leaveWaitlist(writer: Writer, link: PlaceLink, id: string): Promise<void> {
+export async function leaveWaitlist(writer: Writer, link: EntryLink, id: string): Promise<void> {
   show(writer, link, await writer.api.waitlist.leave({ id }, { linkToken: link.linkToken }));
 }

@@ -4,31 +4,31 @@ import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { isAnybodyFine } from '../../features/booking/anybody.ts';
 import { withoutLine } from '../../features/booking/draft.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useFragment } from '../../lib/fragment.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useFragment } from '../../lib/navigation/fragment.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { LoadFailed, PageLoading } from './LoadStates.tsx';
-import { usePrefilledContact } from './prefilled-contact.ts';
-import { usePeople } from './people.ts';
+import { usePrefilledContact } from './confirm/prefilled-contact.ts';
+import { usePeople } from './staff/people.ts';
 import { placeOf } from './route.ts';
-import { useSlotCheck } from './slot-check.ts';
+import { useSlotCheck } from './time/slot-check.ts';
 import { type BookVisit, useBookVisit } from './visit.ts';
 
 const pages = {
-  service: lazyPart(async () => (await import('./ChooseService.tsx')).ChooseService),
-  product: lazyPart(async () => (await import('./ChooseProducts.tsx')).ChooseProducts),
-  addons: lazyPart(async () => (await import('./ChooseAddOns.tsx')).ChooseAddOns),
-  time: lazyPart(async () => (await import('./ChooseTime.tsx')).ChooseTime),
-  staff: lazyPart(async () => (await import('./ChooseStaff.tsx')).ChooseStaff),
-  note: lazyPart(async () => (await import('./AddNote.tsx')).AddNote, 'tabs'),
-  confirm: lazyPart(async () => (await import('./ConfirmBooking.tsx')).ConfirmBooking),
-  success: lazyPart(async () => (await import('./Booked.tsx')).Booked),
+  service: lazyPart(async () => (await import('./services/ChooseService.tsx')).ChooseService),
+  product: lazyPart(async () => (await import('./services/ChooseProducts.tsx')).ChooseProducts),
+  addons: lazyPart(async () => (await import('./services/ChooseAddOns.tsx')).ChooseAddOns),
+  time: lazyPart(async () => (await import('./time/ChooseTime.tsx')).ChooseTime),
+  staff: lazyPart(async () => (await import('./staff/ChooseStaff.tsx')).ChooseStaff),
+  note: lazyPart(async () => (await import('./confirm/AddNote.tsx')).AddNote, 'tabs'),
+  confirm: lazyPart(async () => (await import('./confirm/ConfirmBooking.tsx')).ConfirmBooking),
+  success: lazyPart(async () => (await import('./result/Booked.tsx')).Booked),
 };
 
 const StopPage = lazyPart(async () => (await import('./StopPage.tsx')).StopPage);
-const ChargeNote = lazyPart(async () => (await import('./ChargeNote.tsx')).ChargeNote, 'charge');
+const ChargeNote = lazyPart(async () => (await import('./payment/ChargeNote.tsx')).ChargeNote, 'charge');
 
 /** The pages that come next are fetched while one of them is read. */
 function useNextPages(asksForStaff: boolean): void {

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { phoneAddress } from '../../features/shop/contact-links.ts';
-import { useHere } from '../../lib/fragment.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { openSignIn } from '../../lib/overlay.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useHere } from '../../lib/navigation/fragment.ts';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import type { BookVisit } from './visit.ts';
 import styles from './StopPage.module.css';
 

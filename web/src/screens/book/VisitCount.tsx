@@ -1,4 +1,4 @@
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 import type { BookVisit } from './visit.ts';
 import styles from './VisitCount.module.css';
 

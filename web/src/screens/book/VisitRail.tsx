@@ -1,10 +1,10 @@
 import { formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
 import { type ChosenItem, totalOf } from '../../features/menu/lookup.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { SummaryRail } from '../../ui/SummaryRail.tsx';
-import { useChosenPeople } from './people.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { SummaryRail } from '../../ui/layout/SummaryRail.tsx';
+import { useChosenPeople } from './staff/people.ts';
 import { type BookVisit, startText } from './visit.ts';
 import styles from './VisitRail.module.css';
 

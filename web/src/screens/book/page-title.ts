@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../../lib/surroundings.ts';
+import { useText } from '../../lib/app-context.ts';
 
 /** While a page of the booking is open the document is called after it; the address is one for all of them. */
 export function usePageTitle(page: string, shopName: string): void {

@@ -18,17 +18,17 @@ import { wantedLines } from '../../features/booking/wanted-lines.ts';
 import { totalText as totalTextOf } from '../../features/menu/total-text.ts';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useHere } from '../../lib/fragment.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { dropUploads } from '../../ui/kept-uploads.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useHere } from '../../lib/navigation/fragment.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { useText } from '../../lib/app-context.ts';
+import { dropUploads } from '../../ui/upload/kept-uploads.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { guestLengths, lengthOfVisit } from '../guest-lengths.ts';
-import { useVisitMenu, type VisitMenu } from './menu.ts';
+import { useVisitMenu, type VisitMenu } from './services/menu.ts';
 import { type BookingPlace, nameOf, pageAfter, pageInstead, pagesOf, type RouteFacts } from './route.ts';
-import { useTrail } from './trail.ts';
+import { useStepHistory } from './step-history.ts';
 
 /** What every page of a booking needs to know. */
 export type BookVisit = {
@@ -80,12 +80,12 @@ function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFact
   const { history } = useRouter();
   const go = useGo();
   const here = useHere();
-  const trail = useTrail(shop.id, bookingId, page);
+  const stepHistory = useStepHistory(shop.id, bookingId, page);
   const addressOf = (place: BookingPlace) => here(fragments.book(nameOf(place)));
   const goTo: Ways['goTo'] = (next, { replaces = false, bookingId: other = bookingId } = {}) =>
     go(addressOf({ page: next, bookingId: other }), { replaces });
   const leave = () => {
-    trail.forget();
+    stepHistory.forget();
     if (bookingId !== null) {
       dropUploads(notePhotos(shop.id, bookingId));
       return go(paths.booking(bookingId));
@@ -97,13 +97,13 @@ function useWays(shop: Shop, { page, bookingId }: BookingPlace, route: RouteFact
     const isUnsure = submissionOf(shop.id, null).read().submission?.isUnsure === true;
     if (isUnsure) toast.show({ text: t('booking.unsureTitle') });
   };
-  const stepsBack = page !== 'confirm' && trail.hasPrevious();
+  const stepsBack = page !== 'confirm' && stepHistory.hasPrevious();
   return {
     goTo,
-    goOn: () => goTo(pageAfter(route, page, trail.isEdit())),
+    goOn: () => goTo(pageAfter(route, page, stepHistory.isEdit())),
     stepsBack,
     close: () => (stepsBack ? history.back() : leave()),
-    goBack: page === 'confirm' && trail.hasPrevious() ? () => history.back() : null,
+    goBack: page === 'confirm' && stepHistory.hasPrevious() ? () => history.back() : null,
   };
 }
 

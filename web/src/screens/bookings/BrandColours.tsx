@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { brandStyle } from '../../lib/brand.ts';
+import { brandStyle } from '../../lib/theme/brand.ts';
 
 /** The page wears the shop's colours, as its own page does. */
 export function BrandColours({ hex }: { hex: string }) {

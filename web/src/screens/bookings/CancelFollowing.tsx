@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelFollowing, seriesQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { followMoney } from './moving-money.ts';
 
 type CancelFollowingProps = { booking: Booking; made: MadeHere; style: FormatStyle };

@@ -6,16 +6,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { cancelBooking, penaltyQuery } from '../../features/booking/calls.ts';
 import type { MadeHere } from '../../features/booking/made-here.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { focusHeadingAfterDialog } from '../../lib/focus-kept.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button, type ButtonLook } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { focusHeadingAfterDialog } from '../../lib/page/focus-kept.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button, type ButtonLook } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { followMoney } from './moving-money.ts';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 const CancelCost = lazyPart(() => import('./CancelCost.tsx').then((module) => module.CancelCost), 'charge');
 

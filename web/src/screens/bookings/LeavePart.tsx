@@ -2,16 +2,16 @@ import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { leaveWaitlist } from '../../features/waitlist/calls.ts';
-import type { PlaceLink } from '../../features/waitlist/place-links.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { EntryLink } from '../../features/waitlist/entry-links.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Leaving, in two steps, the first focus on staying. */
-export function LeavePart({ place, link }: { place: WaitlistPlace; link: PlaceLink }) {
+export function LeavePart({ place, link }: { place: WaitlistPlace; link: EntryLink }) {
   const t = useText();
   const writer = { api: useApi(), queryClient: useQueryClient() };
   const [step, setStep] = useState<'closed' | 'open' | 'leaving'>('closed');

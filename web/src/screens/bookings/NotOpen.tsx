@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { openSignIn } from '../../lib/overlay.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 
 type NotOpenProps = { screen: string; title: string; missing: string; text: string };
 

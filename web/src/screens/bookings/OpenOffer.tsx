@@ -11,19 +11,19 @@ import { BookingRows } from '../../features/booking/components/BookingRows.tsx';
 import { rememberBooking } from '../../features/booking/made-here.ts';
 import { serverTimeQuery } from '../../features/reference/calls.ts';
 import { acceptOffer, declineOffer } from '../../features/waitlist/calls.ts';
-import type { PlaceLink } from '../../features/waitlist/place-links.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import type { EntryLink } from '../../features/waitlist/entry-links.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { usePlace } from './place.ts';
 import styles from './OpenOffer.module.css';
 
-type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: PlaceLink };
+type OpenOfferProps = { place: WaitlistPlace; offer: WaitlistOffer; shop: Shop | undefined; link: EntryLink };
 
 /** A time that is kept: what it is, for how long, and the two answers. */
 export function OpenOffer({ place, offer, shop, link }: OpenOfferProps) {
@@ -87,7 +87,7 @@ function clockOf(seconds: number): string {
 
 type Answer = 'accept' | 'decline';
 
-function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: PlaceLink) {
+function useAnswer(place: WaitlistPlace, offer: WaitlistOffer, link: EntryLink) {
   const t = useText();
   const go = useGo();
   const writer = { api: useApi(), queryClient: useQueryClient() };

@@ -11,19 +11,19 @@ import type { HeldOrder, HeldTime } from '../../features/payment/held.ts';
 import { isFramed, payAddress } from '../../features/payment/pay-address.ts';
 import { useMinutesLeft, useStanding } from '../../features/payment/use-standing.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ResultHead } from '../ResultParts.tsx';
 import { renderWindow, useWindowAddress } from '../pay-window.tsx';
 import { usePaidBooking } from '../paid-booking.ts';
@@ -36,7 +36,7 @@ type Paying = { held: HeldTime; order: HeldOrder };
 
 /** Somebody comes back from the pay page, paid or not: how it stands is asked, and told as far as it is known. */
 export function PaymentStanding({ held, order }: Paying) {
-  const { api, t, brand } = useSurroundings();
+  const { api, t, brand } = useAppContext();
   const ours = () => [location.origin, brand.allStoresAt];
   const addressOf = (payUrl: string) => payAddress(payUrl, ours());
   const { data: shop, isPending } = useQuery(shopQuery(api, held.shopId));
@@ -83,7 +83,7 @@ type StandingPageProps = { phase: PaymentPhase; minutesLeft: number; children: R
 export function StandingPage({ phase, minutesLeft, children }: StandingPageProps) {
   return (
     <Page hasTabs isNarrow screen="PaySuccess">
-      <Told phase={phase} />
+      <PhaseNotice phase={phase} />
       <Stack gap={5}>
         {keepsTime.has(phase) && <Kept minutes={minutesLeft} />}
         {children}
@@ -114,7 +114,7 @@ const words: Record<PaymentPhase, Words> = {
 
 const isBusy: ReadonlySet<PaymentPhase> = new Set(['asking', 'waiting', 'processing']);
 
-function Told({ phase }: { phase: PaymentPhase }) {
+function PhaseNotice({ phase }: { phase: PaymentPhase }) {
   const t = useText();
   const { title, text, icon, tone } = words[phase];
   return (

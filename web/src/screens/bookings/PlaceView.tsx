@@ -3,20 +3,20 @@ import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { paths } from '../../app/paths.ts';
 import { useLinkToken } from '../../features/booking/made-here.ts';
-import type { PlaceLink } from '../../features/waitlist/place-links.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { useFocusKept } from '../../lib/focus-kept.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import type { EntryLink } from '../../features/waitlist/entry-links.ts';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { useFocusKept } from '../../lib/page/focus-kept.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { LeavePart } from './LeavePart.tsx';
 import { OpenOffer } from './OpenOffer.tsx';
 
-type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: PlaceLink };
+type PlaceViewProps = { place: WaitlistPlace; shop: Shop | undefined; link: EntryLink };
 
 /** What stands here: an offer to answer, or how the place stands and what it waits for. */
 export function PlaceView({ place, shop, link }: PlaceViewProps) {

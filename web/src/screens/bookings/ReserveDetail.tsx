@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { rememberBooking } from '../../features/booking/made-here.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { useTokenFromLink } from '../../lib/token-from-link.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
 import { BookingView } from './BookingView.tsx';
 import { BookingWaiting, OpenBooking } from './OpenBooking.tsx';
 

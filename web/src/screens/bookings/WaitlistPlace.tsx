@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
-import { placeQuery } from '../../features/waitlist/calls.ts';
-import { type PlaceLink, rememberPlace, usePlaceToken } from '../../features/waitlist/place-links.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { useSession } from '../../lib/session.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTokenFromLink } from '../../lib/token-from-link.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { entryQuery } from '../../features/waitlist/calls.ts';
+import { type EntryLink, rememberEntryLink, useEntryToken } from '../../features/waitlist/entry-links.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { BookingWaiting, useHeadingFocusKept } from './OpenBooking.tsx';
 import { NotOpen } from './NotOpen.tsx';
@@ -25,17 +25,17 @@ export function WaitlistPlace() {
   const t = useText();
   const { id = '' } = useSearch({ strict: false }) as { id?: string };
   const { status } = useSession();
-  const linkToken = usePlaceToken(id);
-  const fresh = useTokenFromLink((token) => rememberPlace({ id, linkToken: token }), paths.waitlist(id));
+  const linkToken = useEntryToken(id);
+  const fresh = useTokenFromLink((token) => rememberEntryLink({ id, linkToken: token }), paths.waitlist(id));
   if (fresh !== null || status === 'unknown')
     return <BookingWaiting screen="WaitlistPlace" title={t('waitlist.placeTitle')} />;
   return id && linkToken !== undefined ? <Opened key={id} link={{ id, linkToken }} /> : <Missing />;
 }
 
-function Opened({ link }: { link: PlaceLink }) {
+function Opened({ link }: { link: EntryLink }) {
   const t = useText();
   const api = useApi();
-  const { data: place, error, refetch } = useQuery(placeQuery(api, link));
+  const { data: place, error, refetch } = useQuery(entryQuery(api, link));
   const shop = useQuery({ ...shopQuery(api, place?.shopId ?? ''), enabled: place !== undefined });
   useHeadingFocusKept(place !== undefined && !shop.isPending);
   if (place && (shop.data || shop.error)) return <Shown place={place} shop={shop.data} link={link} />;
@@ -54,7 +54,7 @@ function Opened({ link }: { link: PlaceLink }) {
   );
 }
 
-function Shown({ place, shop, link }: { place: Place; shop: Shop | undefined; link: PlaceLink }) {
+function Shown({ place, shop, link }: { place: Place; shop: Shop | undefined; link: EntryLink }) {
   const t = useText();
   const isOffered = place.state === 'waiting' && place.offer?.state === 'open';
   return (

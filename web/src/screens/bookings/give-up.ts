@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { draftOf } from '../../features/booking/draft.ts';
 import type { HeldTime } from '../../features/payment/held.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { giveUpHeld } from '../give-up-held.ts';
 
 /** The booking is given up: its time is free again, nothing of it is left in this tab, and the store's page opens. */
 export function useGiveUp(held: HeldTime, onPaid: () => void) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const go = useGo();
   const toast = useToast();
   const queryClient = useQueryClient();

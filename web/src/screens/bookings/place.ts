@@ -3,7 +3,7 @@ import { readParameters } from '@parlour/contract/reference/calls';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { useShopLanguage } from '../../features/shop/second-language.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
 
 const noTongues = {
   id: '',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { TextLink } from '../../ui/button/TextLink.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const dialCodes = [

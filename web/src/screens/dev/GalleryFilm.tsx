@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { videoWords } from '../../features/field/words.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
-import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
-import { VideoPlayer } from '../../ui/VideoPlayer.tsx';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
+import { VideoPlayer } from '../../ui/media/VideoPlayer.tsx';
 import { useWidgetSamples } from './gallery-widget-samples.ts';
 
 /** Three seconds, drawn by us. */
@@ -40,7 +40,7 @@ export function FilmPieces() {
 }
 
 function useCaptions(text: string, label: string) {
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   const src = useMemo(() => {
     const words = `WEBVTT\n\n00:00.000 --> 00:03.000\n${text}\n`;
     return URL.createObjectURL(new Blob([words], { type: 'text/vtt' }));

@@ -1,18 +1,18 @@
 import { seesContacts } from '@parlour/domain/account/permissions';
 import { useState } from 'react';
 import { contactInFull } from '../../features/account/calls/settings.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { usePermittedAction } from '../../lib/permission.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { usePermittedAction } from '../../lib/session/permission.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleBooking = 'sample';
 
 /** A button for those who hold a right; the others are told that they do not. */
 export function RightPieces({ say }: { say: GallerySamples }) {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const [contact, setContact] = useState('a***@example.com');
   const show = usePermittedAction(seesContacts, () => {
     contactInFull(api, sampleBooking).then(setContact, tellFailure);

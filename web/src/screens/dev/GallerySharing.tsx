@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ShareSheet } from '../../features/share/components/ShareSheet.tsx';
 import { SharePanel } from '../../features/share/components/SharePanel.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const sampleCode = 'Ab3dEf9h';
 
 /** The ways to share with a link that leads nowhere, and the sheet as a person who is signed in gets it. */
 export function SharingPieces({ say }: { say: GallerySamples }) {
-  const { origin } = useSurroundings();
+  const { origin } = useAppContext();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (

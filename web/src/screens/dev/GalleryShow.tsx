@@ -1,28 +1,27 @@
-import { emptyText } from '../../lib/empty-text.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { BottomTabs } from '../../ui/BottomTabs.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { DurationText } from '../../ui/DurationText.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ExpandableText } from '../../ui/ExpandableText.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { iconPaths, type IconName } from '../../ui/icon-paths.ts';
-import { IconButton, IconLink } from '../../ui/IconButton.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { PriceText } from '../../ui/PriceText.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { RatingStars } from '../../ui/RatingStars.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { Fill, Row, Stack } from '../../ui/Stack.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { emptyText } from '../../lib/language/empty-text.ts';
+import { useText } from '../../lib/app-context.ts';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { BottomTabs } from '../../ui/layout/BottomTabs.tsx';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Carousel } from '../../ui/media/Carousel.tsx';
+import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ExpandableText } from '../../ui/text/ExpandableText.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { iconPaths, type IconName } from '../../ui/icon/icon-paths.ts';
+import { IconButton, IconLink } from '../../ui/button/IconButton.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import { PriceText } from '../../ui/text/PriceText.tsx';
+import { Progress } from '../../ui/feedback/Progress.tsx';
+import { RatingStars } from '../../ui/text/RatingStars.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Fill, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { TextLink } from '../../ui/button/TextLink.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 type PartProps = { say: GallerySamples };
@@ -163,7 +162,7 @@ function ServiceCard({ say }: PartProps) {
         <Picture src={null} alt="" width={72} height={72} fallback="sparkle" />
         <Fill>
           <h3>{say.service}</h3>
-          <DurationText text={say.minutes} hasIcon />
+          <p className="num">{say.minutes}</p>
           <Row wrap gap={3}>
             <PriceText text={say.price} was={{ text: say.priceWas, label: say.wasLabel }} size="md" />
           </Row>
@@ -250,9 +249,7 @@ function SummaryLines({ say }: PartProps) {
   return (
     <>
       <PriceText text={say.total} size="md" />
-      <div>
-        <DurationText text={`${say.serviceCount} · ${say.minutes}`} />
-      </div>
+      <p className="num">{`${say.serviceCount} · ${say.minutes}`}</p>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PhotoUpload } from '../../features/file/components/PhotoUpload.tsx';
 import { photoWords } from '../../features/file/words.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { UploadField } from '../../ui/UploadField.tsx';
-import type { UploadItem } from '../../ui/upload-items.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { UploadField } from '../../ui/upload/UploadField.tsx';
+import type { UploadItem } from '../../ui/upload/upload-items.ts';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const most = 9;

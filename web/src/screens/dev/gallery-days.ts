@@ -1,8 +1,8 @@
 import { formatDay } from '@parlour/phrases/format';
-import type { DayState } from '../../ui/day-state.ts';
-import type { StripDay } from '../../ui/DayStrip.tsx';
-import type { MonthDay } from '../../ui/MonthGrid.tsx';
-import type { SlotGroup } from '../../ui/SlotGroups.tsx';
+import type { DayState } from '../../ui/date/day-state.ts';
+import type { StripDay } from '../../ui/date/DayStrip.tsx';
+import type { MonthDay } from '../../ui/date/MonthGrid.tsx';
+import type { SlotGroup } from '../../ui/date/SlotGroups.tsx';
 import type { GallerySamples } from './gallery-samples-en.ts';
 
 const states: readonly DayState[] = ['past', 'few', 'full', 'open', 'open', 'closed', 'open'];

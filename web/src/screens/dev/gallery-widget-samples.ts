@@ -1,4 +1,4 @@
-import { useSurroundings } from '../../lib/surroundings.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 
 /** Sample words of the generic widgets; nothing here reaches a customer. */
 const en = {
@@ -221,6 +221,6 @@ const tw: WidgetSamples = {
 
 /** The samples in the language of the page. */
 export function useWidgetSamples(): WidgetSamples {
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   return { en, ch, tw }[language as 'en'] ?? en;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { EntryPage } from '../../lib/overlay.ts';
-import { useText } from '../../lib/surroundings.ts';
+import type { EntryPage } from '../../lib/navigation/overlay.ts';
+import { useText } from '../../lib/app-context.ts';
 import type { EntryWays } from './entry-ways.ts';
 import { InvitationRules, Privacy, Terms } from './LegalText.tsx';
 import { LinkForm } from './LinkForm.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { languages } from '@parlour/phrases/languages';
 import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 
 /** Another language while signing in: the page reloads in place, and what was typed is there again. */
 export function EntryLanguage() {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const [isOpen, setOpen] = useState(false);
   const title = t('account.languageChosen', { language: languages[language].label });
   return (

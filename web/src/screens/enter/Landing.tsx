@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { landingWords } from '../../features/brand/landing-words.ts';
 import { useLanguageChange } from '../../features/language/language-change.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { isScreenPath } from '../../lib/known-path.ts';
-import { openSignIn } from '../../lib/overlay.ts';
-import { pictureAt } from '../../lib/picture.ts';
-import { lookAgain, useSession } from '../../lib/session.ts';
-import { useBrand, useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import mark from '../../ui/mark.svg';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { isScreenPath } from '../../lib/navigation/known-path.ts';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { pictureAt } from '../../lib/file/picture.ts';
+import { lookAgain, useSession } from '../../lib/session/session.ts';
+import { useBrand, useAppContext, useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+import mark from '../../ui/icon/mark.svg';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { LandingHelp } from './LandingHelp.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
 import styles from './Landing.module.css';
@@ -23,8 +23,8 @@ import styles from './Landing.module.css';
 /** The front door: of the product, of a brand, or of a chain with its own few pages. */
 export function Landing() {
   const t = useText();
-  const { brand } = useSurroundings();
-  const { heading, text } = landingWords(useSurroundings());
+  const { brand } = useAppContext();
+  const { heading, text } = landingWords(useAppContext());
   return (
     <div className={styles.page} data-screen="Landing" data-brand={brand.key}>
       <div className={styles.hero}>
@@ -154,7 +154,7 @@ function Point({ icon, title, text }: { icon: IconName; title: string; text: str
 /** Real links, so that a language can be chosen without JavaScript too; with it the choice is remembered. */
 function LanguageLinks() {
   const t = useText();
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   const { change } = useLanguageChange('inPlace');
   return (
     <nav aria-label={t('shell.language')} className={styles.languages}>

@@ -1,5 +1,5 @@
-import { useBrand, useText } from '../../lib/surroundings.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useBrand, useText } from '../../lib/app-context.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './Landing.module.css';
 
 const shownHost = (website: string) => new URL(website).host.replace(/^www\./, '');

@@ -1,8 +1,8 @@
 import type { PhraseKey } from '@parlour/phrases/t';
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import type { EntryWays } from './entry-ways.ts';
 
 type TextProps = { ways: EntryWays };

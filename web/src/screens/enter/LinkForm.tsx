@@ -4,14 +4,14 @@ import { askSignInLink } from '../../features/account/calls/enter.ts';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { useForm } from '../../features/account/form.ts';
-import { linkTurn, type LinkTurn, useSecondsUntil } from '../../features/account/link-turn.ts';
+import { linkFlow, type LinkFlow, useSecondsUntil } from '../../features/account/link-flow.ts';
 import { typedText, typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
 
@@ -22,7 +22,7 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
   const { username } = useTabStore(typedText);
-  const turn = useTabStore(linkTurn);
+  const flow = useTabStore(linkFlow);
   const email = username.trim();
   /** Asked too early, the link is on its way already. */
   const send = async () => {
@@ -31,7 +31,7 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
     } catch (error) {
       const early =
         isRefused(error) && error.reason === 'too_many_attempts' ? error.facts.retryAfterSeconds : undefined;
-      if (early === undefined || early > usualWait || linkTurn.read()?.email !== email) throw error;
+      if (early === undefined || early > usualWait || linkFlow.read()?.email !== email) throw error;
       return early;
     }
   };
@@ -39,14 +39,14 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
     if (email === '') return refuse({ field: 'email', key: 'account.forgotEmailNeeded' });
     if (!hasEmailShape(email)) return refuse({ field: 'email', key: 'reasons.email_malformed' });
     const wait = await send();
-    linkTurn.write({ email, nextAt: Date.now() + wait * 1000 });
+    linkFlow.write({ email, nextAt: Date.now() + wait * 1000 });
   });
-  const sent = turn?.email === email ? turn : null;
+  const sent = flow?.email === email ? flow : null;
   return (
     <Stack gap={5}>
-      <Sent turn={sent} />
+      <Sent flow={sent} />
       {sent ? (
-        <SendAgain turn={sent} form={form} />
+        <SendAgain flow={sent} form={form} />
       ) : (
         <FormFrame form={form} submitText={t('account.linkSend')} busyText={t('account.sending')}>
           <EmailField
@@ -61,7 +61,7 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
         kind="quiet"
         isWide
         onClick={() => {
-          linkTurn.clear();
+          linkFlow.clear();
           ways.restart();
         }}
       >
@@ -72,25 +72,25 @@ export function LinkForm({ ways }: { ways: EntryWays }) {
 }
 
 /** The place of what happened stands before it does, so that it is read out. */
-function Sent({ turn }: { turn: LinkTurn | null }) {
+function Sent({ flow }: { flow: LinkFlow | null }) {
   const t = useText();
   return (
     <div role="status">
-      {turn && (
+      {flow && (
         <NoticeBox tone="success" icon="mail">
-          {t('account.linkSent', { email: turn.email })}
+          {t('account.linkSent', { email: flow.email })}
         </NoticeBox>
       )}
     </div>
   );
 }
 
-type SendAgainProps = { turn: LinkTurn; form: ReturnType<typeof useForm> };
+type SendAgainProps = { flow: LinkFlow; form: ReturnType<typeof useForm> };
 
 /** The seconds are seen by everybody and read out at the end only. */
-function SendAgain({ turn, form }: SendAgainProps) {
+function SendAgain({ flow, form }: SendAgainProps) {
   const t = useText();
-  const seconds = useSecondsUntil(turn.nextAt);
+  const seconds = useSecondsUntil(flow.nextAt);
   const isWaiting = seconds > 0;
   return (
     <Stack gap={3}>

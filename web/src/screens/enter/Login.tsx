@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type EntryPage, useLayer } from '../../lib/overlay.ts';
-import { sessionState } from '../../lib/session.ts';
-import { forgetWaitingButton } from '../../lib/sign-in.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { type EntryPage, useLayer } from '../../lib/navigation/overlay.ts';
+import { sessionState } from '../../lib/session/session.ts';
+import { forgetWaitingButton } from '../../lib/session/sign-in.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { EntryBody, useEntryTitle } from './EntryBody.tsx';
 import { useEntryWays } from './entry-ways.ts';
 

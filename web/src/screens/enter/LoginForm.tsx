@@ -2,15 +2,15 @@ import { isRefused } from '@parlour/contract/envelope';
 import { checkForgotten } from '@parlour/domain/account/check-forgotten';
 import { checkExists, logIn } from '../../features/account/calls/enter.ts';
 import { logInFaults } from '../../features/account/checks.ts';
-import { beginTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow } from '../../features/account/code-flow.ts';
 import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { typePassword, typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
-import { offerPasskey } from '../../lib/passkey-offer.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { offerPasskey } from '../../lib/session/passkey-offer.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { EntryLanguage } from './EntryLanguage.tsx';
 import { OtherWaysIn } from './OtherWaysIn.tsx';
 import type { EntryWays } from './entry-ways.ts';
@@ -22,7 +22,7 @@ import { currentPlace } from './place.ts';
 
 /** E-mail or phone and a password. */
 export function LoginForm({ ways }: { ways: EntryWays }) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const { username } = useTabStore(typedText);
   const password = useTypedPassword();
   const form = useForm(async (refuse) => {
@@ -72,7 +72,7 @@ type NameAndPasswordProps = { errorOf: (field: string) => string | undefined };
 
 /** The two fields that password managers know. */
 function NameAndPassword({ errorOf }: NameAndPasswordProps) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const { username } = useTabStore(typedText);
   const password = useTypedPassword();
   return (
@@ -104,12 +104,12 @@ function NameAndPassword({ errorOf }: NameAndPasswordProps) {
 
 /** Registered at all, then an e-mail at all, then the code: in this order, as the documents have it. */
 function useForgot(ways: EntryWays, username: string) {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   return useForm(async (refuse) => {
     const first = checkForgotten(username, null);
     const checked = first.ok ? checkForgotten(username, await isRegistered()) : first;
     if (!checked.ok) return refuse({ field: 'username', key: forgotWords[checked.reason] });
-    beginTurn({ purpose: 'reset', email: username.trim(), mobile: '' });
+    beginCodeFlow({ purpose: 'reset', email: username.trim(), mobile: '' });
     ways.open('verify');
   });
 
@@ -126,7 +126,7 @@ function useForgot(ways: EntryWays, username: string) {
 
 /** The ways beside signing in: an account of one's own, another language, and going on without. */
 function Others({ ways }: { ways: EntryWays }) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   // What was tried as a password here is none that was chosen for a new account.
   const openSignUp = () => {
     typePassword('');

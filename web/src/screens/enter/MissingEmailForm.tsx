@@ -3,16 +3,16 @@ import type { Reason } from '@parlour/contract/reasons';
 import { useState } from 'react';
 import { askMissingEmail, saveMissingEmail } from '../../features/account/calls/missing-email.ts';
 import { emailFault, type Fault } from '../../features/account/checks.ts';
-import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow, codeFlow } from '../../features/account/code-flow.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { useForm } from '../../features/account/form.ts';
 import { missingEmailLink, missingEmailTyped } from '../../features/account/missing-email.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_needed', 'email_malformed', 'email_taken']);
@@ -29,9 +29,9 @@ type MissingEmailFormProps = {
 export function MissingEmailForm({ linkToken, name, chainName, onSaved }: MissingEmailFormProps) {
   const t = useText();
   const api = useApi();
-  const turn = useTabStore(codeTurn);
+  const flow = useTabStore(codeFlow);
   const [refused, setRefused] = useState<Fault | null>(null);
-  if (turn?.purpose !== 'missEmail')
+  if (flow?.purpose !== 'missEmail')
     return (
       <Stack gap={5}>
         <p>{t(name === '' ? 'account.missEmailText' : 'account.missEmailHello', { name, chain: chainName })}</p>
@@ -45,15 +45,15 @@ export function MissingEmailForm({ linkToken, name, chainName, onSaved }: Missin
       // Another customer of the chain has it: the link still works, for another address.
       if (!isRefused(error) || error.reason !== 'email_taken') throw error;
       setRefused({ field: 'email', key: 'reasons.email_taken' });
-      return codeTurn.clear();
+      return codeFlow.clear();
     }
-    for (const kept of [codeTurn, missingEmailLink, missingEmailTyped]) kept.clear();
-    onSaved(turn.email);
+    for (const kept of [codeFlow, missingEmailLink, missingEmailTyped]) kept.clear();
+    onSaved(flow.email);
   };
   return (
     <Stack gap={3}>
-      <CodeStep turn={turn} place={nowhere} onProven={save} />
-      <Button kind="quiet" isWide onClick={() => codeTurn.clear()}>
+      <CodeStep flow={flow} place={nowhere} onProven={save} />
+      <Button kind="quiet" isWide onClick={() => codeFlow.clear()}>
         {t('account.otherEmail')}
       </Button>
     </Stack>
@@ -76,7 +76,7 @@ function NameEmail({ linkToken, refused, onAsk }: NameEmailProps) {
       if (!isRefused(error) || !atEmail.has(error.reason)) throw error;
       return refuse({ field: 'email', key: `reasons.${error.reason}` });
     }
-    beginTurn({ purpose: 'missEmail', email: email.trim(), mobile: '' });
+    beginCodeFlow({ purpose: 'missEmail', email: email.trim(), mobile: '' });
   });
   const told = form.errorOf('email') ?? (refused ? t(refused.key) : undefined);
   return (

@@ -7,16 +7,16 @@ import {
   stopWaiting,
 } from '../../features/account/passkey-browser.ts';
 import { signInTroubleWords } from '../../features/account/passkey-words.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
 
 /** Signing in without the password: with a passkey, where the browser knows them, or by a link in a mail. */
 export function OtherWaysIn({ ways }: { ways: EntryWays }) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const { isBusy, trouble, signIn } = usePasskeySignIn();
   return (
     <Stack gap={2}>
@@ -41,7 +41,7 @@ export function OtherWaysIn({ ways }: { ways: EntryWays }) {
 }
 
 function usePasskeySignIn() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   useChosenWhileTyping((error) => setTrouble(signInTroubleWords(error, t)));
@@ -66,7 +66,7 @@ const askAgainMs = 4 * 60_000;
  * chosen, or when the browser, or somebody at the button, does something else meanwhile.
  */
 function useChosenWhileTyping(onTrouble: (error: unknown) => void): void {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const wait = useEffectEvent(async () => {
     try {
       await logInWithPasskey(api, currentPlace(), true);

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { addPasskey, passkeysQuery } from '../../features/account/calls/passkeys.ts';
 import { deviceHoldsPasskeys } from '../../features/account/passkey-browser.ts';
 import { addTroubleWords } from '../../features/account/passkey-words.ts';
-import { offerPasskey } from '../../lib/passkey-offer.ts';
-import { keptOnDevice } from '../../lib/storage.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { offerPasskey } from '../../lib/session/passkey-offer.ts';
+import { keptOnDevice } from '../../lib/storage/storage.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './PasskeyOffer.module.css';
 
 /** When the offer was put off on this device, epoch ms; it says nothing of who did. */
@@ -24,7 +24,7 @@ const quietMs = 90 * 24 * 3_600_000;
  * beside what she does and never in its way; put off, it stays away for three months.
  */
 export function PasskeyOffer() {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const canHold = useCanHold();
   const { data } = useQuery({ ...passkeysQuery(api), enabled: canHold });
   const host = data?.host ?? null;
@@ -43,7 +43,7 @@ function useCanHold(): boolean {
 }
 
 function Offer({ host }: { host: string }) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const { box, isBusy, trouble, add } = useAdding(host);
   const titleId = useId();
   const leave = () => {
@@ -73,7 +73,7 @@ function Offer({ host }: { host: string }) {
 }
 
 function useAdding(host: string) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const box = useRef<HTMLElement>(null);

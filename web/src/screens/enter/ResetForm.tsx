@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { resetPassword } from '../../features/account/calls/enter.ts';
 import { newPasswordFaults } from '../../features/account/checks.ts';
-import { codeTurn } from '../../features/account/code-turn.ts';
+import { codeFlow } from '../../features/account/code-flow.ts';
 import { currentProof, keepProof } from '../../features/account/proof.ts';
 import { typePassword, typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { useForm } from '../../features/account/form.ts';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
@@ -29,7 +29,7 @@ export function ResetForm({ ways }: { ways: EntryWays }) {
     if (faults.length > 0) return refuse(...faults);
     await resetPassword(api, proof.email, proof.token, fields.values.password);
     keepProof(null);
-    codeTurn.clear();
+    codeFlow.clear();
     typePassword('');
     typeText({ username: proof.email });
     toast.show({ text: t('account.resetDone'), tone: 'success' });

@@ -3,23 +3,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { logInWithLink } from '../../features/account/calls/enter.ts';
-import { linkToken, linkTurn } from '../../features/account/link-turn.ts';
+import { linkToken, linkFlow } from '../../features/account/link-flow.ts';
 import { forgetTyped } from '../../features/account/typed.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { isScreenPath } from '../../lib/known-path.ts';
-import { openSignIn } from '../../lib/overlay.ts';
-import { takeRememberedPath } from '../../lib/remembered-path.ts';
-import { sessionState, useSession } from '../../lib/session.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { useTokenFromLink } from '../../lib/token-from-link.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { isScreenPath } from '../../lib/navigation/known-path.ts';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { takeRememberedPath } from '../../lib/session/remembered-path.ts';
+import { sessionState, useSession } from '../../lib/session/session.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { useTokenFromLink } from '../../lib/session/token-from-link.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { currentPlace, useSpoken } from './place.ts';
 
 /** Where a mailed link leads. Opening it changes nothing, since programs open links as well: only the button signs in. */
@@ -69,7 +69,7 @@ function useSigningIn(token: string) {
     try {
       await logInWithLink(api, token, currentPlace());
       linkToken.clear();
-      linkTurn.clear();
+      linkFlow.clear();
       forgetTyped();
       const { user } = sessionState();
       if (user) toast.show({ text: t('account.signedInAs', { email: user.email }), tone: 'success' });

@@ -4,17 +4,17 @@ import { useMemo } from 'react';
 import { formatTag } from '@parlour/phrases/languages';
 import { checkMobile, preRegister } from '../../features/account/calls/enter.ts';
 import { signUpFaults, type SignUpValues } from '../../features/account/checks.ts';
-import { beginTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow } from '../../features/account/code-flow.ts';
 import { faultsWithMobile } from '../../features/account/mobile-check.ts';
 import { signUpRequest } from '../../features/account/sign-up-request.ts';
 import { typedText, typeText, useTypedPassword } from '../../features/account/typed.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EntryLanguage } from './EntryLanguage.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { useForm } from '../../features/account/form.ts';
@@ -25,7 +25,7 @@ import { Consents, SignUpFields } from './SignUpFields.tsx';
 
 /** An account of one's own. */
 export function SignUpForm({ ways }: { ways: EntryWays }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const toast = useToast();
   const { values, codes } = useSignUpValues();
   const form = useForm(async (refuse) => {
@@ -37,7 +37,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
     if (!success) return toast.show({ text: message, tone: 'error' });
     const email = values.email.trim();
     typeText({ username: email });
-    beginTurn({
+    beginCodeFlow({
       purpose: 'signup',
       email,
       // The server reads the 0 of home, and a country code that was typed all the same.
@@ -67,7 +67,7 @@ export function SignUpForm({ ways }: { ways: EntryWays }) {
 
 /** What was typed so far, with the country that sign-up begins with until another one is chosen. */
 function useSignUpValues() {
-  const { api, language } = useSurroundings();
+  const { api, language } = useAppContext();
   const { username: _, ...typed } = useTabStore(typedText);
   const password = useTypedPassword();
   const { data, error, isFetching, refetch } = useQuery(dialCodesQuery(api));

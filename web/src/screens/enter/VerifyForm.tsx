@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { register } from '../../features/account/calls/enter.ts';
-import { codeTurn, entryTurn } from '../../features/account/code-turn.ts';
+import { codeFlow, entryCodeFlow } from '../../features/account/code-flow.ts';
 import { keepProof } from '../../features/account/proof.ts';
 import { typeText } from '../../features/account/typed.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import type { EntryWays } from './entry-ways.ts';
 import { currentPlace } from './place.ts';
@@ -17,19 +17,19 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
-  const turn = entryTurn(useTabStore(codeTurn));
+  const flow = entryCodeFlow(useTabStore(codeFlow));
   // Asked on opening only: once the code is used up, whoever used it leads on.
-  const restartUnknown = useEffectEvent(() => turn || ways.restart());
+  const restartUnknown = useEffectEvent(() => flow || ways.restart());
   useEffect(() => void restartUnknown(), []);
-  if (!turn) return null;
-  const { purpose, email, mobile } = turn;
+  if (!flow) return null;
+  const { purpose, email, mobile } = flow;
   const goOn = async (token: string) => {
     if (purpose === 'reset') {
       keepProof({ token, email });
       return ways.open('reset', { replaces: true });
     }
     const end = await register(api, token);
-    codeTurn.clear();
+    codeFlow.clear();
     if (end === 'madeBefore') toast.show({ text: t('account.accountMade'), tone: 'success' });
     // The form of signing in is filled in already.
     if (end !== 'in') return ways.restart();
@@ -37,7 +37,7 @@ export function VerifyForm({ ways }: { ways: EntryWays }) {
   };
   return (
     <Stack gap={3}>
-      <CodeStep key={purpose} turn={turn} place={currentPlace()} onProven={goOn} />
+      <CodeStep key={purpose} flow={flow} place={currentPlace()} onProven={goOn} />
       <Button
         kind="quiet"
         isWide

@@ -2,12 +2,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { forgetTyped } from '../../features/account/typed.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { isScreenPath } from '../../lib/known-path.ts';
-import { type EntryPage, type Layer, showLayer, stepBack, useLayer } from '../../lib/overlay.ts';
-import { takePathAfterSignIn } from '../../lib/remembered-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { goOnWithoutSignIn } from '../../lib/sign-in.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { isScreenPath } from '../../lib/navigation/known-path.ts';
+import { type EntryPage, type Layer, showLayer, stepBack, useLayer } from '../../lib/navigation/overlay.ts';
+import { takePathAfterSignIn } from '../../lib/session/remembered-path.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { goOnWithoutSignIn } from '../../lib/session/sign-in.ts';
 
 /** The ways through the pages of signing in, which stand over any screen or at an address of their own. */
 export type EntryWays = {

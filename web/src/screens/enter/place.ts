@@ -5,7 +5,7 @@ import type { Place } from '../../features/account/calls/enter.ts';
 import { firstCountry } from '../../features/account/first-country.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedPlace, rememberShop } from '../../features/shop/remembered.ts';
-import { useApi, useBrand, useSurroundings } from '../../lib/surroundings.ts';
+import { useApi, useBrand, useAppContext } from '../../lib/app-context.ts';
 
 /** The store that is looked at while somebody signs in. */
 export const currentPlace = (): Place => rememberedPlace() ?? { shopId: null, chainId: null };
@@ -43,7 +43,7 @@ export function useSpoken(): Spoken {
 /** The country whose dial code sign-up begins with. */
 export function useFirstCountry(): string {
   const shop = useCurrentShop();
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   return firstCountry({
     isAustralian: shop?.wording.isAustralian ?? false,
     deviceTag: navigator.language,

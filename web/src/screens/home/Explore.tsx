@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import type { StoresAddress } from '../../features/shop/explore-calls.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import { useTypedSearch } from '../../lib/typed-search.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { useAheadWish } from './ahead-wish.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { useTypedSearch } from '../../lib/list/typed-search.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { usePendingSearch } from './pending-search.ts';
 import { Nearby } from './Nearby.tsx';
 import { RecentPlace } from './RecentPlace.tsx';
 import { StoreFilters } from './StoreFilters.tsx';
@@ -20,10 +20,10 @@ export function Explore() {
   const t = useText();
   const go = useGo();
   const address: StoresAddress = useSearch({ strict: false });
-  const { wish, change: look } = useAheadWish(address, (next) =>
+  const { search: pending, change: look } = usePendingSearch(address, (next) =>
     go(paths.explore(next), { replaces: true, keepsScroll: true }),
   );
-  const { name, kind, visit } = wish;
+  const { name, kind, visit } = pending;
   const search = useTypedSearch(name, (text) => look({ name: text }));
   const isPlain = name === '' && !kind && !visit;
   return (
@@ -38,7 +38,7 @@ export function Explore() {
           value={search.text}
           onChange={search.type}
         />
-        <StoreFilters wish={wish} onChange={look} />
+        <StoreFilters search={pending} onChange={look} />
       </form>
       {isPlain && (
         <>

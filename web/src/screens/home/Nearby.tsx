@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { nearbyQuery, wishOf } from '../../features/shop/explore-calls.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { findPlace, type Place } from '../../lib/location.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useScrollList } from '../../lib/use-scroll-list.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { nearbyQuery, storeSearchOf } from '../../features/shop/explore-calls.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { findPlace, type Place } from '../../lib/browser/location.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useScrollList } from '../../lib/list/use-scroll-list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { NearbyMore } from './NearbyMore.tsx';
 import { StoreGrid } from './StoreGrid.tsx';
 import styles from './Explore.module.css';
@@ -96,7 +96,7 @@ function Found({ place }: { place: Place }) {
       <p role="status" className={styles.count}>
         {t('shop.storeCount', { count: list.total ?? list.entries.length })}
       </p>
-      <StoreGrid cards={shown} place="nearby" isUnderHeading wish={wishOf({})} />
+      <StoreGrid cards={shown} place="nearby" isUnderHeading search={storeSearchOf({})} />
       <NearbyMore list={list} isOpen={isOpen || list.entries.length <= firstShown} onOpen={() => setOpen(true)} />
     </>
   );

@@ -6,8 +6,8 @@ import { translator } from '@parlour/phrases/t';
 import { focusManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type StoresWish, storeTimesQuery, wishOf } from '../../features/shop/explore-calls.ts';
-import { type Surroundings, SurroundingsContext } from '../../lib/surroundings.ts';
+import { type StoreSearch, storeTimesQuery, storeSearchOf } from '../../features/shop/explore-calls.ts';
+import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import { NextTime } from './NextTime.tsx';
 
 const t = translator('en', en, en);
@@ -23,16 +23,16 @@ const known: StoreTime = {
 };
 
 /** What a card says, once its question is answered. */
-function said(time: StoreTime | undefined, wish: StoresWish): string {
+function said(time: StoreTime | undefined, search: StoreSearch): string {
   const queryClient = new QueryClient();
   const api = {} as Api;
-  queryClient.setQueryData(storeTimesQuery(api, ['S1'], wish).queryKey, time ? [time] : []);
-  const around = { api, t, language: 'en' } as Surroundings;
+  queryClient.setQueryData(storeTimesQuery(api, ['S1'], search).queryKey, time ? [time] : []);
+  const around = { api, t, language: 'en' } as AppContext;
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <SurroundingsContext value={around}>
-        <NextTime card={card} asked={['S1']} wish={wish} />
-      </SurroundingsContext>
+      <CurrentAppContext value={around}>
+        <NextTime card={card} asked={['S1']} search={search} />
+      </CurrentAppContext>
     </QueryClientProvider>,
   );
 }
@@ -47,16 +47,16 @@ afterEach(() => {
 
 test('Explore: a card says of the whole week only what was asked of the whole week', () => {
   const taken = { ...known, start: null, serviceName: '' };
-  expect(said(taken, wishOf({}))).toContain(none);
-  expect(said(taken, wishOf({ name: 'cut' }))).toContain(none);
-  expect(said(taken, wishOf({ visit: 'today' }))).toBe('');
-  expect(said(undefined, wishOf({}))).toBe('');
+  expect(said(taken, storeSearchOf({}))).toContain(none);
+  expect(said(taken, storeSearchOf({ name: 'cut' }))).toContain(none);
+  expect(said(taken, storeSearchOf({ visit: 'today' }))).toBe('');
+  expect(said(undefined, storeSearchOf({}))).toBe('');
 });
 
 test('Explore: a time that has gone by is not told', () => {
-  expect(said(known, wishOf({}))).toContain('10:00');
+  expect(said(known, storeSearchOf({}))).toContain('10:00');
   vi.setSystemTime(Date.parse('2027-01-13T10:00:00+11:00'));
-  expect(said(known, wishOf({}))).toBe('');
+  expect(said(known, storeSearchOf({}))).toBe('');
 });
 
 test('Explore: whoever comes back to the page is told the next times anew', async () => {
@@ -64,7 +64,7 @@ test('Explore: whoever comes back to the page is told the next times anew', asyn
   const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
   const api = { availability: { getStoreTimes } } as unknown as Api;
   queryClient.mount();
-  const stop = new QueryObserver(queryClient, storeTimesQuery(api, ['S1'], wishOf({}))).subscribe(() => {});
+  const stop = new QueryObserver(queryClient, storeTimesQuery(api, ['S1'], storeSearchOf({}))).subscribe(() => {});
   await vi.waitFor(() => expect(getStoreTimes).toHaveBeenCalledTimes(1));
   focusManager.setFocused(false);
   focusManager.setFocused(true);

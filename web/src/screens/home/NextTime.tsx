@@ -5,27 +5,27 @@ import { formatDay, type FormatStyle, formatTime } from '@parlour/phrases/format
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { instantOfStart } from '../../features/booking/instant-of-start.ts';
-import { type StoresWish, storeTimesQuery } from '../../features/shop/explore-calls.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { type StoreSearch, storeTimesQuery } from '../../features/shop/explore-calls.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import styles from './Explore.module.css';
 
-type NextTimeProps = { card: ShopCard; asked: readonly string[]; wish: StoresWish };
+type NextTimeProps = { card: ShopCard; asked: readonly string[]; search: StoreSearch };
 
 /**
  * When a store has time next, by its clock; nothing where it is not known, or where that time has gone by. That there is none says something
  * of the whole week only where no day was asked for. All cards of a group ask one question together.
  */
-export function NextTime({ card, asked, wish }: NextTimeProps) {
+export function NextTime({ card, asked, search }: NextTimeProps) {
   const t = useText();
-  const { data, refetch } = useQuery(storeTimesQuery(useApi(), asked, wish));
+  const { data, refetch } = useQuery(storeTimesQuery(useApi(), asked, search));
   const time = data?.find(({ shopId }) => shopId === card.id);
   const start = time?.start ?? null;
   const isOver = useIsOver(start === null ? null : instantOfStart(card.zone, start), () => void refetch());
   if (!time || isOver) return null;
   if (start !== null) return <Words card={card} time={time} start={start} />;
-  return wish.visit ? null : <span className={styles.none}>{t('explore.noneSoon')}</span>;
+  return search.visit ? null : <span className={styles.none}>{t('explore.noneSoon')}</span>;
 }
 
 /** Whether a moment (epoch ms) has come; when it comes while somebody is looking, she is told. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { forgetRecent, recentIds } from '../../features/shop/recent.ts';
-import { useIsAlive } from '../../lib/is-alive.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useIsAlive } from '../../lib/page/is-alive.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import styles from './RecentPlace.module.css';
 
 const RecentStores = lazyPart(async () => (await import('./RecentStores.tsx')).RecentStores);

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { recentQuery } from '../../features/shop/explore-calls.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { pictureAt } from '../../lib/picture.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../lib/file/picture.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './RecentStores.module.css';
 
 /** The stores that were looked at on this device, the newest first; where they cannot be had the page does without. */

@@ -1,18 +1,18 @@
 import { visitTimeNames } from '@parlour/domain/availability/visit-time';
 import { businessKinds } from '@parlour/domain/shop/business-kind';
-import type { StoresWish } from '../../features/shop/explore-calls.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import type { StoreSearch } from '../../features/shop/explore-calls.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FilterSelect } from '../../ui/choice/FilterSelect.tsx';
 import styles from './Explore.module.css';
 
 type StoreFiltersProps = {
-  wish: StoresWish;
+  search: StoreSearch;
   onChange: (change: { kind?: string; visit?: string }) => void;
 };
 
 /** What a store is and when it has time; without scripts a button sends both with the search. */
-export function StoreFilters({ wish: { kind, visit }, onChange }: StoreFiltersProps) {
+export function StoreFilters({ search: { kind, visit }, onChange }: StoreFiltersProps) {
   const t = useText();
   return (
     <div role="group" aria-label={t('explore.filters')} className={styles.filters}>

@@ -5,9 +5,9 @@ import { Suspense, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { CardHeart } from '../../features/shop/components/Heart.tsx';
 import { StoreCard } from '../../features/shop/components/StoreCard.tsx';
-import type { StoresWish } from '../../features/shop/explore-calls.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
+import type { StoreSearch } from '../../features/shop/explore-calls.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { useSeen } from './seen-entries.ts';
 import styles from './Explore.module.css';
 
@@ -19,12 +19,12 @@ type StoreGridProps = {
   place: string;
   isUnderHeading?: boolean;
   /** What was looked for: the next free times are those for it. */
-  wish: StoresWish;
+  search: StoreSearch;
 };
 
 /** Stores beside one another, each with its heart. */
-export function StoreGrid({ cards, place, isUnderHeading = false, wish }: StoreGridProps) {
-  const { t, language } = useSurroundings();
+export function StoreGrid({ cards, place, isUnderHeading = false, search }: StoreGridProps) {
+  const { t, language } = useAppContext();
   const tag = formatTag(language);
   const ids = cards.map(({ id }) => id);
   const listRef = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function StoreGrid({ cards, place, isUnderHeading = false, wish }: StoreG
               card.metres === undefined ? undefined : t('shop.away', { distance: formatDistance(card.metres, { tag }) })
             }
             kind={card.kinds.map((kind) => t(`explore.${kind}`)).join(t('shell.listJoin'))}
-            next={<Next card={card} asked={seen.find((some) => some.includes(card.id))} wish={wish} />}
+            next={<Next card={card} asked={seen.find((some) => some.includes(card.id))} search={search} />}
             heart={<CardHeart shop={card} place={place} />}
           />
         </li>
@@ -51,13 +51,13 @@ export function StoreGrid({ cards, place, isUnderHeading = false, wish }: StoreG
   );
 }
 
-type NextProps = { card: ShopCard; asked: readonly string[] | undefined; wish: StoresWish };
+type NextProps = { card: ShopCard; asked: readonly string[] | undefined; search: StoreSearch };
 
 /** The line has its room from the start; it is asked for, with those of the cards beside it, once the card has been seen. */
-function Next({ card, asked, wish }: NextProps) {
+function Next({ card, asked, search }: NextProps) {
   return (
     <p className={styles.next}>
-      <Suspense>{asked && <NextTime card={card} asked={asked} wish={wish} />}</Suspense>
+      <Suspense>{asked && <NextTime card={card} asked={asked} search={search} />}</Suspense>
     </p>
   );
 }

@@ -1,14 +1,19 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { paths } from '../../app/paths.ts';
-import { recommendedQuery, type StoresAddress, type StoresWish, wishOf } from '../../features/shop/explore-calls.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { useIsAlive } from '../../lib/is-alive.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useScrollList } from '../../lib/use-scroll-list.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import {
+  recommendedQuery,
+  type StoresAddress,
+  type StoreSearch,
+  storeSearchOf,
+} from '../../features/shop/explore-calls.ts';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useIsAlive } from '../../lib/page/is-alive.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useScrollList } from '../../lib/list/use-scroll-list.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import { StoreGrid } from './StoreGrid.tsx';
 import styles from './Explore.module.css';
@@ -20,8 +25,8 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
   const t = useText();
   const list = useScrollList(recommendedQuery(useApi(), address));
   const isAlive = useIsAlive();
-  const wish = wishOf(address);
-  const end = isAlive ? <ListEnd list={list} /> : <Pages pages={list.pages} wish={wish} />;
+  const search = storeSearchOf(address);
+  const end = isAlive ? <ListEnd list={list} /> : <Pages pages={list.pages} search={search} />;
   if (!list.entries) return list.error ? <Failed error={list.error} onRetry={list.retry} /> : <StoresLoading />;
   // The next page may have what this one has not; and what was found before says nothing of what is looked for now.
   if (list.entries.length === 0 && list.isOld) return <StoresLoading />;
@@ -29,7 +34,7 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
   if (list.entries.length === 0)
     return (
       <>
-        <NoStores wish={wish} isPlain={isPlain} onClear={onClear} />
+        <NoStores search={search} isPlain={isPlain} onClear={onClear} />
         {end}
       </>
     );
@@ -45,7 +50,7 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
       <p role="status" className={styles.count}>
         {t(isCounted ? 'shop.storeCount' : 'explore.storesOrMore', { count: list.total ?? list.entries.length })}
       </p>
-      <StoreGrid cards={list.entries} place="recommended" isUnderHeading={isPlain} wish={wish} />
+      <StoreGrid cards={list.entries} place="recommended" isUnderHeading={isPlain} search={search} />
       {end}
     </section>
   );
@@ -53,10 +58,10 @@ export function Stores({ address, isPlain, onClear }: StoresProps) {
 
 /** Nothing was found: what was looked for, and the way back to all. */
 function NoStores({
-  wish: { name, kind, visit },
+  search: { name, kind, visit },
   isPlain,
   onClear,
-}: { wish: StoresWish } & Omit<StoresProps, 'address'>) {
+}: { search: StoreSearch } & Omit<StoresProps, 'address'>) {
   const t = useText();
   const isSifted = kind !== undefined || visit !== undefined;
   return (
@@ -76,15 +81,15 @@ function NoStores({
 
 type PagesProps = {
   pages: readonly { pageNum: number; hasNextPage: boolean; list: readonly ShopCard[] }[] | undefined;
-  wish: StoresWish;
+  search: StoreSearch;
 };
 
 /** The ways to the pages before and after, for whoever reads without JavaScript. */
-function Pages({ pages, wish }: PagesProps) {
+function Pages({ pages, search }: PagesProps) {
   const t = useText();
   const { pageNum, hasNextPage } = pages?.at(-1) ?? { pageNum: 1, hasNextPage: false };
   if (pageNum === 1 && !hasNextPage) return null;
-  const at = (number: number) => paths.explore({ ...wish, page: number > 1 ? String(number) : undefined });
+  const at = (number: number) => paths.explore({ ...search, page: number > 1 ? String(number) : undefined });
   return (
     <nav aria-label={t('shop.pages')} className={styles.pages}>
       {pageNum > 1 && (

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { openSignIn } from '../../lib/overlay.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './VisitorPrompt.module.css';
 
 /** Asks a visitor to sign in. It is part of the finished page; where somebody is known the first paint hides it. */

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { AppointmentCard } from '../../features/booking/components/AppointmentCard.tsx';
 import { useReserve } from '../../features/booking/reserve-over.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
 import { BookAgain } from '../BookAgain.tsx';
 import { CancelPart } from '../bookings/CancelPart.tsx';
 import { storeOf, usePlace } from '../bookings/place.ts';

@@ -1,11 +1,11 @@
 import { SignInPrompt } from '../../features/account/components/SignInPrompt.tsx';
 import { ExportButton } from '../../features/booking/components/ExportButton.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { MadeHere } from './MadeHere.tsx';
 import { MyBookings } from './MyBookings.tsx';
 

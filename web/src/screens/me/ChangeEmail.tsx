@@ -6,44 +6,44 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { changeEmail } from '../../features/account/calls/settings.ts';
 import { newEmailFaults } from '../../features/account/checks.ts';
-import { beginTurn, codeTurn } from '../../features/account/code-turn.ts';
+import { beginCodeFlow, codeFlow } from '../../features/account/code-flow.ts';
 import { CodeStep } from '../../features/account/components/CodeStep.tsx';
 import { EmailField } from '../../features/account/components/EmailField.tsx';
 import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { isText } from '../../lib/storage.ts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { isText } from '../../lib/storage/storage.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 
 const nowhere = { chainId: null, shopId: null };
 const atEmail: ReadonlySet<Reason> = new Set(['email_taken', 'email_same', 'email_malformed', 'email_needed']);
 
 /** Another sign-in address: with the password first, then with a code that was sent to it. */
 export function ChangeEmail({ user }: { user: User }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const go = useGo();
-  const turn = useTabStore(codeTurn);
-  if (turn?.purpose !== 'changeEmail') return <NewEmail user={user} />;
+  const flow = useTabStore(codeFlow);
+  if (flow?.purpose !== 'changeEmail') return <NewEmail user={user} />;
   const prove = async (proof: string) => {
-    await changeEmail({ api, queryClient }, user, { email: turn.email, proof });
-    codeTurn.clear();
-    toast.show({ text: t('account.emailChanged', { email: turn.email }), tone: 'success' });
+    await changeEmail({ api, queryClient }, user, { email: flow.email, proof });
+    codeFlow.clear();
+    toast.show({ text: t('account.emailChanged', { email: flow.email }), tone: 'success' });
     go(paths.profile(), { replaces: true });
   };
-  return <CodeStep turn={turn} place={nowhere} onProven={prove} />;
+  return <CodeStep flow={flow} place={nowhere} onProven={prove} />;
 }
 
 /** The address as typed so far: it outlives a reload, the password does not. */
 const newEmail: TabStore<string> = tabStore<string>({ key: 'newEmail', version: 1, isValid: isText, initial: '' });
 
 function NewEmail({ user }: { user: User }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const email = useTabStore(newEmail);
   const [password, setPassword] = useState('');
@@ -59,7 +59,7 @@ function NewEmail({ user }: { user: User }) {
         return refuse({ field: 'email', key: `reasons.${error.reason}` });
       throw error;
     }
-    beginTurn({ purpose: 'changeEmail', email: email.trim(), mobile: '' });
+    beginCodeFlow({ purpose: 'changeEmail', email: email.trim(), mobile: '' });
     newEmail.clear();
   });
   return (

@@ -9,14 +9,14 @@ import { FormFrame } from '../../features/account/components/FormFrame.tsx';
 import { NewPasswordFields, useNewPassword } from '../../features/account/components/NewPasswordFields.tsx';
 import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { useForm } from '../../features/account/form.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useToast } from '../../ui/Toast.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 
 /** A new password, with the old one in hand; both entries must be equal. */
 export function ChangePassword({ user }: { user: User }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const go = useGo();

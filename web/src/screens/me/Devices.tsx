@@ -4,20 +4,20 @@ import { formatTag } from '@parlour/phrases/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOneSession, endOtherSessions, sessionsQuery } from '../../features/account/calls/settings.ts';
-import { tellFailure } from '../../lib/failure.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Fill, Row, Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Fill, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './Devices.module.css';
 import { Loaded } from './Loaded.tsx';
 
 /** Where the account is open, and the way to close it there. */
 export function Devices() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const sessions = useQuery(sessionsQuery(api));
   const ending = useEnding();
   return (
@@ -52,7 +52,7 @@ export function Devices() {
 }
 
 function useEnding() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ function useEnding() {
 const wayTexts = { passkey: 'account.byPasskey', link: 'account.byLink' } as const;
 
 function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const { device, isCurrent, lastSeenAt, ipAddress, way } = session;
   const name = device || t('account.unknownDevice');
   const when = formatInstant(lastSeenAt, deviceZone(), { tag: formatTag(language), timeFormat: '24' });

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { LanguageChoice } from '../../features/language/components/LanguageChoice.tsx';
-import { useGo } from '../../lib/AppLink.tsx';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
 
 /** The language screen; it closes to the account, which led here. */
 export function LanguageSettings() {

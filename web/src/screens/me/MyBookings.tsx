@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { useScrollList } from '../../lib/use-scroll-list.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { useScrollList } from '../../lib/list/use-scroll-list.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tabs } from '../../ui/choice/Tabs.tsx';
 import { ListEnd } from '../ListEnd.tsx';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -21,7 +21,7 @@ const isTab = (view: string | undefined): view is BookingTab => tabs.some((tab) 
 
 /** The signed-in person's bookings at every store: what is planned, what is over, what was called off. */
 export function MyBookings() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const go = useGo();
   const { view } = useSearch({ strict: false }) as { view?: string };
   const open = isTab(view) ? view : 'upcoming';

@@ -2,19 +2,19 @@ import type { WaitlistPlace } from '@parlour/contract/waitlist/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
-import { myPlacesQuery } from '../../features/waitlist/calls.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { myEntriesQuery } from '../../features/waitlist/calls.ts';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Badge } from '../../ui/text/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './MyPlaces.module.css';
 
 /** Where the signed-in person waits for a time; nothing where she waits nowhere. */
 export function MyPlaces() {
   const t = useText();
-  const { data: places } = useQuery(myPlacesQuery(useApi()));
+  const { data: places } = useQuery(myEntriesQuery(useApi()));
   if (!places || places.length === 0) return null;
   return (
     <Stack gap={3} as="section">

@@ -1,10 +1,10 @@
 import { paths } from '../../app/paths.ts';
 import { mineQuery } from '../../features/booking/mine.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { useScrollList } from '../../lib/use-scroll-list.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { useScrollList } from '../../lib/list/use-scroll-list.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextLink } from '../../ui/button/TextLink.tsx';
 import { AppointmentEntry } from './AppointmentEntry.tsx';
 
 /** The next appointment of whoever is signed in, and the way to all of them; nothing where none is planned. */

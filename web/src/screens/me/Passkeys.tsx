@@ -10,20 +10,20 @@ import { SecretField } from '../../features/account/components/SecretField.tsx';
 import { fieldId, useForm } from '../../features/account/form.ts';
 import { browserHasPasskeys } from '../../features/account/passkey-browser.ts';
 import { addTroubleWords } from '../../features/account/passkey-words.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Fill, Row, Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Fill, Row, Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './Devices.module.css';
 import { Loaded } from './Loaded.tsx';
 
 /** One's passkeys, each at the one host where it works, and the way to add and remove them. */
 export function Passkeys() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const query = useQuery(passkeysQuery(api));
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   return (
@@ -51,7 +51,7 @@ export function Passkeys() {
 }
 
 function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const { device, host, createdAt, lastUsedAt } = passkey;
   const name = device || t('account.unknownDevice');
   const at = (instant: number) => formatInstant(instant, deviceZone(), { tag: formatTag(language), timeFormat: '24' });
@@ -74,7 +74,7 @@ function OnePasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 
 /** Adding one here: some time after signing in the password is asked for first. */
 function Adding({ host }: { host: string | null }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [password, setPassword] = useState<string | undefined>(undefined);
@@ -121,7 +121,7 @@ function Adding({ host }: { host: string | null }) {
 
 /** Asks before it removes; the dialog says what goes and what stays. */
 function Removing({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -19,22 +19,22 @@ import { isSameMobile } from '../../features/account/same-mobile.ts';
 import { usePhoneTyping } from '../../features/booking/components/phone-typing.ts';
 import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { sessionState } from '../../lib/session.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { useTabStore } from '../../lib/tab-store.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { sessionState } from '../../lib/session/session.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { useTabStore } from '../../lib/storage/tab-store.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { Loaded } from './Loaded.tsx';
 
-const AlertDialog = lazyPart(async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog);
+const AlertDialog = lazyPart(async () => (await import('../../ui/overlay/AlertDialog.tsx')).AlertDialog);
 
 /** Name, mobile and wishes; nothing is kept until it is saved. */
 export function PersonalDetails({ user }: { user: User }) {
-  const { api } = useSurroundings();
+  const { api } = useAppContext();
   const details = useQuery(detailsQuery(api, user.id));
   return (
     <Loaded query={details} height={360}>
@@ -69,7 +69,7 @@ function contactFaults(
 type DetailsFormProps = { user: User; known: Details };
 
 function DetailsForm({ user, known }: DetailsFormProps) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const queryClient = useQueryClient();
   const toast = useToast();
   const details = detailsWith(known, useTabStore(detailsTyped), user.id);
@@ -132,7 +132,7 @@ const nameFields = (language: Language) =>
   isFamilyFirst(language) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
 
 function DetailsFields({ details, type, errorOf }: FieldsProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   return (
     <>
       {nameFields(language).map((field) => (
@@ -169,7 +169,7 @@ function DetailsFields({ details, type, errorOf }: FieldsProps) {
 }
 
 function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
-  const { api, language, t } = useSurroundings();
+  const { api, language, t } = useAppContext();
   const { data } = useQuery(dialCodesQuery(api));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: formatTag(language) }), [data, language]);
   const typing = usePhoneTyping(details, type, dialCodes);
@@ -194,7 +194,7 @@ function MobileOfDetails({ details, type, errorOf }: FieldsProps) {
 
 /** Walking away from what is not saved is asked about first; closing the window as well, in the browser's own words. */
 function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useSurroundings();
+  const { t } = useAppContext();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&

@@ -6,20 +6,20 @@ import { paths } from '../../app/paths.ts';
 import { logOut } from '../../features/account/calls/settings.ts';
 import { askShare } from '../../features/share/asked-share.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { tellFailure } from '../../lib/failure.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Stack } from '../../ui/Stack.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { tellFailure } from '../../lib/http/failure.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import styles from './ProfileMenu.module.css';
 
 /** Who is signed in, what comes next, the parts of the account, and the way out last and apart. */
 export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const name = joinName(user.firstName, user.lastName);
   return (
     <Stack gap={5}>
@@ -47,7 +47,7 @@ export function ProfileMenu({ user, next }: { user: User; next: ReactNode }) {
 
 /** The way to the language screen for somebody who has no account. */
 export function LanguageEntry() {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   return (
     <ul className={styles.list}>
       <Entry view="language" icon="globe" text={t('shell.language')} note={languages[language].label} />
@@ -86,7 +86,7 @@ function Invite({ user }: { user: User }) {
 }
 
 function SignOut() {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {

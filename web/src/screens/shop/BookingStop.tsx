@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { phoneAddress } from '../../features/shop/contact-links.ts';
-import { openSignIn } from '../../lib/overlay.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { openSignIn } from '../../lib/navigation/overlay.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './BookingStop.module.css';
 

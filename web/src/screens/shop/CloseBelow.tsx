@@ -1,5 +1,5 @@
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './CloseBelow.module.css';
 
 /** The way out below a long text: whoever has read it stands there, and a sheet of text alone can be scrolled by keyboard. */

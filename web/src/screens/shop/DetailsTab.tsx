@@ -4,8 +4,8 @@ import { HoursTable } from '../../features/shop/components/HoursTable.tsx';
 import { SpecialDays } from '../../features/shop/components/SpecialDays.tsx';
 import { WhereCard } from '../../features/shop/components/WhereCard.tsx';
 import { useShopWithAddresses } from '../../features/shop/web-addresses.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { ShopVisit } from './visit.ts';
 import styles from './DetailsTab.module.css';
 

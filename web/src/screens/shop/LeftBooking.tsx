@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { draftOf, resetDraft } from '../../features/booking/draft.ts';
 import { notePhotos } from '../../features/booking/note-photos.ts';
 import { liveHeld } from '../../features/payment/held.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useSurroundings, useText } from '../../lib/surroundings.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { dropUploads } from '../../ui/kept-uploads.ts';
-import { useToast } from '../../ui/Toast.tsx';
-import { usePaidMeanwhile } from '../book/paid-meanwhile.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useAppContext, useText } from '../../lib/app-context.ts';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { dropUploads } from '../../ui/upload/kept-uploads.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { usePaidMeanwhile } from '../book/payment/paid-meanwhile.ts';
 import { giveUpHeld } from '../give-up-held.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './LeftBooking.module.css';
@@ -45,7 +45,7 @@ export function LeftBooking({ visit, summary }: { visit: ShopVisit; summary?: Re
 
 /** Lets go of the time that is held for this tab, if any, and empties the draft; for a moment that can be had back, without the time. */
 function useDiscard({ shop }: ShopVisit) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const toast = useToast();
   const queryClient = useQueryClient();
   const isPaidMeanwhile = usePaidMeanwhile(shop.id);

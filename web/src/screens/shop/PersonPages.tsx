@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { personQuery } from '../../features/staff/calls.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { PersonView } from './PersonView.tsx';
 import { RowsLoading, PartFailed } from '../PartStates.tsx';
 import type { ShopVisit } from './visit.ts';

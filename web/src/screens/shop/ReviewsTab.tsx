@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { scoresQuery } from '../../features/review/calls.ts';
 import { ScoreSummary } from '../../features/review/components/ScoreSummary.tsx';
-import { renderLinkInPlace } from '../../lib/AppLink.tsx';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { renderLinkInPlace } from '../../lib/navigation/AppLink.tsx';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ReviewPages } from './ReviewPages.tsx';
 import type { ShopVisit } from './visit.ts';
 

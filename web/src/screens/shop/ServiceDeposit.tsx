@@ -1,7 +1,7 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { Suspense } from 'react';
-import { useIsAlive } from '../../lib/is-alive.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useIsAlive } from '../../lib/page/is-alive.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 const ItemDepositNote = lazyPart(

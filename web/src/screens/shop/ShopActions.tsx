@@ -4,8 +4,8 @@ import { ownMemberQuery } from '../../features/member/calls.ts';
 import { invitationRuleQuery } from '../../features/points/calls.ts';
 import { ShareButton } from '../../features/share/components/ShareButton.tsx';
 import { ShopHeart } from '../../features/shop/components/Heart.tsx';
-import { useSignedInUser } from '../../lib/session.ts';
-import { useApi } from '../../lib/surroundings.ts';
+import { useSignedInUser } from '../../lib/session/session.ts';
+import { useApi } from '../../lib/app-context.ts';
 import styles from './ShopActions.module.css';
 import type { ShopVisit } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useCloseFragment } from '../../lib/close-fragment.ts';
-import { useFragment } from '../../lib/fragment.ts';
+import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
+import { useFragment } from '../../lib/navigation/fragment.ts';
 import { isHousePage } from '../../features/shop/house-pages.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 const ServiceSheet = lazyPart(async () => (await import('./ServiceSheet.tsx')).ServiceSheet);

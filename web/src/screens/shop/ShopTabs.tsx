@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { type ShopTab, tabsOf } from '../../features/shop/tabs.ts';
-import { AppLink } from '../../lib/AppLink.tsx';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { AppLink } from '../../lib/navigation/AppLink.tsx';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import type { ShopVisit } from './visit.ts';
 import styles from './ShopTabs.module.css';
 

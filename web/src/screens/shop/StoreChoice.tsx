@@ -5,10 +5,10 @@ import { paths } from '../../app/paths.ts';
 import { draftOf, useDraft } from '../../features/booking/draft.ts';
 import { keepChosenStore } from '../../features/shop/chosen-store.ts';
 import { StoreList } from '../../features/shop/components/StoreList.tsx';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useBrand, useText } from '../../lib/surroundings.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useBrand, useText } from '../../lib/app-context.ts';
 import { useDistances } from './StoreDistances.tsx';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx';
 
 type StoreChoiceProps = {
   shop: Shop;

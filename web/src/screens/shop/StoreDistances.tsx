@@ -3,16 +3,16 @@ import { metresBetween } from '@parlour/domain/shop/near';
 import { formatDistance } from '@parlour/phrases/format-distance';
 import { formatTag } from '@parlour/phrases/languages';
 import { type ReactNode, useState } from 'react';
-import { errorWords } from '../../lib/error-words.ts';
-import { findPlace, type Place } from '../../lib/location.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { findPlace, type Place } from '../../lib/browser/location.ts';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import styles from './StoreDistances.module.css';
 
 /** How far away each store is, once somebody asks; where she stands stays in her browser, and a refusal leaves the list as it is. */
 export function useDistances(): { distanceOf: (store: ShopCard) => string; offer: ReactNode } {
-  const { t, language } = useSurroundings();
+  const { t, language } = useAppContext();
   const [place, setPlace] = useState<Place | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

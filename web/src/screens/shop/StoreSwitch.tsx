@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { shopQuery } from '../../features/shop/calls.ts';
 import { rememberedShopId } from '../../features/shop/remembered.ts';
-import { renderLink, useGo } from '../../lib/AppLink.tsx';
-import { errorWords } from '../../lib/error-words.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/Skeleton.tsx';
+import { renderLink, useGo } from '../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
 
 /** The store switch at an address of its own: the stores of the chain whose store is looked at. */

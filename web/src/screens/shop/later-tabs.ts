@@ -1,6 +1,6 @@
 import type { ShopTab } from '../../features/shop/tabs.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { partOf } from '../../lib/list-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { partOf } from '../../lib/list/list-part.ts';
 import type { ShopVisit } from './visit.ts';
 
 type TabProps = { visit: ShopVisit };

@@ -22,11 +22,11 @@ import type { MenuLook } from '../../features/menu/components/ServiceRow.tsx';
 import { bookingStop } from '../../features/shop/booking-stop.ts';
 import { secondPriceStyle, type ShopTextOf, useShopLanguage } from '../../features/shop/second-language.ts';
 import type { ShopTab } from '../../features/shop/tabs.ts';
-import { useGo } from '../../lib/AppLink.tsx';
-import { useHere } from '../../lib/fragment.ts';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useIsSignedIn } from '../../lib/session.ts';
-import { useSignedInAction } from '../../lib/sign-in.ts';
+import { useGo } from '../../lib/navigation/AppLink.tsx';
+import { useHere } from '../../lib/navigation/fragment.ts';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useIsSignedIn } from '../../lib/session/session.ts';
+import { useSignedInAction } from '../../lib/session/sign-in.ts';
 
 /** What every part of the shop page needs to know, and what a tap on "Book" does. */
 export type ShopVisit = {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { afterExpiryMs } from '../../features/payment/poll-order.ts';
 import { orderStandingQuery } from '../../features/subscription/calls.ts';
 import { type OrderedPlan, rememberOrdered } from '../../features/subscription/ordered.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 type EarlierProps = { kind: OrderKind; ordered: OrderedPlan };
 

@@ -4,11 +4,11 @@ import { dialCodesQuery } from '../../features/reference/calls.ts';
 import { dialCodeOptions } from '../../features/reference/dial-code-options.ts';
 import type { TypedOrder } from '../../features/subscription/ordered.ts';
 import { isFamilyFirst, languages } from '@parlour/phrases/languages';
-import { useApi, useSurroundings, useText } from '../../lib/surroundings.ts';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useApi, useAppContext, useText } from '../../lib/app-context.ts';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { orderFieldId } from './order.ts';
 
 type OrderContactProps = {
@@ -21,7 +21,7 @@ type TextName = 'businessName' | 'firstName' | 'lastName' | 'email';
 
 /** Who orders, and how the team reaches her. */
 export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const field = (name: TextName, autoComplete: string, isRequired = true) => (
     <TextField
       id={orderFieldId(name)}
@@ -59,7 +59,7 @@ export function OrderContact({ typed, change, errorOf }: OrderContactProps) {
 
 function Mobile({ typed, change, error }: Omit<OrderContactProps, 'errorOf'> & { error: string | undefined }) {
   const t = useText();
-  const { language } = useSurroundings();
+  const { language } = useAppContext();
   const { data } = useQuery(dialCodesQuery(useApi()));
   const dialCodes = useMemo(() => dialCodeOptions(data ?? [], { tag: languages[language].tag }), [data, language]);
   return (

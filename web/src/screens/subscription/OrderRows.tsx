@@ -2,9 +2,9 @@ import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatAmount } from '@parlour/phrases/format';
 import type { ComponentProps } from 'react';
-import { useFormatStyle } from '../../lib/format-style.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { DefinitionRows } from '../../ui/DefinitionRows.tsx';
+import { useFormatStyle } from '../../lib/language/format-style.ts';
+import { useText } from '../../lib/app-context.ts';
+import { DefinitionRows } from '../../ui/layout/DefinitionRows.tsx';
 
 type OrderRowsProps = { order: OrderMade; more?: ComponentProps<typeof DefinitionRows>['rows'] };
 

@@ -1,9 +1,9 @@
 import type { OrderMade } from '@parlour/contract/subscription/calls';
 import { paths } from '../../app/paths.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { useText } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { useText } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** The order is saved; what happens next is said plainly: nobody has paid anything. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStanding } from '../../features/payment/use-standing.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { PaymentWords } from './PaymentWords.tsx';
 import { planPhaseOf } from './plan-phase.ts';
 

@@ -2,16 +2,16 @@ import type { OrderStanding } from '@parlour/contract/subscription/calls';
 import { formatDay } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import { paths } from '../../app/paths.ts';
-import { renderLink } from '../../lib/AppLink.tsx';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { SuccessScreen } from '../../ui/SuccessScreen.tsx';
+import { renderLink } from '../../lib/navigation/AppLink.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { SuccessScreen } from '../../ui/feedback/SuccessScreen.tsx';
 import { OrderRows } from './OrderRows.tsx';
 
 /** A plan is paid: which days are, and when the next payment is due. */
 export function PaidPlan({ standing, onOther }: { standing: OrderStanding; onOther: () => void }) {
-  const { t, language } = useSurroundings();
+  const { t, language } = useAppContext();
   const day = (value: string) => formatDay(value, 'full', { tag: formatTag(language) });
   return (
     <SuccessScreen

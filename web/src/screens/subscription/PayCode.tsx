@@ -1,12 +1,12 @@
 import { payAddress } from '../../features/payment/pay-address.ts';
 import type { OpenPayment } from '../../features/subscription/ordered.ts';
-import { useSurroundings } from '../../lib/surroundings.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { useAppContext } from '../../lib/app-context.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
 import styles from './PaymentWords.module.css';
 
 /** The page to pay, as a code for a phone and as a link. */
 export function PayCode({ payment: { payUrl, payCode } }: { payment: OpenPayment }) {
-  const { t, brand } = useSurroundings();
+  const { t, brand } = useAppContext();
   const address = payAddress(payUrl, [location.origin, brand.allStoresAt]);
   return (
     <div className={styles.code}>

@@ -14,12 +14,12 @@ import {
   orderedPlans,
   rememberOrdered,
 } from '../../features/subscription/ordered.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/NoticeBox.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PaidPlan } from './PaidPlan.tsx';
 import { PayCode } from './PayCode.tsx';

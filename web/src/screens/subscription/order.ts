@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { planQuery, useCreateOrder } from '../../features/subscription/calls.ts';
 import { orderedPlans, rememberOrdered, type TypedOrder } from '../../features/subscription/ordered.ts';
-import { errorWords } from '../../lib/error-words.ts';
-import { useApi, useText } from '../../lib/surroundings.ts';
-import { type TabStore, tabStore, useTabStore } from '../../lib/tab-store.ts';
+import { errorWords } from '../../lib/http/error-words.ts';
+import { useApi, useText } from '../../lib/app-context.ts';
+import { type TabStore, tabStore, useTabStore } from '../../lib/storage/tab-store.ts';
 
 /** What stands in the way: at a field, at the whole, or the order of this tab before it, that is paid or being paid. */
 type AtField = { field: string | null; text: string };

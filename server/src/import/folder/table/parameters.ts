@@ -1,23 +1,10 @@
-import { type ParameterName, parameterNames } from '@parlour/domain/shop/parameters';
 import { readParameter } from '@parlour/domain/shop/read-parameter';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { parameterCodes } from '@parlour/contract/reference/calls';
+import { parameterNamed } from '../../../shop/facts/parameter-named.ts';
 import { key, text } from '../cell.ts';
 import type { FolderCheck } from '../folder-check.ts';
 import type { ParameterEntry, ShopFolder } from '../shop-folder.ts';
 import { blankAs, filled, type LinesOf, type RowOf, type Table, wholeRows } from '../table.ts';
-
-const names = new Map<string, ParameterName>(
-  parameterNames.flatMap((name) => [
-    [name, name],
-    [parameterCodes[name], name],
-  ]),
-);
-
-/** The parameter that a readable name or a code of the wire stands for. */
-export function parameterNamed(nameOrCode: string): ParameterName | null {
-  return names.get(nameOrCode) ?? null;
-}
 
 const parameter = filled((cell) => {
   const name = parameterNamed(cell);

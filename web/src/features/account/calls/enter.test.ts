@@ -3,7 +3,7 @@ import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../../lib/session/fake-browser.ts';
 
 beforeEach(() => {
   vi.resetModules();

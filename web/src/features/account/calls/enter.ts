@@ -2,11 +2,11 @@ import type { CodePurpose, SignUpRequest } from '@parlour/contract/account/calls
 import type { Api } from '@parlour/contract/api';
 import type { PhoneCheck } from '@parlour/contract/reference/calls';
 import { isRefused } from '@parlour/contract/envelope';
-import { isLineFailure } from '../../../lib/error-words.ts';
-import { appSource } from '../../../lib/app-source.ts';
-import { deviceId } from '../../../lib/device.ts';
-import { enterSession } from '../../../lib/session.ts';
-import { keepUserToken } from '../../../lib/user-token.ts';
+import { isLineFailure } from '../../../lib/http/error-words.ts';
+import { appSource } from '../../../lib/http/app-source.ts';
+import { deviceId } from '../../../lib/storage/device.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { keepUserToken } from '../../../lib/session/user-token.ts';
 
 /** The store that is looked at while somebody signs in, or none. */
 export type Place = { chainId: string | null; shopId: string | null };

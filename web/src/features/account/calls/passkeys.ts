@@ -1,8 +1,8 @@
 import type { Passkey } from '@parlour/contract/account/passkeys';
 import type { Api } from '@parlour/contract/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { enterSession } from '../../../lib/session.ts';
-import { keepUserToken } from '../../../lib/user-token.ts';
+import { enterSession } from '../../../lib/session/session.ts';
+import { keepUserToken } from '../../../lib/session/user-token.ts';
 import { answerWithPasskey, makePasskey } from '../passkey-browser.ts';
 import type { Place } from './enter.ts';
 
@@ -26,8 +26,8 @@ export async function addPasskey(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   password: string | undefined,
 ): Promise<Passkey> {
-  const wish = await api.account.askPasskey({ password });
-  const added = await api.account.addPasskey({ credential: await makePasskey(wish) });
+  const options = await api.account.askPasskey({ password });
+  const added = await api.account.addPasskey({ credential: await makePasskey(options) });
   await queryClient.invalidateQueries({ queryKey });
   return added;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@parlour/contract/api';
 import type { PageBrand } from '@parlour/contract/brand';
-import { pushIdOfDevice } from '../../../lib/push-id.ts';
+import { pushIdOfDevice } from '../../../lib/browser/push-id.ts';
 
 /** Tells the server where this device gets its notices, where it may have any; the app of a chain is told of too. */
 export async function registerDevice(api: Api, userId: string, brand: PageBrand): Promise<void> {

@@ -2,7 +2,7 @@ import type { Api } from '@parlour/contract/api';
 import { Refused } from '@parlour/contract/envelope';
 import { reasons, type Reason } from '@parlour/contract/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../lib/fake-browser.ts';
+import { fakeBrowser } from '../../../lib/session/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const refused = (reason: Reason) => new Refused(reason, reasons[reason], reason)
 
 /** Somebody is signed in and signs out; the server answers so. */
 async function signOutWith(answer: () => Promise<unknown>) {
-  const { keepUserToken, currentUserToken } = await import('../../../lib/user-token.ts');
+  const { keepUserToken, currentUserToken } = await import('../../../lib/session/user-token.ts');
   const { logOut } = await import('./settings.ts');
   keepUserToken({ token: 'T', expiresAt: Date.now() + 3_600_000 } as never);
   browser.tab.setItem('detailsTyped', '{}');

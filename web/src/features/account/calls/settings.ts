@@ -2,9 +2,9 @@ import type { EmailChange, PersonalDetails, User } from '@parlour/contract/accou
 import type { Api } from '@parlour/contract/api';
 import { isRefused } from '@parlour/contract/envelope';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isLineFailure } from '../../../lib/error-words.ts';
-import { noteUser, signOut } from '../../../lib/session.ts';
-import { keepUserToken } from '../../../lib/user-token.ts';
+import { isLineFailure } from '../../../lib/http/error-words.ts';
+import { noteUser, signOut } from '../../../lib/session/session.ts';
+import { keepUserToken } from '../../../lib/session/user-token.ts';
 
 type Writer = { api: Api; queryClient: QueryClient };
 

@@ -2,41 +2,41 @@ import { isRefused } from '@parlour/contract/envelope';
 import { codeLength, resendSeconds } from '@parlour/domain/account/code-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Address, type Place, sendCode, verifyCode } from '../calls/enter.ts';
-import { type CodeTurn, mustSend, noteSent, noteWait, secondsLeft } from '../code-turn.ts';
-import { errorWords } from '../../../lib/error-words.ts';
-import { useApi, useBrand, useText } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CodeField } from '../../../ui/CodeField.tsx';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { type CodeFlow, mustSend, noteSent, noteWait, secondsLeft } from '../code-flow.ts';
+import { errorWords } from '../../../lib/http/error-words.ts';
+import { useApi, useBrand, useText } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import { fieldId, useForm } from '../form.ts';
 import { provingOnce } from '../proving.ts';
 import { FormFrame } from './FormFrame.tsx';
 
 type CodeStepProps = {
-  turn: CodeTurn;
+  flow: CodeFlow;
   place: Place;
   /** Goes on with the token of the proven address; a refusal is told here. */
   onProven: (token: string) => Promise<void>;
 };
 
 /** Six digits that were sent to somebody, and the way to have them sent again. */
-export function CodeStep({ turn, place, onProven }: CodeStepProps) {
+export function CodeStep({ flow, place, onProven }: CodeStepProps) {
   const t = useText();
   const api = useApi();
-  const [method, setMethod] = useState<'email' | 'mobile'>(turn.email === '' ? 'mobile' : 'email');
+  const [method, setMethod] = useState<'email' | 'mobile'>(flow.email === '' ? 'mobile' : 'email');
   const [code, setCode] = useState('');
-  const to = turn[method];
+  const to = flow[method];
   const address: Address = method === 'email' ? { email: to } : { mobile: to };
   const [prove] = useState(provingOnce);
-  const sending = useSending({ turn, address, to, place });
+  const sending = useSending({ flow, address, to, place });
   const form = useForm(async (refuse) => {
     sending.clear();
     if (code.length !== codeLength) return refuse({ field: 'code', key: 'account.codeLength' });
     try {
-      await prove(`${to} ${code}`, () => verifyCode(api, address, turn.purpose, code), onProven);
+      await prove(`${to} ${code}`, () => verifyCode(api, address, flow.purpose, code), onProven);
     } catch (error) {
       if (!isRefused(error) || error.reason !== 'code_wrong') throw error;
       refuse({ field: 'code', key: 'reasons.code_wrong' });
@@ -52,7 +52,7 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
   };
   return (
     <Stack gap={5}>
-      <WhereTo turn={turn} method={method} hasFailed={sending.failure !== null} onChoose={choose} />
+      <WhereTo flow={flow} method={method} hasFailed={sending.failure !== null} onChoose={choose} />
       <FormFrame
         form={{ ...form, whole: form.whole ?? sending.failure }}
         submitText={t('account.verify')}
@@ -76,20 +76,20 @@ export function CodeStep({ turn, place, onProven }: CodeStepProps) {
 }
 
 type WhereToProps = {
-  turn: CodeTurn;
+  flow: CodeFlow;
   method: 'email' | 'mobile';
   hasFailed: boolean;
   onChoose: (method: 'email' | 'mobile') => void;
 };
 
 /** Where the code goes, and the choice where there is one; while no SMS go out, that is said. */
-function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
+function WhereTo({ flow, method, hasFailed, onChoose }: WhereToProps) {
   const t = useText();
   const { sendsSms } = useBrand();
   const isSuspended = method === 'mobile' && !sendsSms;
   return (
     <>
-      {turn.email !== '' && turn.mobile !== '' && (
+      {flow.email !== '' && flow.mobile !== '' && (
         <SegmentSwitch
           label={t('account.method')}
           options={[
@@ -100,7 +100,7 @@ function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
           onSelect={(id) => onChoose(id === 'mobile' ? 'mobile' : 'email')}
         />
       )}
-      {!isSuspended && <p>{t('account.verifyText', { address: turn[method] })}</p>}
+      {!isSuspended && <p>{t('account.verifyText', { address: flow[method] })}</p>}
       {isSuspended && !hasFailed && <NoticeBox tone="info">{t('account.smsNotice')}</NoticeBox>}
     </>
   );
@@ -109,13 +109,13 @@ function WhereTo({ turn, method, hasFailed, onChoose }: WhereToProps) {
 type Sending = ReturnType<typeof useSending>;
 
 /** Sends on opening, once, and whenever it is asked to while nobody has to wait; the server counts as well. */
-function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Address; to: string; place: Place }) {
+function useSending({ flow, address, to, place }: { flow: CodeFlow; address: Address; to: string; place: Place }) {
   const t = useText();
   const api = useApi();
   const [now, setNow] = useState(Date.now);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const seconds = secondsLeft(turn, to, now);
+  const seconds = secondsLeft(flow, to, now);
 
   const send = async () => {
     setFailure(null);
@@ -123,7 +123,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
     // Noted before it goes out: a second opening sends nothing.
     wait(resendSeconds);
     try {
-      wait(await sendCode(api, address, turn.purpose, t('account.verifyTitle'), place));
+      wait(await sendCode(api, address, flow.purpose, t('account.verifyTitle'), place));
       noteSent();
     } catch (error) {
       const early =
@@ -136,7 +136,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
     setBusy(false);
   };
   function wait(length: number): void {
-    noteWait(turn.purpose, to, length, Date.now());
+    noteWait(flow.purpose, to, length, Date.now());
     setNow(Date.now());
   }
 
@@ -155,7 +155,7 @@ function useSending({ turn, address, to, place }: { turn: CodeTurn; address: Add
     seconds,
     failure,
     isBusy,
-    send: () => void (isBusy || secondsLeft(turn, to, Date.now()) > 0 || send()),
+    send: () => void (isBusy || secondsLeft(flow, to, Date.now()) > 0 || send()),
     clear: () => setFailure(null),
   };
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './FormFrame.module.css';
 
 type FormFrameProps = {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { openSignIn } from '../../../lib/overlay.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { EmptyKind } from '../../../ui/EmptyPicture.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { openSignIn } from '../../../lib/navigation/overlay.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { EmptyKind } from '../../../ui/feedback/EmptyPicture.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 type SignInPromptProps = { kind: EmptyKind; title: string; text: ReactNode };
 

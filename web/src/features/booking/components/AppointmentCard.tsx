@@ -2,13 +2,13 @@ import type { Booking } from '@parlour/contract/booking/calls';
 import { formatDay, formatTime } from '@parlour/phrases/format';
 import { formatTag } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../lib/AppLink.tsx';
-import { pictureAt } from '../../../lib/picture.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { AppLink } from '../../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../../lib/file/picture.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { stateTone } from '../state-tone.ts';
 import styles from './AppointmentCard.module.css';
 
@@ -25,7 +25,7 @@ type AppointmentCardProps = {
 
 /** A booking in a list: a picture of where, when, what, with whom, how it stands, and what may be done with it. */
 export function AppointmentCard({ booking, href, coverUrl, level = 2, actions }: AppointmentCardProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { start, state, items, shopName, timeFormat, shopCountry } = booking;
   const style = { tag: formatTag(language, shopCountry), timeFormat };

@@ -13,9 +13,9 @@ import {
   nightText,
 } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import type { IconName } from '../../../ui/icon/icon-paths.ts';
 import type { MadeHere } from '../made-here.ts';
 import { NotePictures } from './NotePictures.tsx';
 import styles from './BookingRows.module.css';

@@ -1,7 +1,7 @@
 import type { Booking } from '@parlour/contract/booking/calls';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { calendarVisit, readingTokenOf, saveCalendarFile } from '../calendar-visit.ts';
 import { calendarProblem, googleCalendarAddress } from '../calendar-file.ts';
 
@@ -9,7 +9,7 @@ type CalendarButtonsProps = { booking: Booking; linkToken: string | undefined; m
 
 /** Into the person's calendar: as a file for any, as a link for Google's. */
 export function CalendarButtons({ booking, linkToken, manageAddress }: CalendarButtonsProps) {
-  const { origin, t } = useSurroundings();
+  const { origin, t } = useAppContext();
   const toast = useToast();
   const around = { origin, t, manageAddress };
   const visit = calendarVisit(booking, around);

@@ -1,10 +1,10 @@
 import { type AddressMode, isAddressNeeded } from '@parlour/domain/shop/address-mode';
 import { isFamilyFirst } from '@parlour/phrases/languages';
 import type { ReactNode } from 'react';
-import { useSurroundings, useText } from '../../../lib/surroundings.ts';
-import { type DialCode, PhoneField } from '../../../ui/PhoneField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { useAppContext, useText } from '../../../lib/app-context.ts';
+import { type DialCode, PhoneField } from '../../../ui/form/PhoneField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
 import type { DraftContact } from '../draft.ts';
 import styles from './ContactFields.module.css';
 import { usePhoneTyping } from './phone-typing.ts';
@@ -64,7 +64,7 @@ export function ContactFields(props: ContactFieldsProps) {
 
 /** Both names in the order of the reader's language; one of them is enough, and the first name is asked for. */
 function NameFields({ contact, onChange, errorOf }: ContactFieldsProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const firstName = (
     <TextField
       key="firstName"

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 
 const ExportSheet = lazyPart(async () => (await import('./ExportSheet.tsx')).ExportSheet);
 

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportAsDownload } from '../../../lib/export.ts';
-import { tellFailure } from '../../../lib/failure.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { exportAsDownload } from '../../../lib/file/export.ts';
+import { tellFailure } from '../../../lib/http/failure.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 type ExportSheetProps = { isOpen: boolean; onClose: () => void };
 
 /** Says what is in the file and what happens, and saves the signed-in person's bookings as a workbook. */
 export function ExportSheet({ isOpen, onClose }: ExportSheetProps) {
-  const { api, t } = useSurroundings();
+  const { api, t } = useAppContext();
   const save = useMutation({
     mutationFn: () => exportAsDownload({ ask: () => api.booking.exportMine({}), key: 'share.exportName', t }),
     onError: tellFailure,

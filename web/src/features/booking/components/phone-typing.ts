@@ -1,7 +1,7 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { fetchPhoneShapes } from '../../../lib/phone-shapes.ts';
-import type { DialCode } from '../../../ui/PhoneField.tsx';
+import { fetchPhoneShapes } from '../../../lib/language/phone-shapes.ts';
+import type { DialCode } from '../../../ui/form/PhoneField.tsx';
 
 type Shaping = typeof import('../phone-text.ts');
 type Typed = { mobile: string; country: string; dialCode: string };

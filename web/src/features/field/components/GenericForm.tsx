@@ -1,10 +1,10 @@
 import type { FormValues } from '@parlour/domain/field/check-fields';
 import { type ReactNode, useRef } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormCell, FormGrid } from '../../../ui/FormGrid.tsx';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useText } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { FormCell, FormGrid } from '../../../ui/form/FormGrid.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type Send, useFields } from '../field-state.ts';
 import type { FormItem } from '../items.ts';
 import { FieldOf, type FormPlace } from './FieldOf.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import type { Uploader } from '../../../lib/upload.ts';
-import { UploadField } from '../../../ui/UploadField.tsx';
-import type { SendFile } from '../../../ui/upload-list.ts';
-import { useUploads } from '../../../ui/uploads.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import type { Uploader } from '../../../lib/file/upload.ts';
+import { UploadField } from '../../../ui/upload/UploadField.tsx';
+import type { SendFile } from '../../../ui/upload/upload-list.ts';
+import { useUploads } from '../../../ui/upload/uploads.ts';
 import { type UploadKind, uploaderOf } from '../calls.ts';
 import { uploadFailureText } from '../failure.ts';
 import { photoWords } from '../words.ts';
@@ -32,7 +32,7 @@ const usualMost = 9;
 export function PhotoUpload(props: PhotoUploadProps) {
   const { label, note, error, most = usualMost, kind = 'own' } = props;
   const { kept, keptAs, previewSize, onSending, onChange } = props;
-  const here = useSurroundings();
+  const here = useAppContext();
   const { t } = here;
   const uploader = useRef<Uploader | null>(null);
   const send: SendFile = async (file, options) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { isLanguage, type Language, languageCodes, languages } from '@parlour/phrases/languages';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LanguageList } from '../../../ui/LanguageList.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LanguageList } from '../../../ui/choice/LanguageList.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type LanguageWay, useLanguageChange } from '../language-change.ts';
 
 type LanguageChoiceProps = { way: LanguageWay; onClose: () => void };
 
 /** Choosing only moves the tick; the button changes the language, or closes where it is the same. */
 export function LanguageChoice({ way, onClose }: LanguageChoiceProps) {
-  const { language, t } = useSurroundings();
+  const { language, t } = useAppContext();
   const [chosen, setChosen] = useState<Language>(language);
   const { change, isBusy } = useLanguageChange(way);
   return (

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/surroundings.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { useText } from '../../../lib/app-context.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 /** All languages over the page that is open; the page loads again in the chosen one, with what was put together for a booking. */

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import type { ReactNode } from 'react';
-import { errorWords } from '../../../lib/error-words.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { ScrollEnd } from '../../../ui/ScrollEnd.tsx';
+import { errorWords } from '../../../lib/http/error-words.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { ScrollEnd } from '../../../ui/feedback/ScrollEnd.tsx';
 import { type MenuPart, useMoreServices } from '../more-services.ts';
 import { RowsToCome } from './RowsToCome.tsx';
 import styles from './ServiceMenu.module.css';

@@ -2,14 +2,14 @@ import type { MenuItem } from '@parlour/contract/menu/calls';
 import { isOnOrder } from '@parlour/domain/menu/product-stock';
 import { formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../lib/AppLink.tsx';
-import { pictureAt } from '../../../lib/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { AppLink } from '../../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../../lib/file/picture.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import type { MenuLook } from './ServiceRow.tsx';
-import card from '../../../ui/LinkCard.module.css';
+import card from '../../../ui/layout/LinkCard.module.css';
 import styles from './ProductRow.module.css';
 
 type ProductRowProps = {

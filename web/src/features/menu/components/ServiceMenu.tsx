@@ -1,11 +1,11 @@
 import type { Category, MenuItem } from '@parlour/contract/menu/calls';
 import { type ReactNode, Suspense } from 'react';
-import { useIsAlive } from '../../../lib/is-alive.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { useTabStore } from '../../../lib/tab-store.ts';
-import { ChipFilter } from '../../../ui/ChipFilter.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { useIsAlive } from '../../../lib/page/is-alive.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { useTabStore } from '../../../lib/storage/tab-store.ts';
+import { ChipFilter } from '../../../ui/choice/ChipFilter.tsx';
+import { Disclosure } from '../../../ui/layout/Disclosure.tsx';
 import type { MenuPart } from '../more-services.ts';
 import { menuViewOf } from '../view-store.ts';
 import { RowsToCome } from './RowsToCome.tsx';

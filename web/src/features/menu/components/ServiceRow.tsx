@@ -1,15 +1,15 @@
 import type { MenuItem } from '@parlour/contract/menu/calls';
 import { type FormatStyle, formatLength, formatPrice } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../lib/AppLink.tsx';
-import { pictureAt } from '../../../lib/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
+import { AppLink } from '../../../lib/navigation/AppLink.tsx';
+import { pictureAt } from '../../../lib/file/picture.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { beforePerson } from '../lookup.ts';
 import { Description } from './Description.tsx';
-import card from '../../../ui/LinkCard.module.css';
+import card from '../../../ui/layout/LinkCard.module.css';
 import styles from './ServiceRow.module.css';
 
 export type MenuLook = {

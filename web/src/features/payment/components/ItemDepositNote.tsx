@@ -4,7 +4,7 @@ import { ownDeposit, readDeposit } from '@parlour/domain/shop/read-charge-terms'
 import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
 import { formatPart } from '@parlour/phrases/format-offers';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useText } from '../../../lib/surroundings.ts';
+import { useApi, useText } from '../../../lib/app-context.ts';
 import { itemDepositQuery } from '../item-deposits.ts';
 
 type ItemDepositNoteProps = {

@@ -6,10 +6,10 @@ import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/
 import { moneyKeys, policyMoney } from '@parlour/phrases/format-policy';
 import type { PhraseKey } from '@parlour/phrases/t';
 import type { ComponentProps } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { DefinitionRows } from '../../../ui/DefinitionRows.tsx';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
+import { useText } from '../../../lib/app-context.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DefinitionRows } from '../../../ui/layout/DefinitionRows.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
 import { bookedPolicy } from '../policy-words.ts';
 import { PolicyList } from './PolicyList.tsx';
 import styles from './MoneyPart.module.css';

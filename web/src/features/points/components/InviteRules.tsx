@@ -3,9 +3,9 @@ import type { Shop } from '@parlour/contract/shop/calls';
 import { givesPoints } from '@parlour/domain/points/gives-points';
 import { formatAmount, formatDay, type FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import { useText } from '../../../lib/surroundings.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
+import { useText } from '../../../lib/app-context.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './InviteRules.module.css';
 
 type InviteRulesProps = {

@@ -1,16 +1,16 @@
 import type { Review, ReviewReply } from '@parlour/contract/review/calls';
 import { Suspense } from 'react';
-import { useHistoryState } from '../../../lib/history-state.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { pictureAt } from '../../../lib/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { ExpandableText } from '../../../ui/ExpandableText.tsx';
-import { PictureThumbs } from '../../../ui/PictureThumbs.tsx';
-import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { useHistoryState } from '../../../lib/navigation/history-state.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { pictureAt } from '../../../lib/file/picture.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { ExpandableText } from '../../../ui/text/ExpandableText.tsx';
+import { PictureThumbs } from '../../../ui/media/PictureThumbs.tsx';
+import { RatingStars } from '../../../ui/text/RatingStars.tsx';
 import styles from './ReviewList.module.css';
 
-const PictureViewer = lazyPart(async () => (await import('../../../ui/PictureViewer.tsx')).PictureViewer);
+const PictureViewer = lazyPart(async () => (await import('../../../ui/media/PictureViewer.tsx')).PictureViewer);
 
 /** A review taller than this is cut. */
 const longTextPx = 148;

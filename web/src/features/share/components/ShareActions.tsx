@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { hasSystemShare, networkNames, type Network, networks, shareAddress, type Shared } from '../share-targets.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareActions.module.css';

@@ -1,7 +1,7 @@
-import { sessionSettled, sessionState } from '../../../lib/session.ts';
-import { useSignedInAction } from '../../../lib/sign-in.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { sessionSettled, sessionState } from '../../../lib/session/session.ts';
+import { useSignedInAction } from '../../../lib/session/sign-in.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { askShare } from '../asked-share.ts';
 
 type ShareButtonProps = {

@@ -1,11 +1,11 @@
 import { qrSize } from '@parlour/domain/share/check-shared';
 import { useState } from 'react';
-import { logAction } from '../../../lib/report.ts';
-import { useSurroundings, useText } from '../../../lib/surroundings.ts';
-import { NoticeBox } from '../../../ui/NoticeBox.tsx';
-import { SegmentSwitch } from '../../../ui/SegmentSwitch.tsx';
-import { Stack } from '../../../ui/Stack.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { logAction } from '../../../lib/report/report.ts';
+import { useAppContext, useText } from '../../../lib/app-context.ts';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { SegmentSwitch } from '../../../ui/choice/SegmentSwitch.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { qrPicture, savePicture } from '../qr-picture.ts';
 import { copyText, type Network, type Shared, shareBySystem } from '../share-targets.ts';
 import { ShareActions } from './ShareActions.tsx';
@@ -18,7 +18,7 @@ const isGood = (news: News) => news === 'saved' || news === 'copied';
 
 /** The two ways to invite with a link that is there, and what can be done with each. */
 export function SharePanel({ url, shopName }: { url: string; shopName?: string | undefined }) {
-  const { t, ...here } = useSurroundings();
+  const { t, ...here } = useAppContext();
   const [way, setWay] = useState<Way>('qr');
   const [news, setNews] = useState<News>(null);
   const text = shopName ? t('share.inviteTextAt', { shop: shopName, url }) : t('share.inviteText', { url });

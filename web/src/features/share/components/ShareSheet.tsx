@@ -1,13 +1,13 @@
 import { type Invitation, inviteAddress } from '@parlour/domain/share/invite-address';
 import { useQuery } from '@tanstack/react-query';
-import { errorWords } from '../../../lib/error-words.ts';
-import { useSurroundings } from '../../../lib/surroundings.ts';
-import { AppLink } from '../../../lib/AppLink.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { LoadingRegion, Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
+import { errorWords } from '../../../lib/http/error-words.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { AppLink } from '../../../lib/navigation/AppLink.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { TextLink } from '../../../ui/button/TextLink.tsx';
 import { shortLinkQuery } from '../calls.ts';
 import { SharePanel } from './SharePanel.tsx';
 import styles from './ShareSheet.module.css';
@@ -29,7 +29,7 @@ type ShareSheetProps = {
  *     <ShareSheet isOpen={isOpen} onClose={close} invitation={{ userId: user.id, shopId: user.shopId }} />
  */
 export function ShareSheet({ isOpen, onClose, invitation, shopName, rulesHref }: ShareSheetProps) {
-  const { api, origin, t } = useSurroundings();
+  const { api, origin, t } = useAppContext();
   const address = inviteAddress(origin, invitation);
   const isVisitor = !invitation.userId;
   const link = useQuery({ ...shortLinkQuery(api, address), enabled: isOpen && !isVisitor });

@@ -1,8 +1,8 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { Fragment, type MouseEvent } from 'react';
-import { askNative } from '../../../lib/native-bridge.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { askNative } from '../../../lib/browser/native-bridge.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { type ContactRow, contactRows } from '../contact-links.ts';
 import styles from './ContactRows.module.css';
 
@@ -45,7 +45,7 @@ function Breakable({ text }: { text: string }) {
 }
 
 /** What the app around ours may do instead of a link. */
-const nativeWishes: Record<string, Parameters<typeof askNative>[0] | undefined> = {
+const nativeActions: Record<string, Parameters<typeof askNative>[0] | undefined> = {
   phone: 'callPhone',
   email: 'sendEmail',
 };
@@ -70,8 +70,8 @@ function Row({ row }: { row: ContactRow }) {
       </p>
     );
   const isSite = /^https?:/.test(row.href);
-  const wish = nativeWishes[row.id];
-  const ask = (event: MouseEvent) => wish && askNative(wish, row.text) && event.preventDefault();
+  const action = nativeActions[row.id];
+  const ask = (event: MouseEvent) => action && askNative(action, row.text) && event.preventDefault();
   return (
     <a
       href={row.href}

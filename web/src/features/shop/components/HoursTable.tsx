@@ -3,7 +3,7 @@ import { hoursOn } from '@parlour/domain/shop/open-now';
 import { addDays } from '@parlour/domain/time/day';
 import { type FormatStyle, formatDay, formatTime } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { useOpenState } from '../now.ts';
 import styles from './HoursTable.module.css';
 

@@ -1,7 +1,7 @@
 import { formatScore } from '@parlour/phrases/format';
-import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useText } from '../../../lib/app-context.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import styles from './Rating.module.css';
 
 type RatingProps = { score: string | null; count: number };

@@ -1,6 +1,6 @@
 import type { Shop } from '@parlour/contract/shop/calls';
 import { type FormatStyle, formatDay } from '@parlour/phrases/format';
-import { useText } from '../../../lib/surroundings.ts';
+import { useText } from '../../../lib/app-context.ts';
 import { spansText } from './HoursTable.tsx';
 import styles from './SpecialDays.module.css';
 

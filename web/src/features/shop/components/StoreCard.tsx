@@ -1,12 +1,12 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
 import { formatAmount } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../lib/AppLink.tsx';
-import { useFormatStyle } from '../../../lib/format-style.ts';
-import { pictureSet } from '../../../lib/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { AppLink } from '../../../lib/navigation/AppLink.tsx';
+import { useFormatStyle } from '../../../lib/language/format-style.ts';
+import { pictureSet } from '../../../lib/file/picture.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Badge } from '../../../ui/text/Badge.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { Rating } from './Rating.tsx';
 import styles from './StoreCard.module.css';
 

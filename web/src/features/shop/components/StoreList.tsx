@@ -1,8 +1,8 @@
 import type { ShopCard } from '@parlour/contract/shop/card';
-import { pictureAt } from '../../../lib/picture.ts';
-import { useText } from '../../../lib/surroundings.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { pictureAt } from '../../../lib/file/picture.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { CardHeart } from './Heart.tsx';
 import styles from './StoreList.module.css';
 

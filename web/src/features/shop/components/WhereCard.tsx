@@ -1,10 +1,10 @@
 import { mapAddress } from '@parlour/contract/shop/extras';
 import type { Shop } from '@parlour/contract/shop/calls';
 import { mapView } from '@parlour/domain/shop/map-view';
-import { useText } from '../../../lib/surroundings.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useImageFailure } from '../../../ui/image-failure.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useImageFailure } from '../../../ui/media/image-failure.ts';
 import { mapsAddress } from '../contact-links.ts';
 import { useShopLanguage } from '../second-language.ts';
 import styles from './WhereCard.module.css';

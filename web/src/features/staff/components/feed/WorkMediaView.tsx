@@ -1,7 +1,7 @@
 import type { WorkMedia } from '@parlour/contract/staff/works';
-import { pictureAt, pictureSet } from '../../../../lib/picture.ts';
-import { useText } from '../../../../lib/surroundings.ts';
-import { LoopFilm } from '../../../../ui/LoopFilm.tsx';
+import { pictureAt, pictureSet } from '../../../../lib/file/picture.ts';
+import { useText } from '../../../../lib/app-context.ts';
+import { LoopFilm } from '../../../../ui/media/LoopFilm.tsx';
 import styles from './WorkSlide.module.css';
 
 export type FilmState = {

@@ -1,9 +1,9 @@
 import type { Work } from '@parlour/contract/staff/works';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../../lib/surroundings.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
-import { useSnap } from '../../../../ui/snap.ts';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useText } from '../../../../lib/app-context.ts';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { useSnap } from '../../../../ui/media/snap.ts';
+import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 import { WorkSlide } from './WorkSlide.tsx';
 import styles from './WorksFeed.module.css';
 
@@ -121,17 +121,17 @@ function Head({ place, count, total, title, goTo, onClose }: HeadProps) {
           <span lang={title?.lang}>{title?.text}</span>
         </VisuallyHidden>
       </p>
-      <Turners place={place} count={count} goTo={goTo} />
+      <Arrows place={place} count={count} goTo={goTo} />
     </div>
   );
 }
 
-type TurnersProps = { place: number; count: number; goTo: (place: number) => void };
+type ArrowsProps = { place: number; count: number; goTo: (place: number) => void };
 
-function Turners({ place, count, goTo }: TurnersProps) {
+function Arrows({ place, count, goTo }: ArrowsProps) {
   const t = useText();
   return (
-    <div className={styles.turners}>
+    <div className={styles.arrows}>
       <span className={styles.up}>
         <IconButton
           kind="photo"

@@ -1,3 +1,3 @@
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export const ConfirmBooking = () => api;

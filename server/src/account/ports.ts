@@ -1,0 +1,51 @@
+import type { CodePurpose } from '@parlour/contract/account/calls';
+import type { RequestPart, Services } from '../platform/context.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { Address } from './address.ts';
+
+/** Why somebody is written to. The address that replaced another is not named to the old one. */
+export type AccountNotice =
+  | { kind: 'code'; purpose: CodePurpose; code: string }
+  | { kind: 'signInLink'; url: string }
+  | { kind: 'passkeyAdded'; host: string }
+  /** A passkey is a person's own: a new password leaves it, and tells how many there are. */
+  | { kind: 'passwordChanged'; passkeys: number }
+  | { kind: 'emailChanged' }
+  | { kind: 'mobileChanged' };
+
+export type Addressee = {
+  email: string;
+  /** An app code; mails are written in the bundled languages, all others get English. */
+  language: string;
+  firstName: string;
+  lastName: string;
+};
+
+/** What a mail calls the product, and its colour; '' where the brand has none. */
+export type MailBrand = { name: string; color: string };
+
+/** Writes the mails about accounts, in the transaction of what they report. */
+export type AccountMailer = {
+  /** Writes a mail and answers its id. */
+  write: (
+    trx: Trx,
+    at: Pick<Services, 'config' | 'clock'>,
+    notice: AccountNotice,
+    to: Addressee,
+    brand: MailBrand,
+  ) => Promise<string>;
+  /** Takes a mail back in the transaction that wrote it; null does as much work for none. */
+  takeBack: (trx: Trx, id: string | null) => Promise<void>;
+};
+
+/** Whom a code is for: what it opens, and who is written to. The address is the one on record, never the one that was asked with. */
+export type CodeTarget = { subjectId: string; accountId: string | null; to: Addressee };
+
+/** Finds what an address waits for a code for; null where there is nothing. */
+export type FindCodeTarget = (
+  ctx: Pick<Services, 'db'> & Pick<RequestPart, 'deviceId' | 'lang'>,
+  address: Address,
+) => Promise<CodeTarget | null>;
+
+/** The purposes of codes that accounts know nothing of, with the modules that do. */
+export type CodeTargets = Record<'waitlist', FindCodeTarget>;

@@ -1,0 +1,10 @@
+import type { RequestPart, Services } from '../platform/context.ts';
+
+/**
+ * Answers whether the caller's link opens a booking, or the token of its hold, or it is hers. Booking knows; the times leave out such a booking,
+ * since it does not stand in its own way.
+ */
+export type IsOwnBooking = (
+  ctx: Pick<Services, 'db' | 'clock'> & Pick<RequestPart, 'linkToken' | 'user'>,
+  bookingId: string,
+) => Promise<boolean>;

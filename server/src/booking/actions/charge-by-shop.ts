@@ -1,0 +1,70 @@
+import type { BookingCharge } from '@parlour/contract/booking/charge';
+import type { BookingState } from '@parlour/domain/booking/booking';
+import { mayDo } from '@parlour/domain/booking/decide-move';
+import { payableStep } from '@parlour/domain/money/currencies';
+import { toMinor } from '@parlour/domain/money/money';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { bookingForShop, readBooking } from '../queries/read.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Services } from '../context.ts';
+import { moneyOf, type Paid } from '../../payment/facts/money-of.ts';
+import { chargeOfBooking } from '../../payment/queries/charges.ts';
+import { keepOf, writeDue } from '../../payment/actions/keep-of.ts';
+import { lockPaid } from '../../payment/actions/lock-paid.ts';
+import { showCharge } from '../../payment/actions/show-money.ts';
+
+type Asked = { bookingId: string };
+
+/** Takes what is held for a booking, or a part of it, because the shop says so; the rest goes back. It can be taken once. */
+export function captureCharge(
+  services: Services,
+  { bookingId, amount }: Asked & { amount?: string },
+): Promise<Answer<BookingCharge>> {
+  return onCharge(services, bookingId, async (trx, paid, now): Promise<Answer<null>> => {
+    const { charge } = paid;
+    const keepMinor = amount === undefined ? charge.amountMinor : toMinor(amount, charge.currency);
+    const isWhole = keepMinor === charge.amountMinor;
+    const isSent = isWhole || charge.method === 'STORE' || (keepMinor ?? 0) % payableStep(charge.currency) === 0;
+    if (keepMinor === null || keepMinor === 0 || keepMinor > charge.amountMinor || !isSent)
+      return refused('invalid_input', { field: 'amount' });
+    if (charge.keepMinor === keepMinor) return allowed(null);
+    if (charge.form !== 'hold' || charge.status !== 'A' || charge.keepMinor !== null)
+      return refused('edit_not_allowed');
+    // Neither is anything held, nor is there a card that it could be held on.
+    if (moneyOf(paid) === 0) return refused('edit_not_allowed');
+    await keepOf(trx, paid, keepMinor, now);
+    return allowed(null);
+  });
+}
+
+/** Gives back all that is held or taken for a booking, because the shop says so; the fee of a visit that was not is waived with it. */
+export function giveBackCharge(services: Services, { bookingId }: Asked): Promise<Answer<BookingCharge>> {
+  return onCharge(services, bookingId, async (trx, paid, now, state): Promise<Answer<null>> => {
+    if (paid.order === null && paid.charge.method !== 'STORE') return refused('edit_not_allowed');
+    if (state === 'cancelled' || state === 'no_show')
+      await writeDue(trx, paid.charge, { feeMinor: 0, dueMinor: 0, key: 'waived' }, now);
+    await keepOf(trx, paid, 0, now);
+    return allowed(null);
+  });
+}
+
+type Work = (trx: Trx, paid: Paid, now: number, state: BookingState) => Promise<Answer<null>>;
+
+/** Does something with the charge of a booking; the booking is locked first, as everywhere. */
+function onCharge({ db, clock }: Services, bookingId: string, work: Work): Promise<Answer<BookingCharge>> {
+  return inTransaction(db, async (trx): Promise<Answer<BookingCharge>> => {
+    const now = clock.now();
+    const scope = await bookingForShop(trx, bookingId);
+    if (!scope) return refused('not_found');
+    const booking = await readBooking(trx, scope, true);
+    const which = { chainId: booking.chainId, bookingId };
+    const paid = await lockPaid(trx, which);
+    if (!paid) return refused('not_found');
+    const done = await work(trx, paid, now, booking.state);
+    if (!done.ok) return done;
+    const mayEnd = mayDo('cancel', { ...booking, cancelNoticeMinutes: 0, changeNoticeMinutes: 0 }, now);
+    return allowed(await showCharge(trx, (await chargeOfBooking(trx, which))!, { ...booking, mayEnd }, now));
+  });
+}

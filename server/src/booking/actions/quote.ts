@@ -1,0 +1,74 @@
+import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
+import { resolveLines, totalOf } from '@parlour/domain/booking/resolve-lines';
+import { quoteCharge } from '@parlour/domain/payment/quote-charge';
+import { emailKey } from '@parlour/domain/member/contact';
+import { instantOfStart } from '@parlour/domain/time/start-text';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { countLookup } from './check-member.ts';
+import { recordsOf } from '../queries/members.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import { mobileKey } from '../../reference/facts/mobile.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../context.ts';
+import { menuOf } from '../../catalog/facts.ts';
+import { chargeFactsOf } from '../../payment/facts/check-agreed.ts';
+import { presentQuote } from '../../payment/facts/present.ts';
+import { storedSays } from '../../payment/actions/pay-from-stored.ts';
+
+/** Says what would be charged, by the function that decides it again under the locks. It tells nothing else of whoever the contact is. */
+export async function quoteBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<ChargeQuote>> {
+  const scope = await ctx.catalog.scope(request.shopId, request.chainId);
+  if (!scope) return refused('shop_unknown', { field: 'compId' });
+  const limited = await countQuote(ctx);
+  if (!limited.ok) return limited;
+  const facts = await ctx.catalog.facts(scope);
+  const lines = resolveLines(request, menuOf(facts), facts.parameters);
+  if (!lines.ok) return lines;
+  const startsAt = instantOfStart(facts.shop.zone, request.start);
+  if (startsAt === null) return refused('time_passed', { field: 'start' });
+  const keys = {
+    emailKey: emailKey(request.email),
+    mobileKey: mobileKey(request.mobile, request.country, request.dialCode),
+  };
+  const looked = await countContact(ctx, keys, facts.parameters.chargeCondition);
+  if (!looked.ok) return looked;
+  const records = await recordsOf(ctx.db, scope.chainId, { ...keys, accountId: ctx.user?.id ?? null });
+  const { parameters, shop } = facts;
+  const charge = quoteCharge(
+    { lines: lines.value, startsAt, at: ctx.clock.now() },
+    { ...chargeFactsOf(facts, ctx.payments, records), parameters, zone: shop.zone },
+  );
+  const payer = ctx.user ? { ...scope, accountId: ctx.user.id, currency: shop.currency } : null;
+  const asks = { isOffered: parameters.allowsStoredValue, now: ctx.clock.now() };
+  const stored = 'none' in charge ? 'none' : await storedSays(ctx.db, payer, { ...asks, ...charge });
+  return allowed(presentQuote({ charge, currency: shop.currency, ...totalOf(lines.value) }, stored));
+}
+
+/** A quote says whether a contact is charged, so that contacts must not be tried out with it; one visit asks for several. */
+function countQuote(ctx: Ctx): Promise<Answer<undefined>> {
+  const { attemptsPerDevice, attemptsPerIp } = ctx.config.limits;
+  const byIp = { bucket: `quote ip ${ctx.limitIp}`, windowSeconds: 3600, max: attemptsPerIp };
+  const byDevice = { bucket: `quote device ${ctx.deviceId}`, windowSeconds: 3600, max: attemptsPerDevice };
+  return ctx.attempts.count([byIp], ctx.deviceId === '' ? [] : [byDevice]);
+}
+
+/** An e-mail, a number beside it, and one of them put right. */
+const contactsOfVisit = 3;
+
+/**
+ * Where it depends on the person, a quote says who she is at the chain as a look-up does, and a contact counts like one: once in an hour,
+ * since whoever changes her visit asks again.
+ */
+async function countContact(ctx: Ctx, keys: ContactKeys, condition: string): Promise<Answer<undefined>> {
+  if (condition !== '1' || (keys.emailKey === null && keys.mobileKey === null)) return allowed(undefined);
+  const whose = ctx.deviceId === '' ? `ip ${ctx.limitIp}` : `device ${ctx.deviceId}`;
+  const known = { bucket: `quote ${whose} ${hashSecret(JSON.stringify(keys))}`, windowSeconds: 3600, max: 0 };
+  // Counting it no times asks whether it was counted before.
+  if (!(await ctx.attempts.count([{ ...known, times: 0 }])).ok) return allowed(undefined);
+  const limited = await countLookup(ctx, 'quote contact', contactsOfVisit);
+  if (!limited.ok) return limited;
+  await ctx.attempts.count([known]);
+  return allowed(undefined);
+}

@@ -1,0 +1,15 @@
+import type { PersonPart } from '../platform/ports/person-part.ts';
+import { exportPerson, forget } from './actions/person-money.ts';
+import { hasOpenMoney, hasStoredMoney, lockBalancesOf } from './queries/person-money.ts';
+
+/** What a person was charged and paid, her cards, and what shops keep for her. */
+export const moneyPerson: PersonPart<Awaited<ReturnType<typeof exportPerson>>> = {
+  name: 'payment',
+  export: exportPerson,
+  lock: lockBalancesOf,
+  async refusal(trx, owner, now) {
+    if (await hasOpenMoney(trx, owner, now)) return 'money_open';
+    return (await hasStoredMoney(trx, owner, now)) ? 'money_open' : null;
+  },
+  forget,
+};

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isVisitOf } from './person.ts';
+import type { Db, Trx } from '../../platform/db/schema.ts';
+import { isMoving } from '../../payment/queries/orders.ts';
+
+type Owner = { accountId: string };
+
+/** Whether money of a person's visits is still on its way: paid or held and not settled, or being asked of a provider. */
+export async function hasOpenMoney(db: Db, owner: Owner, now: number): Promise<boolean> {
+  const found = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from bookings b
+        join charges c on c.chain_id = b.chain_id and c.booking_id = b.id
+        left join payment_orders o on o.chain_id = c.chain_id and o.charge_id = c.id
+      where ${isVisitOf(owner)} and (
+        (c.is_current and c.keep_minor is null and b.ends_at > ${new Date(now)} and (c.order_id is not null or c.method = 'STORE'))
+        or c.trouble like 'refund %' or c.trouble like 'release %'
+        or ${isMoving(now)})
+    ) as "isOpen"`.execute(db);
+  return found.rows[0]!.isOpen;
+}
+
+/** Keeps what shops keep of a person's money as it is until the commit, and her records there. */
+export async function lockBalancesOf(trx: Trx, { accountId }: Owner): Promise<void> {
+  await sql`
+    select s.id from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    where m.account_id = ${accountId} order by s.chain_id, s.id for update of s`.execute(trx);
+  await sql`select m.id from members m where m.account_id = ${accountId} order by m.chain_id, m.id for update of m`.execute(
+    trx,
+  );
+}
+
+/** Whether a shop keeps money of a person that she can still pay with: a balance above nothing that has not run out. */
+export async function hasStoredMoney(db: Db, { accountId }: Owner, now: number): Promise<boolean> {
+  const found = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+      where m.account_id = ${accountId} and s.is_active and (s.balance_minor > 0 or s.frozen_minor > 0)
+        and (s.expires_at is null or s.expires_at > ${new Date(now)})) as "isOpen"`.execute(db);
+  return found.rows[0]!.isOpen;
+}
+
+/** What was charged for a person's visits, and each time that it was paid. Times are epoch ms. */
+export type KeptCharge = {
+  bookingNumber: string;
+  form: string;
+  status: string | null;
+  amountMinor: number;
+  dueMinor: number;
+  currency: string;
+  agreed: string;
+  createdAt: number;
+  orders: { id: string; state: string; amountMinor: number; capturedMinor: number; refundedMinor: number }[];
+};
+
+export async function keptChargesOf(db: Db, owner: Owner): Promise<KeptCharge[]> {
+  const found = await sql<KeptCharge>`
+    select b.number as "bookingNumber", c.form, c.status, c.amount_minor as "amountMinor", c.due_minor as "dueMinor",
+      c.currency, c.agreed, floor(extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.id, 'state', o.state, 'amountMinor', o.amount_minor,
+          'capturedMinor', o.captured_minor, 'refundedMinor', o.refunded_minor) order by o.created_at, o.id)
+        from payment_orders o where o.chain_id = c.chain_id and o.charge_id = c.id), '[]') as orders
+    from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
+    where ${isVisitOf(owner)} order by c.created_at, c.id`.execute(db);
+  return found.rows;
+}
+
+/** A balance that a shop keeps for somebody. */
+export type KeptBalance = { key: string; currency: string; balanceMinor: number; frozenMinor: number };
+
+export async function keptBalancesOf(db: Db, { accountId }: Owner): Promise<KeptBalance[]> {
+  const found = await sql<KeptBalance>`
+    select s.key, s.currency, s.balance_minor as "balanceMinor", s.frozen_minor as "frozenMinor"
+    from stored_accounts s join members m on m.chain_id = s.chain_id and m.id = s.member_id
+    where m.account_id = ${accountId} order by s.created_at, s.id`.execute(db);
+  return found.rows;
+}
+
+/** Amounts stay; by what a provider knows a card that was kept, and what the page for trying out was told of who pays, goes. */
+export async function forgetCardsOf(trx: Trx, owner: Owner): Promise<void> {
+  const ofVisit = sql`
+    exists (select from charges c join bookings b on b.chain_id = c.chain_id and b.id = c.booking_id
+      where c.chain_id = o.chain_id and c.id = o.charge_id and ${isVisitOf(owner)})`;
+  await sql`
+    update simulated_payments p set request = p.request || '{"email":""}', card = '' from payment_orders o
+    where o.id = p.order_id and ${ofVisit}`.execute(trx);
+  await sql`update payment_orders o set customer_ref = '', method_ref = '' where ${ofVisit}`.execute(trx);
+  await sql`
+    update charges c set customer_ref = '', method_ref = '' from bookings b
+    where b.chain_id = c.chain_id and b.id = c.booking_id and ${isVisitOf(owner)}`.execute(trx);
+}

@@ -1,0 +1,8 @@
+import type { PersonPart } from '../platform/ports/person-part.ts';
+import { exportPerson } from './actions.ts';
+
+/** The short links that a person had made; they stay, as nobody's. */
+export const sharePerson: PersonPart<{ links: Awaited<ReturnType<typeof exportPerson>> }> = {
+  name: 'share',
+  export: async (services, owner) => ({ links: await exportPerson(services, owner) }),
+};

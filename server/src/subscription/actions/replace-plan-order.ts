@@ -1,0 +1,30 @@
+import type { OrderReplaced } from '@parlour/contract/subscription/calls';
+import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../platform/db/schema.ts';
+import { readPlanOrder, writePlanOrder } from '../queries.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { Ctx } from '../../booking/context.ts';
+import { ownsPlanOrder } from '../facts/plan-payments.ts';
+import { ordersOfPlan } from '../../payment/queries/orders.ts';
+import { closePages } from './apply-payment.ts';
+
+/**
+ * Takes back the caller's own order that is not paid, since she orders something else: its pages are closed, and what is still paid on them
+ * goes back. While money is on its way she has to wait; where it was paid meanwhile she hears of it first, and nothing is sold beside it
+ * until she says that she knows. Somebody else's order stays what it is.
+ */
+export async function replacePlanOrder(
+  trx: Trx,
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { replacedId: id = '', replacedToken: payToken = '', isKnownPaid = false }: OrderReplaced,
+): Promise<Answer<null>> {
+  if (!ownsPlanOrder(config, { id, payToken })) return allowed(null);
+  const plan = await readPlanOrder(trx, id, true);
+  if (plan?.state === 'paid' && !isKnownPaid) return refused('plan_paid_before');
+  if (plan?.state !== 'asked') return allowed(null);
+  const orders = await ordersOfPlan(trx, id);
+  if (plan.paymentOrderId !== null || orders.some(({ state }) => state === 'P')) return refused('payment_under_way');
+  await writePlanOrder(trx, id, { state: 'replaced' });
+  await closePages(trx, orders, clock.now());
+  return allowed(null);
+}

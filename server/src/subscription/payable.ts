@@ -1,0 +1,42 @@
+import type { BrandTable } from '@parlour/domain/brand/brand';
+import { brandTable } from '../brand/facts.ts';
+import type { Services } from '../booking/context.ts';
+import type { OpenPayable, Payable } from '../payment/payables.ts';
+import { applyPayment } from './actions/apply-payment.ts';
+import { notePlanTrouble } from './actions/note-trouble.ts';
+import { readPlanOrder } from './queries.ts';
+
+/** Orders of plans as things that are paid for. They have no charge: what fails is told to the team. */
+export function subscriptionPayable(services: Services): Payable {
+  return {
+    open: ({ planOrderId }) => openPlanOrder(services, planOrderId!),
+    lock: async (trx, { id }) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
+    markAttention: () => Promise.resolve(),
+    // A plan waits for nobody.
+    endUnanswered: () => Promise.resolve(0),
+  };
+}
+
+function openPlanOrder(services: Services, id: string): OpenPayable {
+  let brands: BrandTable | null = null;
+  return {
+    async prepare() {
+      brands = await brandTable(services);
+    },
+    async lockForEvent(trx) {
+      const plan = await readPlanOrder(trx, id, true);
+      if (!plan || !brands) return null;
+      const known = { plan, brands };
+      return {
+        state: plan.state === 'replaced' ? 'lost' : 'made',
+        startsAt: 0,
+        paidByOrderId: plan.paymentOrderId,
+        onPaid: () => Promise.resolve({ startsAt: 0 }),
+        onApplied: (order, decision, now) => applyPayment(services, trx, { ...known, order }, decision, now),
+      };
+    },
+    lock: async (trx) => ((await readPlanOrder(trx, id, true)) ? { isAhead: true } : null),
+    noteFailure: (trx, failure) =>
+      notePlanTrouble(services, trx, { id, trouble: failure, team: brands?.fallback.supportEmail ?? '' }),
+  };
+}

@@ -1,0 +1,25 @@
+import { Refused } from '@parlour/contract/envelope';
+import { reasons } from '@parlour/contract/reasons';
+import { loadPart } from '../loading/load-part.ts';
+import { reloadOnce } from '../loading/reload-once.ts';
+import { ScreenMissing } from '../loading/screen-missing.ts';
+
+/**
+ * Fetches the HTTP client: how calls are written, sent and read. A finished page makes no calls at first, so the client is not part of it:
+ * it comes with the first call, or earlier where `expectCalls` is called. Throws a `Refused` with `network_failed` where it cannot be fetched.
+ */
+export async function fetchHttpClient(): Promise<typeof import('./http-client.ts')> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof ScreenMissing && !error.isLate) void reloadOnce();
+    throw new Refused('network_failed', reasons.network_failed, String(error));
+  }
+}
+
+const load = () => loadPart(() => import('./http-client.ts'));
+
+/** Fetches the HTTP client ahead, so that no call has to wait for it. A failure is told to the first call. */
+export function expectCalls(): void {
+  load().catch(() => undefined);
+}

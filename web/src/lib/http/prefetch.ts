@@ -1,0 +1,20 @@
+import type { Api } from '@parlour/contract/api';
+import type { CallOptions } from '@parlour/contract/call';
+
+/** An object that answers each property by calling `make` with its name. */
+export const named = (make: (name: string) => unknown) => new Proxy({}, { get: (_, name) => make(String(name)) });
+
+let moves = 0;
+/** Notes a navigation: calls that were prefetched before it now belong to a page that the customer may see. */
+export const noteNavigation = (): void => void moves++;
+
+type Nouns = Record<string, Record<string, (input: unknown, options: CallOptions) => unknown>>;
+
+/** The calls for a page that the customer may open next. Their failures are not told before the next navigation. */
+export function prefetching(api: Api): Api {
+  const at = moves;
+  const isGuess = () => at === moves;
+  const call = (noun: string, verb: string) => (input: unknown, options?: CallOptions) =>
+    (api as Nouns)[noun]![verb]!(input, { ...options, isGuess });
+  return named((noun) => named((verb) => call(noun, verb))) as Api;
+}

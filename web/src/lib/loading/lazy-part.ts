@@ -1,0 +1,28 @@
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { loadPart } from './load-part.ts';
+import { fetchTexts, type TextPart } from '../language/text-parts.ts';
+
+/** A part of a screen that is fetched when it is first shown, or before that by `preload`. */
+export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promise<void> };
+
+/**
+ * A part of a screen that is fetched when it is first shown, with the texts that it brings; where that fails, the screen offers to reload.
+ * One that is there already is drawn at once: so it stands in a page that is finished on the server.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts?: TextPart,
+): LazyPart<Props> {
+  let known: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    const [part] = await loadPart(() => Promise.all([load(), texts && fetchTexts(texts)]));
+    known = part;
+    return part;
+  };
+  const Later = lazy(async () => ({ default: await fetchPart() }));
+  const Part: FunctionComponent<Props> = (props) => {
+    const [Body] = useState<ComponentType<Props>>(() => known ?? Later);
+    return createElement(Body, props);
+  };
+  return Object.assign(Part, { preload: async () => void (await fetchPart()) });
+}

@@ -1,0 +1,21 @@
+import { isText, keptInTab } from '../storage/storage.ts';
+
+/** The link token with which a store was opened; it stays in this tab, and in no address (decisions, Booking). */
+export const openingToken = keptInTab<string>({ key: 'openingToken', version: 1, isValid: isText });
+
+const tokenForm = /^#t=([\w-]{16,100})$/;
+const openingNames = ['compId', 'memberId', 'subSource', 'contentCode'];
+
+/** The token of an address that opens a store; the pages of a booking, a place, a sign-in or an e-mail each take their own. */
+export function tokenOfOpening({ hash, search }: Pick<Location, 'hash' | 'search'>): string | null {
+  const query = new URLSearchParams(search);
+  return openingNames.some((name) => query.has(name)) ? (tokenForm.exec(hash)?.[1] ?? null) : null;
+}
+
+/** Takes the token of an opening link out of the address, before anything else reads it. */
+export function takeOpeningToken(): void {
+  const token = tokenOfOpening(location);
+  if (token === null) return;
+  openingToken.write(token);
+  history.replaceState(history.state, '', location.pathname + location.search);
+}

@@ -1,0 +1,14 @@
+import { Refused } from '@parlour/contract/envelope';
+import { reasons } from '@parlour/contract/reasons';
+import { hasPermission } from '@parlour/domain/account/permissions';
+import { tellFailure } from '../http/failure.ts';
+import { useSession } from './session.ts';
+
+/** What a button does that needs a right: without it the person is told so, and nothing runs. The server decides by itself as well. */
+export function usePermittedAction(code: string, action: () => void): () => void {
+  const { user } = useSession();
+  return () => {
+    if (hasPermission(user?.permissions ?? null, code)) return action();
+    tellFailure(new Refused('no_permission', reasons.no_permission, ''));
+  };
+}

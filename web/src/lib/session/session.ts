@@ -1,0 +1,224 @@
+import type { User } from '@parlour/contract/account/calls';
+import type { Api } from '@parlour/contract/api';
+import { isRefused } from '@parlour/contract/envelope';
+import { useSyncExternalStore } from 'react';
+import { isText, keptInTab, keptOnDevice } from '../storage/storage.ts';
+import { forgetTab } from '../storage/tab-store.ts';
+import { currentUserToken, dropUserToken, maySignInSilently } from './user-token.ts';
+
+/**
+ * Who is here. `unknown` until the page has looked, and while the server finishes it; `unreachable`: there is a token, and nobody could be
+ * asked whose it is.
+ */
+export type SessionState =
+  | { status: 'unknown' | 'visitor' | 'unreachable'; user: null }
+  | { status: 'signedIn'; user: User };
+
+/**
+ * What the rest of the app must hear of. `entered`: it is known who is here, `signedIn`: she has just come in. `lost` brings the server's
+ * sentence, `needed` a call that only somebody signed in may make, `placeless` one about a store that named none.
+ */
+export type SessionNews =
+  | { kind: 'entered' | 'signedIn' | 'left' | 'needed' | 'placeless' }
+  | { kind: 'lost'; text: string };
+
+const unknown: SessionState = { status: 'unknown', user: null };
+let state: SessionState = unknown;
+const watchers = new Set<() => void>();
+const listeners = new Set<(news: SessionNews) => void>();
+
+/** The session login info of the documents: that somebody signed in, and who, in this tab. */
+const loginInfo = keptInTab<User>({
+  key: 'loginInfo',
+  version: 1,
+  isValid: (value): value is User => typeof (value as User | null)?.id === 'string',
+});
+
+/** Who was here last in this tab; it outlives her session, so that somebody else is known to be somebody else. */
+const lastHere = keptInTab<string>({ key: 'lastHere', version: 1, isValid: isText });
+
+/** Who booked last on this device, as `features/booking` keeps it: personal, so it goes with the person. */
+const subscribedPerson = keptOnDevice<string>({ key: 'subscribedPerson', version: 1, isValid: isText });
+
+export const hasLoginInfo = (): boolean => loginInfo.read() !== null;
+export const sessionState = (): SessionState => state;
+
+function become(next: SessionState): void {
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+export function tell(news: SessionNews): void {
+  for (const listener of listeners) listener(news);
+}
+
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Who is here, for a screen; unknown while a finished page comes alive, since the server knows nobody. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(watch, sessionState, () => unknown);
+}
+
+/** Whether somebody is signed in; that a visitor is one, and no longer unknown, draws nothing anew. */
+export const useIsSignedIn = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => state.status === 'signedIn',
+    () => false,
+  );
+
+/** The person who is signed in, or null; drawn anew as seldom. */
+export const useSignedInUser = (): User | null =>
+  useSyncExternalStore(
+    watch,
+    () => state.user,
+    () => null,
+  );
+
+let otherTabs: BroadcastChannel | null = null;
+
+/** Somebody signed in or out in this tab: the others look again. */
+const tellOtherTabs = () => otherTabs?.postMessage('look');
+
+let settling: Promise<void> = Promise.resolve();
+/** Why nobody could be asked who is here. */
+let trouble: unknown = null;
+
+/** Done as soon as it is known who is here; calls that depend on it wait. */
+export const sessionSettled = (): Promise<void> => settling;
+
+/** Which look is the newest: what an earlier one hears, or one from before the session's end, is of the past. */
+let newestLook = 0;
+
+const forgetLooks = (): number => ++newestLook;
+
+async function ask(api: Api): Promise<void> {
+  const look = forgetLooks();
+  if (!currentUserToken() && !maySignInSilently()) return leave();
+  const known = loginInfo.read();
+  if (known && currentUserToken()) become({ status: 'signedIn', user: known });
+  try {
+    const user = await api.account.currentUser({});
+    if (look === newestLook) enter(user);
+  } catch (error) {
+    if (look !== newestLook) return;
+    // An expired session has been dealt with where the call was made.
+    if (isRefused(error) && error.reason === 'session_expired') return;
+    if (state.status === 'signedIn') return;
+    trouble = error;
+    become({ status: 'unreachable', user: null });
+  }
+}
+
+function enter(user: User): void {
+  const before = lastHere.read();
+  if (before !== null && before !== user.id) forgetPerson();
+  lastHere.write(user.id);
+  loginInfo.write(user);
+  become({ status: 'signedIn', user });
+  tell({ kind: 'entered' });
+}
+
+/** Somebody else sits here now: what the one before had begun is none of her business. */
+function forgetPerson(): void {
+  forgetTab();
+  subscribedPerson.remove();
+  tell({ kind: 'left' });
+}
+
+/** Finds out who is here: at the start, after a sign-in, and when another tab has news. */
+function lookWhoIsHere(api: Api): Promise<void> {
+  settling = ask(api);
+  return settling;
+}
+
+let startedWith: Api | null = null;
+
+/** Asks once more, where nobody could be asked. */
+export async function lookAgain(): Promise<void> {
+  if (startedWith && state.status === 'unreachable') await lookWhoIsHere(startedWith);
+}
+
+/** The start of the app; from here on the tabs of one browser keep up with each other. */
+export function startSession(api: Api): Promise<void> {
+  startedWith = api;
+  otherTabs = openChannel();
+  if (otherTabs) otherTabs.onmessage = ({ data }) => (data === 'out' ? goOut() : void lookWhoIsHere(api));
+  return lookWhoIsHere(api);
+}
+
+/** Where a browser keeps nothing it may forbid this, too; each tab then finds out by itself. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('session');
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody has just signed in: the others hear of it once it is known who. Where nobody could be asked, nobody has come in. */
+export async function enterSession(api: Api): Promise<void> {
+  await lookWhoIsHere(api);
+  if (state.status === 'unreachable') {
+    endSession();
+    throw trouble;
+  }
+  tellOtherTabs();
+  if (state.status === 'signedIn') tell({ kind: 'signedIn' });
+}
+
+/** The details of whoever is here changed. */
+export function noteUser(user: User): void {
+  if (state.user?.id !== user.id) return;
+  loginInfo.write(user);
+  become({ status: 'signedIn', user });
+}
+
+function leave(): void {
+  forgetLooks();
+  const wasSignedIn = state.status === 'signedIn' || hasLoginInfo();
+  loginInfo.remove();
+  if (wasSignedIn) subscribedPerson.remove();
+  become({ status: 'visitor', user: null });
+  if (wasSignedIn) tell({ kind: 'left' });
+}
+
+/** What belonged to the person goes; what was begun in the tab stays for when she is back. */
+function endSession(): void {
+  dropUserToken();
+  subscribedPerson.remove();
+  leave();
+  tellOtherTabs();
+}
+
+/** Her session ended while she was away: there is a visitor now, and nobody needs to be told. */
+export function endQuietly(): void {
+  subscribedPerson.remove();
+  leave();
+}
+
+function goOut(): void {
+  forgetTab();
+  leave();
+}
+
+/** She signed out: nothing of her stays on this device, drafts and links of all tabs included. */
+export function signOut(): void {
+  dropUserToken();
+  goOut();
+  otherTabs?.postMessage('out');
+}
+
+/** The server knows this session no more: one message for one loss, however many calls notice it. */
+export function loseSession(text: string): void {
+  endSession();
+  tell({ kind: 'lost', text });
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useGo } from '../navigation/AppLink.tsx';
+
+const tokenShape = /^#?t=([\w-]{16,100})$/;
+
+/**
+ * Takes a link's token out of the address into this tab, where no bookmark, log or referrer sees it (decisions, Booking). `keep` is given it
+ * once; `address` is what stands there afterwards. The token as long as it stands in the address, then null.
+ */
+export function useTokenFromLink(keep: (token: string) => void, address: string): string | null {
+  const { hash } = useLocation();
+  const go = useGo();
+  const fresh = tokenShape.exec(hash)?.[1] ?? null;
+  const take = useEffectEvent((token: string) => {
+    keep(token);
+    go(address, { replaces: true, keepsScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (fresh !== null) take(fresh);
+  }, [fresh]);
+  return fresh;
+}

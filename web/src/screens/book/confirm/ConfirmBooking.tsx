@@ -1,0 +1,165 @@
+import type { Translate } from '@parlour/phrases/t';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { contactFieldId } from '../../../features/booking/components/ContactFields.tsx';
+import { seriesOf } from '../../../features/booking/series.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { BookPage } from '../BookPage.tsx';
+import { hasCharge, mayCharge } from '../payment/charge-send.ts';
+import type { ChargeTurn, Due } from '../payment/charge-turn.ts';
+import { ConfirmContact } from './ConfirmContact.tsx';
+import { ConfirmNote } from './ConfirmNote.tsx';
+import { ConfirmSeries } from './ConfirmSeries.tsx';
+import { ConfirmSummary } from './ConfirmSummary.tsx';
+import type { Failure } from './failure.ts';
+import { LostTime } from './LostTime.tsx';
+import { type Submit, useSubmit } from './submit.ts';
+import { UnsureNotice } from './UnsureNotice.tsx';
+import type { BookVisit } from '../visit.ts';
+import styles from './ConfirmBooking.module.css';
+
+const PolicyDialog = lazyPart(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
+
+const ConfirmGroup = lazyPart(() => import('./ConfirmGroup.tsx').then((module) => module.ConfirmGroup));
+const ConfirmCollectors = lazyPart(() => import('./ConfirmCollectors.tsx').then((module) => module.ConfirmCollectors));
+const ConfirmCharge = lazyPart(
+  () => import('../payment/ConfirmCharge.tsx').then((module) => module.ConfirmCharge),
+  'charge',
+);
+
+const focusIds: Record<Failure['place'], string> = {
+  email: contactFieldId('email'),
+  mobile: contactFieldId('mobile'),
+  firstName: contactFieldId('firstName'),
+  lastName: contactFieldId('lastName'),
+  address: contactFieldId('address'),
+  lines: 'confirm-services',
+  start: 'confirm-lost-time',
+  series: 'confirm-series',
+  charge: 'confirm-charge',
+  page: 'confirm-failure',
+};
+
+/** The first thing that is wrong gets the focus, and where that is a box, the box. */
+function useFailureFocus({ failures, told }: Pick<Submit, 'failures' | 'told'>, isBusy: boolean): void {
+  const focus = useEffectEvent(() => {
+    const place = failures[0] && document.getElementById(focusIds[failures[0].place]);
+    const target = place?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]') ?? place;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => {
+    if (!isBusy) focus();
+  }, [told, isBusy]);
+}
+
+function bookText({ changeId, draft, parameters, isPickUp }: BookVisit, t: Translate): string {
+  const starts = seriesOf(draft);
+  if (starts) return t('booking.bookVisits', { visits: t('booking.visits', { count: starts.length }) });
+  if (changeId !== null) return t('booking.changeNow');
+  if (isPickUp) return t('product.reserve');
+  return t(parameters.isConfirmedAtOnce ? 'booking.bookNow' : 'booking.requestNow');
+}
+
+/** Everything once more, who comes, and the one button that books. */
+export function ConfirmBooking({ visit }: { visit: BookVisit }) {
+  const t = useText();
+  const turn = useRef<ChargeTurn | null>(null);
+  const [due, setDue] = useState<Due | null>(null);
+  const submit = useSubmit(visit, turn);
+  const { failures, phase, isUnsure, policy, clearFailure } = submit;
+  const { changeId } = visit;
+  const isCharging = submit.isCharged || (changeId === null ? mayCharge(visit.parameters) : hasCharge(visit));
+  const [hadPolicy, setHadPolicy] = useState(false);
+  if (policy.isOpen && !hadPolicy) setHadPolicy(true);
+  const isBusy = phase !== 'idle' || isUnsure;
+  useFailureFocus(submit, isBusy);
+  const at = (place: Failure['place']) => failures.find((one) => one.place === place)?.text ?? null;
+  return (
+    <BookPage
+      visit={visit}
+      screen="ConfirmBooking"
+      title={t(changeId === null ? 'booking.confirmTitle' : 'booking.changeTitle')}
+      action={{
+        text: due?.buttonText ?? bookText(visit, t),
+        onPress: submit.submit,
+        loading: isBusy,
+      }}
+      ahead={!visit.parameters.isConfirmedAtOnce && <p>{t('booking.confirmedByStore')}</p>}
+    >
+      <Stack gap={6}>
+        <Problems submit={submit} visit={visit} at={at} />
+        {/* What has been sent is what is seen here. */}
+        <div inert={isBusy}>
+          <Stack gap={6}>
+            <ConfirmSummary visit={visit} servicesFailure={at('lines')} />
+            <ConfirmContact visit={visit} failures={failures} onTyped={clearFailure} isCharged={due !== null} />
+            <Suspense>
+              {visit.parameters.hasGroupBooking && <ConfirmGroup visit={visit} />}
+              {visit.isPickUp && <ConfirmCollectors visit={visit} />}
+            </Suspense>
+            <ConfirmNote visit={visit} />
+            {isCharging ? (
+              <Suspense>
+                <ConfirmCharge
+                  visit={visit}
+                  visits={seriesOf(visit.draft)?.length ?? 1}
+                  turn={turn}
+                  onDue={setDue}
+                  failure={at('charge')}
+                  onTicked={() => clearFailure('charge')}
+                  onSubmit={submit.submit}
+                />
+              </Suspense>
+            ) : (
+              <Terms visit={visit} />
+            )}
+            {(due === null || due.mayRepeat) && <ConfirmSeries visit={visit} />}
+          </Stack>
+        </div>
+      </Stack>
+      <Suspense>{hadPolicy && <PolicyDialog visit={visit} policy={policy} due={due} />}</Suspense>
+    </BookPage>
+  );
+}
+
+/** What booking means where nothing is charged, and who receives the details. */
+function Terms({ visit: { changeId, draft, shop } }: { visit: BookVisit }) {
+  const t = useText();
+  if (draft.lines.length === 0) return null;
+  return (
+    <Card tone="quiet">
+      <Stack gap={2}>
+        <p>{t('booking.payAtStore')}</p>
+        <p>{t('booking.freeChange')}</p>
+        {changeId === null && <p>{t('booking.agreement', { shop: shop.name })}</p>}
+      </Stack>
+    </Card>
+  );
+}
+
+type ProblemsProps = { submit: Submit; visit: BookVisit; at: (place: Failure['place']) => string | null };
+
+/** What stands in the way of the whole, on top. */
+function Problems({ submit, visit, at }: ProblemsProps) {
+  const t = useText();
+  const { draft } = visit;
+  const pageFailure = at('page');
+  if (submit.isUnsure) return <UnsureNotice submit={submit} />;
+  return (
+    <>
+      <div id="confirm-held" className={styles.alert} />
+      {draft.start === null && <LostTime visit={visit} text={at('start')} alternatives={submit.alternatives} />}
+      <div role="alert" id={focusIds.page} tabIndex={-1} className={styles.alert}>
+        {pageFailure && (
+          <NoticeBox tone="danger" title={pageFailure}>
+            {t('booking.nothingBooked')}
+          </NoticeBox>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Booking } from '@parlour/contract/booking/calls';
+import type { PenaltyInfo } from '@parlour/contract/booking/penalty';
+import { formatAmount, formatInstant } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useImperativeHandle, useState } from 'react';
+import { bookingQuery, penaltyQuery } from '../../../features/booking/calls.ts';
+import { PolicyList } from '../../../features/payment/components/PolicyList.tsx';
+import { bookedPolicy } from '../../../features/payment/policy-words.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { startInstant } from './charge-policy.ts';
+import type { ChargeTurn } from './charge-turn.ts';
+import { type BookVisit, startText } from '../visit.ts';
+
+type ChangeFeeProps = {
+  visit: BookVisit;
+  bookingId: string;
+  turn: RefObject<ChargeTurn | null>;
+  failure: string | null;
+  onTicked: () => void;
+};
+
+/** What changing a booking costs now, and the consent to it; free, it says until when. */
+export function ChangeFee({ visit, bookingId, turn, failure, onTicked }: ChangeFeeProps) {
+  const { api, t } = useAppContext();
+  const queryClient = useQueryClient();
+  const made = { id: bookingId, linkToken: visit.linkToken ?? '' };
+  const asked = penaltyQuery(api, made);
+  const { data: penalty } = useQuery(asked);
+  const { data: booking } = useQuery(bookingQuery(api, made));
+  // A box that was ticked for one fee says nothing about another one.
+  const [tickedFee, setTickedFee] = useState('');
+  const fee = penalty && booking ? feeOfMove(penalty, booking, visit) : null;
+  const isTicked = fee !== null && tickedFee === fee;
+  useImperativeHandle(turn, () => ({
+    isDue: () => false,
+    check: async () => (fee !== null && !isTicked ? { place: 'charge', text: t('reasons.agreement_needed') } : null),
+    send: (wanted, sendOff) =>
+      sendOff(
+        wanted.kind === 'change' && fee !== null
+          ? { ...wanted, request: { ...wanted.request, agreedFee: fee } }
+          : wanted,
+      ),
+    renew: () => {
+      void queryClient.invalidateQueries({ queryKey: asked.queryKey });
+      return null;
+    },
+  }));
+  if (!penalty || !booking?.charge) return null;
+  const tick = (isChosen: boolean) => {
+    setTickedFee(isChosen ? (fee ?? '') : '');
+    onTicked();
+  };
+  return (
+    <section id="confirm-charge" tabIndex={-1} aria-label={t('deposit.policyTitle')}>
+      <Card>
+        <Stack gap={4}>
+          {isMove(booking, visit) ? (
+            <BothTimes visit={visit} booking={booking} penalty={penalty} fee={fee} />
+          ) : (
+            <OneTime visit={visit} booking={booking} />
+          )}
+          {fee !== null && (
+            <Checkbox
+              label={t('deposit.agreeFee')}
+              checked={isTicked}
+              error={feeWords(failure, t)}
+              onChange={(event) => tick(event.target.checked)}
+            />
+          )}
+        </Stack>
+      </Card>
+    </section>
+  );
+}
+
+/** Only another time costs something; services and notes may change as before. */
+const isMove = (booking: Booking, { draft }: BookVisit) => booking.start !== draft.start;
+
+/** What the change costs; null where it is free, and where as much is owed already, which it adds nothing to. */
+function feeOfMove({ isNeeded, amount }: PenaltyInfo, booking: Booking, visit: BookVisit): string | null {
+  const owed = Number(booking.charge?.fee ?? 0);
+  return isNeeded && isMove(booking, visit) && Number(amount) > owed ? amount : null;
+}
+
+/** The time stays, and so does what holds for it. */
+function OneTime({ visit: { shop, style }, booking }: { visit: BookVisit; booking: Booking }) {
+  const { charge, startsAt } = booking;
+  if (!charge) return null;
+  const place = { startsAt, zone: shop.zone, style };
+  return <PolicyList title={style.t('deposit.policyTitle')} policy={bookedPolicy(charge, place)} />;
+}
+
+type BothProps = { visit: BookVisit; booking: Booking; penalty: PenaltyInfo; fee: string | null };
+
+/** The time that is given up says what the change costs; the new one, what cancelling or changing will cost after it. */
+function BothTimes({ visit, booking, penalty, fee }: BothProps) {
+  const { shop, style, draft } = visit;
+  const { zone } = shop;
+  const startsAt = startInstant(visit);
+  const { charge } = booking;
+  if (!charge || startsAt === null || draft.start === null) return null;
+  const policy = bookedPolicy(
+    charge,
+    { startsAt, zone, style, isRepriced: !hasSameLines(booking, visit) },
+    fee ?? charge.fee,
+  );
+  const { t } = style;
+  return (
+    <>
+      <PolicyList
+        title={t('deposit.oldTime', { when: startText(booking.start, style, 'long') })}
+        policy={{ fees: costTexts({ visit, booking, penalty, fee }), sources: [] }}
+      />
+      <PolicyList
+        title={t('deposit.newTime', { when: startText(draft.start, style, 'long') })}
+        policy={{ fees: policy.fees, sources: [] }}
+      />
+    </>
+  );
+}
+
+/** What giving up the old time costs now, where that is paid, and what it would cost later. */
+function costTexts({ visit: { shop, style }, booking, penalty, fee }: BothProps): string[] {
+  const { t } = style;
+  const { deadline, next, form } = penalty;
+  const isStored = booking.charge?.payments[0]?.method === 'STORE';
+  const whereKey =
+    form === 'deposit' ? 'deposit.changeDeposit' : isStored ? 'deposit.changeStored' : 'deposit.changeCard';
+  const written = (instant: number) => ({ when: formatInstant(instant, shop.zone, style) });
+  const now =
+    fee !== null
+      ? [t('deposit.changeCosts', { amount: formatAmount(fee, style) }), t(whereKey)]
+      : deadline !== null
+        ? [t('deposit.changeFree', written(deadline))]
+        : [t('deposit.changeAdds')];
+  const later = next.map(({ after, amount }) =>
+    t('deposit.costAfter', { ...written(after), amount: formatAmount(amount, style) }),
+  );
+  return [...now, ...later];
+}
+
+/** What is booked stays as it is, so that each fee is the amount that was told. */
+function hasSameLines({ items }: Booking, { draft: { lines } }: BookVisit): boolean {
+  const codesOf = (codes: readonly string[]) => codes.toSorted().join();
+  return (
+    items.length === lines.length &&
+    lines.every(({ bookingItemId, quantity, staffId, addOnCodes }) => {
+      const item = items.find(({ id }) => id === bookingItemId);
+      return (
+        item?.quantity === quantity &&
+        item.staffId === staffId &&
+        codesOf(item.addOns.map(({ code }) => code)) === codesOf(addOnCodes)
+      );
+    })
+  );
+}
+
+/** Here it is the fee that has changed, and nothing is to be paid before. */
+const feeWords = (failure: string | null, t: Translate): string | undefined =>
+  failure === t('reasons.charge_changed') ? t('deposit.feeChanged') : (failure ?? undefined);

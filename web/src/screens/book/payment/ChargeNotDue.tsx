@@ -1,0 +1,41 @@
+import { useText } from '../../../lib/app-context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LoadingRegion, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import type { QuoteAsked } from './charge-quote.ts';
+import type { BookVisit } from '../visit.ts';
+import styles from './ConfirmCharge.module.css';
+
+/** Nothing is due, it is not known yet, or it could not be asked: said in words, and nothing waits for it. */
+export function ChargeNotDue({ visit, asked }: { visit: BookVisit; asked: QuoteAsked }) {
+  const t = useText();
+  const { quote, error, isAsking, retry } = asked;
+  if (quote === null && error && !isAsking)
+    return (
+      <Stack gap={2}>
+        <p>{t('deposit.askFailed')}</p>
+        <div>
+          <Button kind="secondary" size="sm" icon="refresh" onClick={retry}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      </Stack>
+    );
+  if (quote === null && visit.draft.start !== null && visit.draft.lines.length > 0)
+    return (
+      <LoadingRegion label={t('deposit.asking')}>
+        <div className={styles.waiting}>
+          <Skeleton lines={6} />
+        </div>
+      </LoadingRegion>
+    );
+  if (quote === null) return <p>{t('booking.timeMissing')}</p>;
+  return (
+    <Stack gap={2}>
+      <p>{t(quote.reasons.includes('no_merchant') ? 'deposit.noMerchant' : 'deposit.notDue')}</p>
+      {asked.dependsOnPerson && !asked.isContactKnown && <p>{t('deposit.depends')}</p>}
+      <p>{t('booking.payAtStore')}</p>
+      <p>{t('booking.freeChange')}</p>
+    </Stack>
+  );
+}

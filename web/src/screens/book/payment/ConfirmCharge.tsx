@@ -1,0 +1,238 @@
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
+import { formatAmount, type FormatStyle } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../../lib/app-context.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { ChangeFee } from './ChangeFee.tsx';
+import { Agreement, ShopWords } from './ChargeAgreement.tsx';
+import { ChargeFacts, Payee } from './ChargeFacts.tsx';
+import { ChargeMeans } from './ChargeMeans.tsx';
+import { ChargeNotDue } from './ChargeNotDue.tsx';
+import { useChargeTurn } from './charge-submit.ts';
+import { type FromBalance, useFromBalance } from './charge-balance.ts';
+import { type Means, meansOf } from './charge-means.ts';
+import { policyOf } from './charge-policy.ts';
+import { useChargeQuote } from './charge-quote.ts';
+import type { ChargeTurn, Due } from './charge-turn.ts';
+import { HeldPlace } from './HeldBanner.tsx';
+import type { BookVisit } from '../visit.ts';
+import styles from './ConfirmCharge.module.css';
+
+type ConfirmChargeProps = {
+  visit: BookVisit;
+  /** How many visits are asked for: several, where it is repeated. */
+  visits: number;
+  /** What submitting asks of this part. */
+  turn: RefObject<ChargeTurn | null>;
+  onDue: (due: Due | null) => void;
+  failure: string | null;
+  onTicked: () => void;
+  /** Submits, where signing in for a balance was skipped. */
+  onSubmit: () => void;
+};
+
+/** Of a new booking what is due before it is made; of a change what that costs. */
+export function ConfirmCharge(props: ConfirmChargeProps) {
+  const { changeId } = props.visit;
+  return changeId === null ? <NewCharge {...props} /> : <ChangeFee {...props} bookingId={changeId} />;
+}
+
+/** What is due before the booking is made, what cancelling will cost, and the consent to it. */
+function NewCharge({ visit, visits, turn, onDue, failure, onTicked, onSubmit }: ConfirmChargeProps) {
+  const t = useText();
+  const asked = useChargeQuote(visit);
+  const { quote } = asked;
+  const [prefersCard, setPrefersCard] = useState(false);
+  const means = meansOf(quote, prefersCard);
+  const fromBalance = useFromBalance(visit, quote, means === 'stored' ? visits : 1);
+  const seriesRefusal = shortWords(fromBalance, t);
+  // A box that was ticked for one quote, or one means of paying, says nothing about another one.
+  const [ticked, setTicked] = useState('');
+  const agreement = `${means} ${quote?.quoteHash}`;
+  const isTicked = ticked === agreement;
+  useChargeTurn({ visit, visits, turn, asked, means, seriesRefusal, prefersCard, isTicked });
+  useTellsDue(visit, quote, { means, fromBalance }, onDue);
+  useRefusalOver(seriesRefusal, onTicked);
+  const tick = (isChosen: boolean) => {
+    setTicked(isChosen ? agreement : '');
+    onTicked();
+  };
+  const choose = (chosen: Means) => {
+    setPrefersCard(chosen === 'card');
+    onTicked();
+  };
+  const isDue = quote?.isRequired === true;
+  const isSeriesRefused = failure !== null && failure === seriesRefusal;
+  const told = isSeriesRefused ? null : failure;
+  return (
+    <section id="confirm-charge" tabIndex={-1} aria-labelledby="confirm-charge-name" aria-busy={asked.isAsking}>
+      <h2 id="confirm-charge-name" className={styles.heading}>
+        {t(titleKey(quote, means))}
+      </h2>
+      <Card tone={isDue ? 'plain' : 'quiet'}>
+        <div className={styles.box} data-old={(asked.isAsking && quote !== null) || undefined}>
+          <Stack gap={4}>
+            {isDue ? (
+              <DueParts
+                visit={visit}
+                isRepeated={visits > 1}
+                isSeriesRefused={isSeriesRefused}
+                quote={quote}
+                means={means}
+                fromBalance={fromBalance}
+                onChoose={choose}
+                onSkip={onSubmit}
+                isTicked={isTicked}
+                onTick={tick}
+                failure={told}
+              />
+            ) : (
+              <ChargeNotDue visit={visit} asked={asked} />
+            )}
+            <Closing visit={visit} failure={quote?.form === 'hold' ? null : told} />
+          </Stack>
+        </div>
+      </Card>
+      <HeldPlace visit={visit} />
+    </section>
+  );
+}
+
+/** Other visits, or another way to pay: what was refused before is not said any more. */
+function useRefusalOver(refusal: string | null, clear: () => void): void {
+  const over = useEffectEvent(clear);
+  useEffect(() => (refusal === null ? undefined : () => over()), [refusal]);
+}
+
+/** Who receives the details, and what stands in the way where no box says it. */
+function Closing({ visit, failure }: { visit: BookVisit; failure: string | null }) {
+  const t = useText();
+  return (
+    <>
+      {visit.draft.lines.length > 0 && (
+        <p className={styles.small}>{t('booking.agreement', { shop: visit.shop.name })}</p>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DueProps = ComponentProps<typeof Agreement> & {
+  visit: BookVisit;
+  quote: ChargeQuote;
+  isRepeated: boolean;
+  /** She wanted all visits to be paid, and was told that the balance does not reach. */
+  isSeriesRefused: boolean;
+  fromBalance: FromBalance;
+  onChoose: (means: Means) => void;
+  onSkip: () => void;
+};
+
+/** How much and when, from where it is paid, and what has to be agreed to. */
+function DueParts({
+  visit,
+  quote,
+  isRepeated,
+  isSeriesRefused,
+  fromBalance,
+  onChoose,
+  onSkip,
+  ...agreement
+}: DueProps) {
+  const { means } = agreement;
+  return (
+    <>
+      <ChargeFacts visit={visit} quote={quote} means={means}>
+        <ShopWords visit={visit} />
+      </ChargeFacts>
+      <ChargeMeans
+        visit={visit}
+        quote={quote}
+        means={means}
+        fromBalance={fromBalance}
+        onChoose={onChoose}
+        onSkip={onSkip}
+      />
+      {isRepeated && <SeriesNotice means={means} fromBalance={fromBalance} isRefused={isSeriesRefused} />}
+      {quote.form === 'hold' && <Agreement {...agreement} />}
+      {means === 'card' && <Payee visit={visit} quote={quote} />}
+    </>
+  );
+}
+
+/** A balance pays all visits of a series or none; by card one visit is paid at a time (decision 0024). */
+function SeriesNotice({
+  means,
+  fromBalance,
+  isRefused,
+}: {
+  means: Means;
+  fromBalance: FromBalance;
+  isRefused: boolean;
+}) {
+  const t = useText();
+  if (means === 'card') return <NoticeBox tone="info">{t('deposit.noSeries')}</NoticeBox>;
+  const refusal = shortWords(fromBalance, t);
+  if (refusal)
+    return (
+      <div role={isRefused ? 'alert' : undefined}>
+        <NoticeBox tone={isRefused ? 'danger' : 'warning'}>{refusal}</NoticeBox>
+      </div>
+    );
+  const { visits, amount } = fromBalance;
+  return (
+    <NoticeBox tone="info">
+      {t('deposit.seriesStored', { visits: t('booking.visits', { count: visits }), amount })}
+    </NoticeBox>
+  );
+}
+
+/** Why the balance does not pay all visits, or null. */
+function shortWords({ isShort, visits, amount, total }: FromBalance, t: Translate): string | null {
+  if (!isShort || total === null) return null;
+  return t('deposit.seriesShort', { visits: t('booking.visits', { count: visits }), amount, total });
+}
+
+function titleKey(quote: ChargeQuote | null, means: Means) {
+  if (quote?.form !== 'hold') return 'deposit.titleDeposit';
+  return means === 'stored' ? 'deposit.titleStoredHold' : 'deposit.titleHold';
+}
+
+type Payment = { means: Means; fromBalance: FromBalance };
+
+/** Tells the page around what its button says and which policy holds. */
+function useTellsDue(
+  visit: BookVisit,
+  quote: ChargeQuote | null,
+  payment: Payment,
+  onDue: (due: Due | null) => void,
+): void {
+  const { style } = visit;
+  const due: Due | null = quote?.isRequired
+    ? {
+        form: quote.form,
+        buttonText: buttonText(quote, payment, style),
+        mayRepeat: payment.means === 'stored',
+        policy: policyOf(visit, quote, payment.means).fees,
+      }
+    : null;
+  const told = JSON.stringify(due);
+  const tell = useEffectEvent(() => onDue(due));
+  useEffect(() => tell(), [told]);
+  const leave = useEffectEvent(() => onDue(null));
+  useEffect(() => () => leave(), []);
+}
+
+function buttonText({ form, amount }: ChargeQuote, { means, fromBalance }: Payment, style: FormatStyle): string {
+  const { t } = style;
+  const written = { amount: means === 'stored' ? fromBalance.amount : formatAmount(amount, style) };
+  if (means === 'stored') return t(form === 'hold' ? 'deposit.holdStored' : 'deposit.payStored', written);
+  return form === 'hold' ? t('deposit.leaveCard') : t('deposit.payDeposit', written);
+}

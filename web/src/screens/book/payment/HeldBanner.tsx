@@ -1,0 +1,239 @@
+import type { TradeStatus } from '@parlour/contract/payment/calls';
+import type { Translate } from '@parlour/phrases/t';
+import { formatTime } from '@parlour/phrases/format';
+import { localOf } from '@parlour/domain/time/zone';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { paths } from '../../../app/paths.ts';
+import { isFramed } from '../../../features/payment/pay-address.ts';
+import { type HeldOrder, type HeldTime, heldTimes } from '../../../features/payment/held.ts';
+import { useStanding } from '../../../features/payment/use-standing.ts';
+import { useGo } from '../../../lib/navigation/AppLink.tsx';
+import { errorWords } from '../../../lib/http/error-words.ts';
+import { serverNow } from '../../../lib/http/server-clock.ts';
+import { useText } from '../../../lib/app-context.ts';
+import { useTabStore } from '../../../lib/storage/tab-store.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { NoticeBox } from '../../../ui/feedback/NoticeBox.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { usePaidBooking } from '../../paid-booking.ts';
+import { renderWindow, useWindowAddress } from '../../pay-window.tsx';
+import { usePaying } from './charge-pay.ts';
+import { isHeldVisit } from './charge-quote.ts';
+import { usePaidMeanwhile } from './paid-meanwhile.ts';
+import type { BookVisit } from '../visit.ts';
+
+const tickMs = 5000;
+const minuteMs = 60_000;
+
+/** Now by the server's clock; looked at again every few seconds, and at once when somebody is back at the page. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const look = () => setNow(serverNow());
+    const timer = setInterval(look, tickMs);
+    addEventListener('pageshow', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pageshow', look);
+    };
+  }, []);
+  return now;
+}
+
+type Props = { visit: BookVisit; held: HeldTime };
+
+/**
+ * Back from the pay page, on top of the page: how long the time is still held, and the two ways on. Another visit than the held one
+ * is paid for anew.
+ */
+export function HeldPlace({ visit }: { visit: BookVisit }) {
+  const { shop, draft } = visit;
+  const held = useTabStore(heldTimes).find(({ shopId, start }) => shopId === shop.id && start === draft.start);
+  const place = document.getElementById('confirm-held');
+  if (!held || !place || !isHeldVisit(held, visit)) return null;
+  return createPortal(<Banner key={held.bookingId} visit={visit} held={held} />, place);
+}
+
+/** Goes to the pay page of a held time, and says what stands in the way. */
+function useGoOn({ visit, held }: Props) {
+  const t = useText();
+  const { payHeld } = usePaying(visit);
+  const wasPaid = usePaidMeanwhile(visit.shop.id);
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const goOn = async () => {
+    setOpening(true);
+    setFailure(null);
+    try {
+      setFailure((await payHeld(held))?.text ?? null);
+    } catch (error) {
+      if (!wasPaid(error)) setFailure(errorWords(error, t).text);
+    }
+    setOpening(false);
+  };
+  return { goOn: () => void goOn(), isOpening, failure };
+}
+
+type Begun = {
+  state: TradeStatus | null;
+  /** Nobody is asking any more, and no answer said how it ended. */
+  isStopped?: boolean;
+  onAgain?: () => void;
+};
+
+type Ordered = Props & { order: HeldOrder };
+
+function Banner(props: Props) {
+  const { order } = props.held;
+  if (!order) return <Told {...props} begun={{ state: null }} />;
+  const Way = isFramed() ? InFrame : AfterBack;
+  return <Way key={order.paymentOrderId} {...props} order={order} />;
+}
+
+/** How the payment that was begun stands. Where a card was refused another one may have been tried meanwhile: it is asked again when somebody looks. */
+function useBegun(order: HeldOrder) {
+  const { kind, status, again } = useStanding(order);
+  const lookAgain = useEffectEvent(() => void (status === 'F' && !document.hidden && again()));
+  useEffect(() => {
+    const look = () => lookAgain();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return { state: status, isStopped: kind === 'stopped', onAgain: again };
+}
+
+/** Back at this page it is asked at once, and on: a payment that went through, or is on its way, is shown on its own page. */
+function AfterBack({ visit, held, order }: Ordered) {
+  const go = useGo();
+  const begun = useBegun(order);
+  const isThrough = begun.state === 'S' || begun.state === 'P';
+  const arrive = useEffectEvent(begun.onAgain);
+  useEffect(() => arrive(), []);
+  const leave = useEffectEvent(() => go(paths.payment(held.bookingId), { replaces: true }));
+  useEffect(() => {
+    if (isThrough) leave();
+  }, [isThrough]);
+  return <Told visit={visit} held={held} begun={begun} />;
+}
+
+/**
+ * A framed page has the pay page in a window beside it, and nobody comes back to it by Back: it asks until that ends, and the booking is shown
+ * in the frame.
+ */
+function InFrame({ visit, held, order }: Ordered) {
+  const begun = useBegun(order);
+  const paid = usePaidBooking({ held, order, status: begun.state }, (made) =>
+    visit.goTo('success', { replaces: true, bookingId: made }),
+  );
+  // The button that ordered the payment may be far below, and what comes next is a link up here.
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('#confirm-held a');
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, []);
+  if (paid.error === null) return <Told visit={visit} held={held} begun={begun} />;
+  return <Told visit={visit} held={held} begun={{ ...begun, isStopped: true, onAgain: () => void paid.refetch() }} />;
+}
+
+type Words = { tone: 'info' | 'warning' | 'danger'; title: string; text?: string };
+
+/** What is true of a time that is still held, by how its payment ended. */
+function wordsOf(state: TradeStatus | null, time: string, t: Translate): Words {
+  if (state === 'F') return { tone: 'danger', title: t('charge.declined') };
+  if (state === 'C') return { tone: 'warning', title: t('charge.cancelled'), text: t('charge.nothingTaken') };
+  return { tone: 'info', title: t('deposit.heldTitle', { time }) };
+}
+
+function Told({ visit, held, begun }: Props & { begun: Begun }) {
+  const t = useText();
+  const { style, shop } = visit;
+  const { state, isStopped, onAgain } = begun;
+  const way = useGoOn({ visit, held });
+  const left = Math.ceil((held.expiresAt - useNow()) / minuteMs);
+  const ended = endWords({ state, isStopped, left }, t);
+  if (ended)
+    return (
+      <div role="status">
+        <NoticeBox
+          {...ended.box}
+          action={
+            ended.isAskedAgain && (
+              <Button kind="secondary" size="sm" icon="refresh" onClick={onAgain}>
+                {t('charge.checkAgain')}
+              </Button>
+            )
+          }
+        >
+          {ended.text}
+        </NoticeBox>
+      </div>
+    );
+  const time = formatTime(clockText(localOf(shop.zone, held.expiresAt).minute), style);
+  const { text, ...words } = wordsOf(state, time, t);
+  return (
+    <NoticeBox
+      {...words}
+      icon="clock"
+      action={
+        <Row gap={2} wrap>
+          <GoOn way={way} order={held.order} state={state} />
+          <Button kind="quiet" size="sm" icon="calendar" onClick={() => visit.goTo('time')}>
+            {t('booking.changeTime')}
+          </Button>
+        </Row>
+      }
+    >
+      {text !== undefined && <p>{text}</p>}
+      <p>{t('deposit.heldText', { count: left })}</p>
+      <div role="alert">{way.failure && <p>{way.failure}</p>}</div>
+    </NoticeBox>
+  );
+}
+
+type End = {
+  box: { tone: 'info' | 'warning'; icon: 'clock' | 'warning'; title?: string };
+  text: string;
+  isAskedAgain?: boolean;
+};
+
+/** What is true where there is nothing to go on with: it is being asked, nobody knows, or the time is gone. */
+function endWords(
+  { state, isStopped, left }: Pick<Begun, 'state' | 'isStopped'> & { left: number },
+  t: Translate,
+): End | null {
+  const asking = { tone: 'info', icon: 'clock', title: t('charge.asking') } as const;
+  if (isStopped)
+    return {
+      box: { tone: 'warning', icon: 'clock', title: t('charge.stopped') },
+      text: t('charge.stoppedText'),
+      isAskedAgain: true,
+    };
+  if (state === 'P') return { box: asking, text: t('charge.processing') };
+  if (state === 'S') return { box: asking, text: t('charge.askingText') };
+  if (state === 'R')
+    return { box: { tone: 'warning', icon: 'warning', title: t('charge.returned') }, text: t('charge.returnedText') };
+  return left > 0 ? null : { box: { tone: 'warning', icon: 'clock' }, text: t('deposit.heldOver') };
+}
+
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+type GoOnProps = { way: ReturnType<typeof useGoOn>; order: HeldOrder | null; state: TradeStatus | null };
+
+/** The pay page in place of this one; out of a frame, in a window of its own, as long as it is open. The page's own button stays the first. */
+function GoOn({ way, order, state }: GoOnProps) {
+  const t = useText();
+  const address = useWindowAddress({ payUrl: order?.payUrl ?? '' }, state);
+  if (address !== null)
+    return (
+      <ButtonLink kind="secondary" size="sm" href={address} render={renderWindow}>
+        {t('deposit.heldGo')}
+      </ButtonLink>
+    );
+  return (
+    <Button kind="secondary" size="sm" onClick={way.goOn} loading={way.isOpening} loadingLabel={t('deposit.opening')}>
+      {t('deposit.heldGo')}
+    </Button>
+  );
+}

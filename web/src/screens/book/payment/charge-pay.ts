@@ -1,0 +1,101 @@
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
+import { isRefused } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { formatInstant } from '@parlour/phrases/format';
+import { submissionFor, submissionOf } from '../../../features/booking/submission.ts';
+import { orderPayment } from '../../../features/payment/calls.ts';
+import { type HeldTime, heldTimes, liveHeld, rememberHeld } from '../../../features/payment/held.ts';
+import { isFramed, payAddress } from '../../../features/payment/pay-address.ts';
+import { errorWords } from '../../../lib/http/error-words.ts';
+import { serverNow } from '../../../lib/http/server-clock.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import type { Failure } from '../confirm/failure.ts';
+import type { BookVisit } from '../visit.ts';
+
+/** What is held, without what comes with every try. */
+function wantedText({ holdToken: _token, ...request }: BookingRequest): string {
+  return JSON.stringify(request);
+}
+
+/** Whoever is still here so long after she was sent away has stopped it. */
+const longestLeaveMs = 15_000;
+
+/** Goes to the pay page, and waits until somebody comes back by Back, or never left: until then the page is on its way out. */
+function leaveFor(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      removeEventListener('pageshow', back);
+      clearTimeout(timer);
+      resolve();
+    };
+    const back = ({ persisted }: PageTransitionEvent) => void (persisted && done());
+    const timer = setTimeout(done, longestLeaveMs);
+    addEventListener('pageshow', back);
+    location.assign(address);
+  });
+}
+
+/** The way to the pay page: first the time is held, then the payment is ordered, then the browser goes to the address of the answer. */
+export function usePaying({ shop, style, change }: BookVisit) {
+  const { api, t, brand } = useAppContext();
+  const store = submissionOf(shop.id, null);
+
+  const hold = async (request: BookingRequest, quote: ChargeQuote): Promise<HeldTime> => {
+    const wanted = wantedText(request);
+    const mine = liveHeld(shop.id, serverNow());
+    if (mine?.wanted === wanted) return mine;
+    // What ran out was answered under its key once and for all.
+    const last = mine === null && ranOut(shop.id) ? null : store.read().submission;
+    const submission = submissionFor(last, { kind: 'create', request });
+    store.write({ submission });
+    const { id, holdToken, expiresAt } = await api.booking.hold(request, { idempotencyKey: submission.key });
+    const held: HeldTime = {
+      shopId: shop.id,
+      bookingId: id,
+      holdToken,
+      expiresAt,
+      form: quote.form ?? 'deposit',
+      amount: quote.amount,
+      currencyCode: quote.currencyCode,
+      quoteHash: quote.quoteHash,
+      start: request.start,
+      wanted,
+      order: null,
+    };
+    rememberHeld(held);
+    change((draft) => ({ ...draft, held: { start: held.start, until: expiresAt, bookingId: id, holdToken } }));
+    return held;
+  };
+
+  const order = async (held: HeldTime): Promise<Failure | null> => {
+    const away = t('deposit.heldAway', { time: formatInstant(held.expiresAt, shop.zone, style) });
+    const atPage = (text: string): Failure => ({ place: 'page', text });
+    try {
+      const ours = [location.origin, brand.allStoresAt];
+      const { payUrl } = await orderPayment(api, held, ours);
+      const address = payAddress(payUrl, ours);
+      if (address === null) return atPage(away);
+      if (!isFramed()) await leaveFor(address);
+      return null;
+    } catch (error) {
+      if (!isRefused(error) || throughPay.has(error.reason)) throw error;
+      if (error.reason === 'payment_away') return atPage(away);
+      // Her bank is at work: that nothing was charged is not known.
+      if (error.reason === 'payment_under_way') return atPage(errorWords(error, t).text);
+      if (error.reason !== 'hold_expired') return atPage(`${errorWords(error, t).text} ${away}`);
+      rememberHeld({ ...held, expiresAt: 0 });
+      return atPage(t('deposit.heldOver'));
+    }
+  };
+
+  return {
+    pay: async (request: BookingRequest, quote: ChargeQuote) => order(await hold(request, quote)),
+    payHeld: order,
+  };
+}
+
+const throughPay: ReadonlySet<Reason> = new Set(['charge_changed', 'already_booked']);
+
+/** The last hold at a shop is over. */
+const ranOut = (shopId: string) => heldTimes.read().some((held) => held.shopId === shopId);

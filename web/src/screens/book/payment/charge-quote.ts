@@ -1,0 +1,114 @@
+import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { ChargeQuote } from '@parlour/contract/payment/calls';
+import { isRefused } from '@parlour/contract/envelope';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { quoteQuery } from '../../../features/payment/quote-calls.ts';
+import type { HeldTime } from '../../../features/payment/held.ts';
+import { quotedContact } from '../../../features/payment/quoted-contact.ts';
+import { isLineFailure } from '../../../lib/http/error-words.ts';
+import { useSignedInUser } from '../../../lib/session/session.ts';
+import { useAppContext } from '../../../lib/app-context.ts';
+import type { BookVisit } from '../visit.ts';
+
+const settleMs = 400;
+
+/** A value once it has stayed the same for a moment; the first one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What is asked for: the visit as it is, and of the person only what may decide; null without a time. */
+function quotedRequest({ shop, parameters, draft, question }: BookVisit, start: string | null): BookingRequest | null {
+  if (start === null || draft.lines.length === 0) return null;
+  const { guestCount, isGroup, contact } = draft;
+  return {
+    shopId: shop.id,
+    chainId: shop.chainId,
+    lines: question.lines.map((line) => (parameters.hasStaffFeature ? line : { ...line, staffId: null })),
+    start,
+    guestCount,
+    isGroup,
+    ...quotedContact(contact, parameters.chargeCondition === '1'),
+    firstName: '',
+    lastName: '',
+    address: '',
+    remark: '',
+    related: { remarkImages: [], profile: null, isAgreePenalty: false },
+    source: 'web',
+    language: 'en',
+    agreesPolicy: true,
+  };
+}
+
+/** Whether what is held is still what the page shows: the same visit of the same person. */
+export function isHeldVisit({ wanted }: HeldTime, visit: BookVisit): boolean {
+  const { contact, note, guestCount, isGroup } = visit.draft;
+  const { lines } = quotedRequest(visit, visit.draft.start) ?? { lines: [] };
+  const { email, mobile, firstName, lastName, address } = contact;
+  const shown = [
+    lines,
+    visit.draft.start,
+    guestCount,
+    isGroup,
+    email,
+    mobile,
+    firstName,
+    lastName,
+    address,
+    note.trim(),
+  ];
+  const held = JSON.parse(wanted) as BookingRequest;
+  const asked = [held.lines, held.start, held.guestCount, held.isGroup, held.email, held.mobile];
+  return JSON.stringify(shown) === JSON.stringify([...asked, held.firstName, held.lastName, held.address, held.remark]);
+}
+
+/** The charge of the visit as it stands, at another time where that is given: asked anew when something that decides on it has settled. */
+export function useChargeQuote(visit: BookVisit, start = visit.draft.start) {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const userId = useSignedInUser()?.id ?? '';
+  const request = quotedRequest(visit, start);
+  const now = request ? JSON.stringify(request) : '';
+  const settled = useSettled(now);
+  const asked = (settled === '' ? null : JSON.parse(settled)) as BookingRequest | null;
+  const query = useQuery({
+    ...quoteQuery(api, asked ?? ({ shopId: '' } as BookingRequest), userId),
+    enabled: asked !== null,
+  });
+  return {
+    quote: query.data ?? null,
+    isAsking: query.isFetching || now !== settled,
+    error: query.error,
+    retry: () => void query.refetch(),
+    dependsOnPerson: visit.parameters.chargeCondition === '1',
+    isContactKnown: asked !== null && (asked.email !== '' || asked.mobile !== ''),
+    /** The quote of exactly what stands here now, from memory where it is known; null where it cannot be had: the server decides then. */
+    quoteNow: async (): Promise<ChargeQuote | null> => {
+      if (!request) return null;
+      try {
+        return await queryClient.fetchQuery({ ...quoteQuery(api, request, userId), networkMode: 'always' });
+      } catch (error) {
+        if (isRefused(error) && !isLineFailure(error)) return null;
+        throw error;
+      }
+    },
+    /** Whatever was quoted at this shop is forgotten. What is shown is what a refusal said, or else it is asked for anew. */
+    renew: (said: ChargeQuote | null) => {
+      const own = request && said ? quoteQuery(api, request, userId).queryKey : null;
+      void queryClient.invalidateQueries({
+        queryKey: ['charge', 'quote'],
+        predicate: ({ queryKey }) => own === null || hashKey(queryKey) !== hashKey(own),
+      });
+      if (own && said) queryClient.setQueryData(own, said);
+      void queryClient.invalidateQueries({ queryKey: ['charge', 'stored'] });
+    },
+  };
+}
+
+export type QuoteAsked = ReturnType<typeof useChargeQuote>;

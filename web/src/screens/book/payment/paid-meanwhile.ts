@@ -1,0 +1,20 @@
+import { isRefused } from '@parlour/contract/envelope';
+import { paths } from '../../../app/paths.ts';
+import { forgetHeld, liveHeld } from '../../../features/payment/held.ts';
+import { useGo } from '../../../lib/navigation/AppLink.tsx';
+import { serverNow } from '../../../lib/http/server-clock.ts';
+
+/**
+ * Hears that what this tab holds at a shop was paid in the meantime: it is neither paid nor booked once more, its own page shows it. Where
+ * this tab does not know the payment it only lets go of the time, and the refusal is told; what is wanted beside it may be sent again.
+ */
+export function usePaidMeanwhile(shopId: string): (error: unknown) => boolean {
+  const go = useGo();
+  return (error) => {
+    const held = isRefused(error) && error.reason === 'already_booked' ? liveHeld(shopId, serverNow()) : null;
+    if (!held) return false;
+    if (held.order) go(paths.payment(held.bookingId), { replaces: true });
+    else forgetHeld(held.bookingId);
+    return held.order !== null;
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { plannedPieces } from './planned-pieces.ts';
+
+const source = join(import.meta.dirname, '../..');
+const gallery = 'screens/dev/';
+const entries = ['app/entry-client.tsx', 'app/entry-server.tsx'];
+
+/** The files of ours that a file imports, at once or later, by path below `web/src`; types leave no trace in the app. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(source, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+  const specifiers = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^'?]+\.tsx?)(?:\?[^']*)?'/g);
+  return [...specifiers].map(([, specifier]) => relative(source, join(source, dirname(file), specifier!)));
+}
+
+/** The files that are reached from some files, without going through those that are not `isOpen`. */
+function reachedFrom(starts: readonly string[], isOpen: (file: string) => boolean): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file) || !isOpen(file)) continue;
+    reached.add(file);
+    waiting.push(...importsOf(file));
+  }
+  return reached;
+}
+
+const isOutside = (file: string) => !file.startsWith(gallery);
+const used = reachedFrom(entries, isOutside);
+
+test('a piece that only the gallery uses names the requirement that it is planned for', () => {
+  const planned = reachedFrom(
+    plannedPieces.map(({ file }) => file),
+    isOutside,
+  );
+  const shown = [...reachedFrom(entries, () => true)].filter(isOutside);
+  expect(shown.length).toBeGreaterThan(used.size);
+  expect(shown.filter((file) => !used.has(file) && !planned.has(file))).toEqual([]);
+});
+
+test('a planned piece exists, and leaves the list once a screen uses it', () => {
+  for (const { file } of plannedPieces) expect(existsSync(join(source, file)), file).toBe(true);
+  expect(plannedPieces.filter(({ file }) => used.has(file))).toEqual([]);
+});

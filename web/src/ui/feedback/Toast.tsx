@@ -1,0 +1,110 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import styles from './Toast.module.css';
+
+export type ToastMessage = {
+  text: string;
+  tone?: 'info' | 'success' | 'error';
+  /** How long it stays; five seconds at least. */
+  seconds?: number;
+  action?: { text: string; onPress: () => void };
+};
+
+type ShownToast = ToastMessage & { id: number };
+
+type Toaster = { show: (message: ToastMessage) => void };
+
+const ToastContext = createContext<Toaster | null>(null);
+const leastSeconds = 5;
+const mostShown = 3;
+
+/** Gives short messages about what just happened; never the only place of something the user must mend. */
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext);
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it');
+  return toaster;
+}
+
+type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
+
+/** Holds the place of the messages, which must be in the page before the first one is read out. */
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((message: ToastMessage) => {
+    lastId.current += 1;
+    const toast = { ...message, id: lastId.current };
+    setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text), toast].slice(-mostShown));
+  }, []);
+  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const toaster = useMemo(() => ({ show }), [show]);
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <ToastRegion {...{ label, closeLabel, toasts, remove }} />
+    </ToastContext>
+  );
+}
+
+type RegionProps = {
+  label: string;
+  closeLabel: string;
+  toasts: readonly ShownToast[];
+  remove: (id: number) => void;
+};
+
+/** Two live parts: errors interrupt, the rest waits its turn. Open dialogs leave both readable. */
+function ToastRegion({ label, closeLabel, toasts, remove }: RegionProps) {
+  const rows = (isError: boolean) =>
+    toasts
+      .filter(({ tone }) => (tone === 'error') === isError)
+      .map((toast) => <ToastRow key={toast.id} {...{ toast, closeLabel, remove }} />);
+  return (
+    <section aria-label={label} className={styles.region} data-react-aria-top-layer="true" data-no-print="">
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {rows(false)}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="false">
+        {rows(true)}
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { toast: ShownToast; closeLabel: string; remove: (id: number) => void };
+
+const inUse = ':hover, :focus-within';
+const lookAgainMs = 1000;
+
+const icons = { info: 'info', success: 'check', error: 'warning' } as const;
+
+/** Stays while the pointer or the focus is on it. */
+function ToastRow({ toast, closeLabel, remove }: RowProps) {
+  const { id, text, tone = 'info', action, seconds = leastSeconds } = toast;
+  const rowRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leave = () => {
+      if (rowRef.current?.matches(inUse)) timer = setTimeout(leave, lookAgainMs);
+      else remove(id);
+    };
+    let timer = setTimeout(leave, Math.max(leastSeconds, seconds) * 1000);
+    return () => clearTimeout(timer);
+  }, [id, seconds, remove]);
+  const act = () => {
+    remove(id);
+    action?.onPress();
+  };
+  return (
+    <div ref={rowRef} className={styles.toast} data-tone={tone}>
+      <Icon name={icons[tone]} />
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.text}
+        </button>
+      )}
+      <IconButton icon="close" label={closeLabel} onClick={() => remove(id)} />
+    </div>
+  );
+}

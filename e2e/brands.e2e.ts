@@ -349,7 +349,7 @@ test.describe('the badge', () => {
   test('A-053 it appears one second after the first screen, and nothing moves', async ({ page, t }) => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/', { waitUntil: 'load' });
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
     await untilAlive(page);

@@ -89,7 +89,7 @@ test.describe('with the clock in hand', () => {
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
-    await page.goto('/home', { waitUntil: 'networkidle' });
+    await page.goto('/home', { waitUntil: 'load' });
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
     await untilAlive(page);

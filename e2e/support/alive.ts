@@ -1,10 +1,45 @@
-import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** React has taken the finished page over. */
-const isAlive = `Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber'))`;
+/** Runs in every page before its own scripts: notes whether the app has come alive. */
+export const noteLife = `{
+  globalThis.isAlive = false;
+  addEventListener('alive', () => { globalThis.isAlive = true; }, { once: true });
+}`;
+
+// A browser that was opened beside the journey's own notes nothing; there React must at least have taken the page over.
+const isAlive = `(() => {
+  const main = document.getElementById('main');
+  const isTakenOver = Object.keys(main ?? {}).some((name) => name.startsWith('__reactFiber'));
+  return globalThis.isAlive ?? isTakenOver;
+})()`;
+
+/** Whether the page is one of the app: others hear every press from the beginning. */
+const isOfApp = `document.documentElement.dataset.brand !== undefined`;
+
+const intervals = [10, 20, 20, 50, 50, 100];
 
 /** Waits until a page that came finished has come to life: it starts with the frame after the first one. The page's policy lets nobody wait inside it. */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(isAlive)).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(isAlive), { message: 'the page comes alive', intervals }).toBe(true);
+}
+
+/**
+ * Lets `goto` and `reload` wait until the page hears a press, as somebody does who sees it first. A journey of somebody who is quicker says
+ * for which moment of the loading she waits: `commit`, `domcontentloaded` or `load`.
+ */
+export function waitForLife(page: Page): void {
+  const waited = async (waitUntil = 'networkidle') => {
+    if (waitUntil === 'networkidle' && (await page.evaluate<boolean>(isOfApp))) await untilAlive(page);
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await waited(options?.waitUntil);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await waited(options?.waitUntil);
+    return answer;
+  };
 }

@@ -350,6 +350,7 @@ test.describe('the badge', () => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
     await page.goto('/', { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
     await untilAlive(page);

@@ -18,9 +18,12 @@ const isOfApp = `document.documentElement.dataset.brand !== undefined`;
 
 const intervals = [10, 20, 20, 50, 50, 100];
 
+/** What is so in the page; a document that goes just now is asked no more, and the next one is. */
+const isSo = (page: Page, what: string, whileItGoes: boolean) => page.evaluate<boolean>(what).catch(() => whileItGoes);
+
 /** Waits until a page that came finished has come to life: it starts with the frame after the first one. The page's policy lets nobody wait inside it. */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(isAlive), { message: 'the page comes alive', intervals }).toBe(true);
+  await expect.poll(() => isSo(page, isAlive, false), { message: 'the page comes alive', intervals }).toBe(true);
 }
 
 /**
@@ -29,7 +32,7 @@ export async function untilAlive(page: Page): Promise<void> {
  */
 export function waitForLife(page: Page): void {
   const waited = async (waitUntil = 'networkidle') => {
-    if (waitUntil === 'networkidle' && (await page.evaluate<boolean>(isOfApp))) await untilAlive(page);
+    if (waitUntil === 'networkidle' && (await isSo(page, isOfApp, true))) await untilAlive(page);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {

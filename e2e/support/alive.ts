@@ -6,12 +6,9 @@ export const noteLife = `{
   addEventListener('alive', () => { globalThis.isAlive = true; }, { once: true });
 }`;
 
-// A browser that was opened beside the journey's own notes nothing; there React must at least have taken the page over.
-const isAlive = `(() => {
-  const main = document.getElementById('main');
-  const isTakenOver = Object.keys(main ?? {}).some((name) => name.startsWith('__reactFiber'));
-  return globalThis.isAlive ?? isTakenOver;
-})()`;
+const isTakenOver = `Object.keys(document.getElementById('main') ?? {}).some((name) => name.startsWith('__reactFiber'))`;
+// A browser that was opened beside the journey's own notes nothing.
+const isAlive = `globalThis.isAlive ?? ${isTakenOver}`;
 
 /** Whether the page is one of the app: others hear every press from the beginning. */
 const isOfApp = `document.documentElement.dataset.brand !== undefined`;
@@ -24,6 +21,11 @@ const isSo = (page: Page, what: string, whileItGoes: boolean) => page.evaluate<b
 /** Waits until a page that came finished has come to life: it starts with the frame after the first one. The page's policy lets nobody wait inside it. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect.poll(() => isSo(page, isAlive, false), { message: 'the page comes alive', intervals }).toBe(true);
+}
+
+/** Waits until React has taken a finished page over. Where the journey has the page's clock in hand, the note of its life needs the next tick. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect.poll(() => isSo(page, isTakenOver, false), { message: 'the page is taken over', intervals }).toBe(true);
 }
 
 /**

@@ -59,6 +59,7 @@ inEveryVariant(({ language, device, place }) => {
       await page.goto('/');
       if (language !== 'en') await page.getByRole('link', { name: languages[language].label }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag);
+      // Before the page is alive the link opens a new document, whose heading has no focus.
       await untilAlive(page);
       await page.getByRole('link', { name: t('shop.exploreStores') }).click();
       await arriveAt(walk, 'Explore');

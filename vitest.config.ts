@@ -7,7 +7,13 @@ const neverTests = ['**/node_modules/**', '**/dist/**', 'tools/bad/**'];
 const replacingOfServer = ['password', 'reset', 'same-work'].map((name) => `server/src/account/${name}.test.ts`);
 
 /** What the embedded database runs where PostgreSQL runs everything: what differs there, and a walk through every call. */
-const setOfEmbedded = ['server/src/{*,app/*}.test.ts', 'server/src/cli/*.test.ts', 'server/src/platform/db/*.test.ts'];
+const setOfEmbedded = [
+  'server/src/*.test.ts',
+  'server/src/{app,cli}/*.test.ts',
+  'server/src/platform/{config,db}/*.test.ts',
+];
+/** They start programs on the embedded database, whatever the tests themselves run on. */
+const alwaysEmbedded = ['server/src/cli/*.test.ts'];
 const isShort = process.env['TEST_SET'] === 'embedded';
 
 const unit = { pool: 'forks' as const, testTimeout: 30_000 };
@@ -52,7 +58,7 @@ export default defineConfig({
           name: 'server',
           include: isShort ? setOfEmbedded : ['server/**/*.test.ts'],
           // The embedded database is one connection: it cannot show a race.
-          exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? [] : ['**/*.race.test.ts'])],
+          exclude: [...neverTests, ...replacingOfServer, ...(onPostgres ? alwaysEmbedded : ['**/*.race.test.ts'])],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { internalCalls } from '@parlour/contract/admin/calls';
 import { languages, supportedLanguages } from '@parlour/phrases/languages';
 import type { Page } from '@playwright/test';
-import { untilAlive } from './support/alive.ts';
+import { untilAlive, untilTakenOver } from './support/alive.ts';
 import { ask } from './support/api.ts';
 import { type BrandRole, brandOriginOf } from './support/brands.ts';
 import { devices } from './support/devices.ts';
@@ -349,10 +349,11 @@ test.describe('the badge', () => {
   test('A-053 it appears one second after the first screen, and nothing moves', async ({ page, t }) => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/', { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
-    await untilAlive(page);
+    await untilTakenOver(page);
     const badge = page.getByRole('link', { name: t('brand.poweredBy', { name: 'Parlour' }) });
     const sizes = () =>
       page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from './support/alive.ts';
+import { untilAlive, untilTakenOver } from './support/alive.ts';
 import { entryForm, newAccount, signInAs, signInAtLogin } from './support/account.ts';
 import { devices } from './support/devices.ts';
 import { findShop } from './support/shops.ts';
@@ -89,10 +89,11 @@ test.describe('with the clock in hand', () => {
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
-    await page.goto('/home', { waitUntil: 'networkidle' });
+    await page.goto('/home', { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
     // The app starts with the frame after the first one.
     await page.clock.runFor(100);
-    await untilAlive(page);
+    await untilTakenOver(page);
     const field = page.getByRole('searchbox', { name: t('shop.searchStores') });
     const type = async (text: string, ms: number) => {
       await field.pressSequentially(text);

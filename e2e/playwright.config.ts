@@ -20,7 +20,7 @@ export default defineConfig<JourneyOptions>({
   workers: workerCount,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A shared machine can be late; the summary tells of every journey that needed another try.
+  // A shared machine can be late; the summary names every journey that needed another try.
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

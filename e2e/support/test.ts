@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Language } from '@parlour/phrases/languages';
 import type { Translate } from '@parlour/phrases/t';
+import { noteLife, waitForLife } from './alive.ts';
 import { moveDeviceClock, now, stopClock } from './clock.ts';
 import { chooseOnDevice } from './device-language.ts';
 import { untilPicturesAreThere } from './pictures.ts';
@@ -38,9 +39,11 @@ export const test = base.extend<JourneyOptions & Journey, { preparedServer: void
     { scope: 'worker', auto: true, timeout: 420_000 },
   ],
   watch: [
-    async ({ context, origin, language, deviceNow }, use) => {
+    async ({ context, origin, language, deviceNow, javaScriptEnabled }, use) => {
       if (deviceNow !== null) await context.addInitScript(moveDeviceClock(deviceNow));
       await context.addInitScript(reportViolations);
+      await context.addInitScript(noteLife);
+      if (javaScriptEnabled !== false) context.on('page', waitForLife);
       if (language) await chooseLanguage(context, origin, language);
       const watch = watchContext(context, origin);
       await use(watch);

@@ -8,8 +8,9 @@ export type SmsInbox = {
   codeTo: (mobile: string) => string;
   /** From now on the provider answers with an error, or well again. */
   fail: (isDown: boolean) => void;
-  /** From now on each message takes so long (ms). */
-  delay: (ms: number) => void;
+  /** From now on the provider takes messages and does not answer, until it is let go. */
+  hold: () => void;
+  letGo: () => void;
   close: () => void;
 };
 
@@ -17,13 +18,14 @@ export type SmsInbox = {
 export async function openSmsInbox(): Promise<SmsInbox> {
   const messages: SmsInbox['messages'] = [];
   let isDown = false;
-  let waitMs = 0;
+  let answering = Promise.resolve();
+  let letGo = () => {};
   const provider = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += String(chunk)));
     request.on('end', () => {
       if (!isDown) messages.push(JSON.parse(body) as SmsInbox['messages'][number]);
-      setTimeout(() => response.writeHead(isDown ? 500 : 204).end(), waitMs);
+      void answering.then(() => response.writeHead(isDown ? 500 : 204).end());
     });
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -33,7 +35,14 @@ export async function openSmsInbox(): Promise<SmsInbox> {
     messages,
     codeTo: (mobile) => /\d{6}/.exec(messages.findLast(({ to }) => to === mobile)?.text ?? '')?.[0] ?? '',
     fail: (isDownNow) => void (isDown = isDownNow),
-    delay: (ms) => void (waitMs = ms),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      [answering, letGo] = [promise, resolve];
+    },
+    letGo: () => {
+      letGo();
+      answering = Promise.resolve();
+    },
     close: () => void provider.close(),
   };
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '../../../features/booking/submission.ts';
-import type { CheckoutEvent, Step } from './checkout.ts';
+import type { CheckoutEvent, ShownCharge, Step } from './checkout.ts';
 import { createCheckout } from './checkout-store.ts';
 import type { CheckoutContext } from './context.ts';
 import type { StepInput } from './steps.ts';
 
 const submission = { kind: 'create', key: 'k1' } as Submission;
 const press: CheckoutEvent = { type: 'pressed', isUnsure: false };
+const chargeOf = (fee: string): ShownCharge => ({ kind: 'change', fee, isTicked: false });
 const contextOf = (buttonId: string) => ({ buttonId }) as CheckoutContext;
 
 /** A checkout whose steps end as they are told, and what each of them was given. */
@@ -50,10 +51,13 @@ test('checkout: a step sees the page as it was begun, and as it is now', async (
     ...smooth,
     agreeing: () => ({ type: 'policyNeeded', isCostUnknown: false }),
   });
+  checkout.send({ type: 'chargeShown', charge: chargeOf('before') });
   checkout.send(press);
   checkout.follow(contextOf('later'));
+  checkout.send({ type: 'chargeShown', charge: chargeOf('since') });
   await untilSettled();
   const [, agreeing] = done.at(-1)!;
+  expect([agreeing.seen, agreeing.page().charge]).toEqual([chargeOf('before'), chargeOf('since')]);
   expect([agreeing.begun.buttonId, agreeing.page().context.buttonId]).toEqual(['first', 'later']);
   expect(checkout.read().step).toEqual({ name: 'agreeing', policy: 'open' });
 });

@@ -1,4 +1,11 @@
-import { begins, type Checkout, type CheckoutEvent, emptyCheckout, nextCheckout } from './checkout.ts';
+import {
+  begins,
+  type Checkout,
+  type CheckoutEvent,
+  emptyCheckout,
+  nextCheckout,
+  type ShownCharge,
+} from './checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import type { failureEvent, workOf } from './steps.ts';
 
@@ -21,18 +28,22 @@ export function createCheckout(first: CheckoutContext, { workOf, failureEvent }:
   let state = emptyCheckout;
   let context = first;
   let begun = first;
+  let seen: ShownCharge | null = null;
   const listeners = new Set<() => void>();
   const page = () => ({ context, charge: state.charge });
   const send = (event: CheckoutEvent): void => {
     const before = state;
     state = nextCheckout(before, event);
     if (state === before) return;
-    if (begins.has(event.type)) begun = context;
+    if (begins.has(event.type)) {
+      begun = context;
+      seen = before.charge;
+    }
     for (const listener of listeners) listener();
     const work = state.step === before.step ? null : workOf(state.step);
     if (!work) return;
     const by = begun;
-    void work({ begun: by, page })
+    void work({ begun: by, seen, page })
       .catch((error: unknown) => failureEvent(error, by))
       .then(send);
   };

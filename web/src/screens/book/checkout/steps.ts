@@ -21,6 +21,8 @@ export type Page = { context: CheckoutContext; charge: ShownCharge | null };
 export type StepInput = {
   /** As the page was when the customer began: what was seen then is what is sent. */
   begun: CheckoutContext;
+  /** What the page showed of a charge when the customer began. */
+  seen: ShownCharge | null;
   /** The page as it is when this is called. */
   page: () => Page;
 };
@@ -68,19 +70,38 @@ function missingOf(charge: ShownCharge | null, { t }: CheckoutContext): Failure[
 }
 
 /** Holds what is charged against what is shown; then, the first time, the policy is needed where the shop asks for an address. */
-async function agree({ begun, page }: StepInput, isAhead: boolean): Promise<CheckoutEvent> {
+async function agree({ begun, seen, page }: StepInput, isAhead: boolean): Promise<CheckoutEvent> {
   const { visit } = begun;
   const needsPolicy = isAhead && isAddressNeeded(visit.shop.addressMode) && visit.changeId === null;
   const { context, charge } = page();
-  const refusal = charge ? await (await loadCharge()).findRefusal(context, charge) : null;
+  const isCharging = visit.changeId === null && mayCharge(visit.parameters);
+  const shown = charge ?? (isCharging ? nothingShown : null);
+  const refusal = shown ? await (await loadCharge()).findRefusal(context, asSeen(shown, seen)) : null;
   if (refusal && refusal !== 'unknown') return failedBy(refusal);
-  if (!needsPolicy) return { type: 'agreed' };
-  const isCostUnknown = charge ? refusal === 'unknown' : mayCharge(visit.parameters);
-  return { type: 'policyNeeded', isCostUnknown };
+  return needsPolicy ? { type: 'policyNeeded', isCostUnknown: refusal === 'unknown' } : { type: 'agreed' };
+}
+
+/** A charge before the part of the page is there that shows it. */
+const nothingShown: ShownCharge = {
+  kind: 'booking',
+  quote: null,
+  means: 'card',
+  prefersCard: false,
+  isTicked: false,
+  visits: 1,
+  seriesRefusal: null,
+  due: null,
+};
+
+/** A charge with the quote that the customer saw when she pressed: one that came while the form was checked is new to her. */
+function asSeen(charge: ShownCharge, seen: ShownCharge | null): ShownCharge {
+  if (charge.kind === 'change') return charge;
+  return { ...charge, quote: seen?.kind === 'booking' ? seen.quote : null };
 }
 
 /** The time is looked up once more; then it is held where a card pays. */
-async function hold({ begun, page }: StepInput): Promise<CheckoutEvent> {
+async function hold(input: StepInput): Promise<CheckoutEvent> {
+  const { begun, page } = input;
   const { visit, language, t } = begun;
   const { start } = visit.draft;
   if (start === null) return failedBy(failureFor('slot_taken', t('booking.timeMissing')));
@@ -92,7 +113,7 @@ async function hold({ begun, page }: StepInput): Promise<CheckoutEvent> {
   const wanted = requestOf(visit, start, language, openedHere(visit.shop.id));
   const { context, charge } = page();
   if (!charge) return readyWith(wanted, begun);
-  return orRefused({ begun, page }, async () => {
+  return orRefused(input, async () => {
     const settled = await (await loadCharge()).settle(context, charge, wanted);
     return settled.type === 'wanted' ? readyWith(settled.wanted, begun) : settled;
   });

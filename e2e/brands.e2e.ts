@@ -324,7 +324,7 @@ test.describe('bottom tabs', () => {
     const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     // Home is the store that was looked at last: before there is one, Explore is enough.
     await expect(tabs).toHaveText(['Explore', 'Appointments', 'Favorites', 'Profile']);
-    await page.goto(`/shopDetail?compId=${shop.id}`);
+    await lookAt(page, `/shopDetail?compId=${shop.id}`, shop.id);
     await expect(tabs).toHaveText(['Explore', 'Appointments', 'Favorites', 'Profile', 'Home']);
     await expect(tabs.nth(4)).toHaveAttribute('aria-current', 'page');
     const walk = async (label: string, name: string) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@parlour/phrases/languages';
 import { formatDay, formatPrice, formatTime } from '@parlour/phrases/format';
+import { untilAlive } from './support/alive.ts';
 import { bookButton, fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { bookFromOutside } from './support/free-times.ts';
@@ -58,6 +59,8 @@ inEveryVariant(({ language, device, place }) => {
       await page.goto('/');
       if (language !== 'en') await page.getByRole('link', { name: languages[language].label }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag);
+      // Before the page is alive the link opens a new document, whose heading has no focus.
+      await untilAlive(page);
       await page.getByRole('link', { name: t('shop.exploreStores') }).click();
       await arriveAt(walk, 'Explore');
       await page.getByRole('link', { name: walk.shop.name }).click();

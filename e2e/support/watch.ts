@@ -10,10 +10,11 @@ export type Watch = {
   allow: (message: RegExp) => void;
 };
 
-/** Runs in every page before its own scripts: a violation of the content security policy becomes a console error. */
+/** Runs in every page before its own scripts: a violation of the content security policy becomes a console error, and so does what lies behind an error. */
 export const reportViolations = `
   addEventListener('securitypolicyviolation', (event) =>
     console.error('Content security policy: ' + event.effectiveDirective + ' refused ' + event.blockedURI));
+  addEventListener('error', ({ error }) => error?.cause && console.error('Because of: ' + (error.cause.stack ?? error.cause)));
 `;
 
 /** Listens to everything that happens in a browser: console, errors, requests to strangers, failures of the server. */

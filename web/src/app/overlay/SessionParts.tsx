@@ -9,6 +9,7 @@ import { type Layer, openSignIn, useLayer } from '../../lib/navigation/overlay.t
 import { afterPlaceless, takePlacelessReload } from '../../lib/http/placeless.ts';
 import { rememberPath, takeRememberedPath } from '../../lib/session/remembered-path.ts';
 import { onSessionNews, type SessionNews, sessionState, useSession } from '../../lib/session/session.ts';
+import { untilDoorStands } from '../../lib/page/door-standing.ts';
 import { useShellStands } from '../../lib/page/shell-standing.ts';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -102,18 +103,20 @@ function useContinue(): void {
   const isArrival = useRef(pathname === '/');
   const wasOpen = useRef(false);
   const isReady = pathname === '/' && !overlay && (status === 'signedIn' || status === 'visitor');
-  const goOn = useEffectEvent(() => {
+  const goOn = useEffectEvent((wasOver: boolean) => {
+    if (!isReady) return;
     // Signing in has just been opened over the door: it is not known yet whether somebody comes in.
     if ((router.history.location.state as Layer).overlay) return;
     const isMeant = status === 'signedIn' || isArrival.current;
-    const isGivenUp = wasOpen.current && status === 'visitor';
+    const isGivenUp = wasOver && status === 'visitor';
     isArrival.current = false;
     if (!isMeant && !isGivenUp) return;
     const remembered = takeRememberedPath((path) => isScreenPath(router, path));
     if (remembered !== null && !isGivenUp) go(remembered, { replaces: true });
   });
   useEffect(() => {
-    if (isReady) goOn();
+    const wasOver = wasOpen.current;
+    if (isReady) void untilDoorStands().then(() => goOn(wasOver));
     wasOpen.current = overlay !== undefined;
   }, [isReady, overlay, status]);
 }

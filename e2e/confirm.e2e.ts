@@ -243,7 +243,8 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   const [ofOne, ofOther] = await Promise.all(
     [item, serviceNamed(walk, 'LED light session')].map((wanted) => freeTimes(origin, walk.shop, wanted, span)),
   );
-  const free = ofOne!.find(({ day, time }) => ofOther!.some((other) => other.day === day && other.time === time))!;
+  // The last of them: other journeys take the first ones.
+  const free = ofOne!.findLast(({ day, time }) => ofOther!.some((other) => other.day === day && other.time === time))!;
   const guest = newGuest();
   const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);

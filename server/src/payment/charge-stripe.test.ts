@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { cancelByShop } from '../booking/actions/shop-moves.ts';
-import { newId } from '../platform/ids.ts';
 import { linkTokenOf } from '../platform/link-token.ts';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -54,9 +53,8 @@ async function shopThatCharges(
   changes: Partial<BuildShop> = {},
 ): Promise<string> {
   const staff = [{ key: 'anna' }];
-  const { chainId, shopId } = await buildShop(db(), { parameters: { ...parameters }, staff, ...changes });
-  await db().insertInto('merchants').values({ chainId, id: newId(), key: 'own', channel: 'stripe', account }).execute();
-  return shopId;
+  const merchant = { channel: 'stripe', account } as const;
+  return (await buildShop(db(), { parameters: { ...parameters }, staff, merchant, ...changes })).shopId;
 }
 
 /** Asks, holds and orders, as the confirm page does; what Stripe calls its page stands in its address. */

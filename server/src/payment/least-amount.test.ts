@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../platform/ids.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
 import { startStripeStandIn, type StripeStandIn } from '../test/stripe-stand-in/stand-in.ts';
@@ -25,9 +24,8 @@ async function shopThatAsksFor(value: string, currency: string): Promise<string>
     isConfirmedAtOnce: true,
     defaultDeposit: JSON.stringify({ type: '1', value }),
   } as const;
-  const { chainId, shopId } = await buildShop(db, { parameters, currency, staff: [{ key: 'anna' }] });
-  await db.insertInto('merchants').values({ chainId, id: newId(), key: 'own', channel: 'stripe' }).execute();
-  return shopId;
+  const merchant = { channel: 'stripe' } as const;
+  return (await buildShop(db, { parameters, currency, staff: [{ key: 'anna' }], merchant })).shopId;
 }
 
 test.each([

@@ -1,9 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { MinuteSpan, ReserveConfig } from '@parlour/domain/availability/facts';
 import type { StoreMessages } from '@parlour/domain/notification/store-messages';
 import type { ParameterName } from '@parlour/domain/shop/parameters';
 import { searchText } from '@parlour/domain/shop/search-text';
 import { json } from '../platform/db/types.ts';
-import type { Db } from '../platform/db/schema.ts';
+import type { Database, Db, Trx } from '../platform/db/schema.ts';
 import { newId } from '../platform/ids.ts';
 import type { ShopDetails, StaffDetails } from '../shop/queries/rows.ts';
 
@@ -48,6 +49,8 @@ export type BuildShop = {
   services?: BuildService[];
   staff?: BuildStaff[];
   acceptsOnlineBooking?: boolean;
+  /** Who takes the money of its chain. */
+  merchant?: Pick<Insertable<Database['merchants']>, 'channel' | 'account' | 'takesHolds'>;
 };
 
 const nine = 9 * 60;
@@ -104,12 +107,24 @@ const standardStaff: BuildStaff[] = [
   { key: 'ben', name: 'Ben' },
 ];
 
-/** Puts a shop straight into the database: in Sydney, Monday to Saturday 09:00-18:00, three services, two people who do all of them. */
-export async function buildShop(db: Db, asked: BuildShop = {}): Promise<BuiltShop> {
+/**
+ * Puts a shop straight into the database: in Sydney, Monday to Saturday 09:00-18:00, three services, two people who do all of them. All of it
+ * at once: a job of another process that saw half of a shop would keep that.
+ */
+export function buildShop(db: Db, asked: BuildShop = {}): Promise<BuiltShop> {
+  return db.transaction().execute((trx) => insertShop(trx, asked));
+}
+
+async function insertShop(db: Trx, asked: BuildShop): Promise<BuiltShop> {
   const key = asked.key ?? `shop-${newId().toLowerCase()}`;
   const chainId = asked.chainId ?? newId();
   const shopId = newId();
   if (!asked.chainId) await db.insertInto('chains').values({ id: chainId, key, name: 'Salon Anna' }).execute();
+  if (asked.merchant)
+    await db
+      .insertInto('merchants')
+      .values({ chainId, id: newId(), key: 'own', ...asked.merchant })
+      .execute();
   await db
     .insertInto('shops')
     .values({

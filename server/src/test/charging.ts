@@ -3,7 +3,6 @@ import type { BookingRequest } from '@parlour/contract/booking/calls';
 import { runPaymentJobs } from '../payment/jobs.ts';
 import { ordersOfCharge } from '../payment/queries/orders.ts';
 import { balancesOf } from '../ledger/queries.ts';
-import { newId } from '../platform/ids.ts';
 import { actOnPage } from '../adapters/simulated-payments/page-acts.ts';
 import { createSimulatedPayments, type Weather } from '../adapters/simulated-payments/provider.ts';
 import { type BuildShop, type BuiltShop, buildShop } from './build-shop.ts';
@@ -54,18 +53,13 @@ export async function startCharging(env: Record<string, string> = {}) {
 }
 
 function shopsOf({ services: { db } }: TestApp) {
-  async function shopThatCharges(
+  function shopThatCharges(
     parameters: BuildShop['parameters'],
     merchant: { takesHolds?: boolean } | null = {},
     changes: Partial<BuildShop> = {},
   ): Promise<BuiltShop> {
-    const shop = await buildShop(db, { parameters: { ...parameters }, staff: [{ key: 'anna' }], ...changes });
-    if (merchant)
-      await db
-        .insertInto('merchants')
-        .values({ chainId: shop.chainId, id: newId(), key: 'own', channel: 'simulated', ...merchant })
-        .execute();
-    return shop;
+    const money = merchant ? { merchant: { channel: 'simulated' as const, ...merchant } } : {};
+    return buildShop(db, { parameters: { ...parameters }, staff: [{ key: 'anna' }], ...money, ...changes });
   }
   return { shopThatCharges };
 }

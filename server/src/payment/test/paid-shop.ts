@@ -1,7 +1,6 @@
 import type { Booking, BookingRequest } from '@parlour/contract/booking/calls';
 import { internalCalls } from '@parlour/contract/admin/calls';
 import type { WantedLine } from '@parlour/domain/booking/booking';
-import { newId } from '../../platform/ids.ts';
 import { actOnPage } from '../../adapters/simulated-payments/page-acts.ts';
 import { createSimulatedPayments, type Weather } from '../../adapters/simulated-payments/provider.ts';
 import { bookingRequest, line } from '../../test/booking-request.ts';
@@ -65,12 +64,9 @@ export async function startPaidShop(options: TestAppOptions = {}) {
 function payingAt(server: TestApp, settle: () => Promise<void>) {
   const { db } = server.services;
 
-  async function shop(parameters: BuildShop['parameters'], people = 1): Promise<BuiltShop> {
+  function shop(parameters: BuildShop['parameters'], people = 1): Promise<BuiltShop> {
     const staff = Array.from({ length: people }, (_, index) => ({ key: `s${index}` }));
-    const built = await buildShop(db, { parameters: { ...parameters }, staff });
-    const merchant = { chainId: built.chainId, id: newId(), key: 'own', channel: 'simulated' } as const;
-    await db.insertInto('merchants').values(merchant).execute();
-    return built;
+    return buildShop(db, { parameters: { ...parameters }, staff, merchant: { channel: 'simulated' } });
   }
 
   const press = (payUrl: string, number: string) =>

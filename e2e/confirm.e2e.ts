@@ -4,7 +4,7 @@ import { ask } from './support/api.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
-import { bookFromOutside, dayAfter, freeTimes } from './support/free-times.ts';
+import { bookFromOutside, dayAfter, freeTimesTogether } from './support/free-times.ts';
 import { mailBody, openMail } from './support/mailbox.ts';
 import { ownShop } from './support/own-shop.ts';
 import { servicesOf } from './support/shops.ts';
@@ -240,11 +240,9 @@ test('B-008 B-018 B-202 B-208 B-272 F-65 a link moves a visit in place: a servic
   const walk = await startWalk(page, origin, 'sister');
   const item = serviceNamed(walk, 'Dermaplaning and mask');
   const span = { from: dayAfter(6), to: dayAfter(15) };
-  const [ofOne, ofOther] = await Promise.all(
-    [item, serviceNamed(walk, 'LED light session')].map((wanted) => freeTimes(origin, walk.shop, wanted, span)),
-  );
-  // The last of them: other journeys take the first ones.
-  const free = ofOne!.findLast(({ day, time }) => ofOther!.some((other) => other.day === day && other.time === time))!;
+  // While the second service is added and the first one is still there, both have to fit; other journeys take the first times.
+  const both = [item, serviceNamed(walk, 'LED light session')].map((wanted) => ({ item: wanted }));
+  const free = (await freeTimesTogether(origin, walk.shop, both, span)).at(-1)!;
   const guest = newGuest();
   const made = await bookFromOutside(origin, walk.shop, { item, start: `${free.day} ${free.time}`, guest });
   await page.goto(`/reserveDetail?id=${made.booking.id}#t=${made.linkToken}`);

@@ -18,7 +18,7 @@ import { shopCalls } from './shop/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { waitlistCalls } from './waitlist/calls.ts';
 
-/** Every call a customer's app can make, by noun. */
+/** Every call a customer's app can make, by module. */
 export const calls = {
   account: accountCalls,
   reference: referenceCalls,

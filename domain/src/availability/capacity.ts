@@ -76,7 +76,7 @@ function countedStretches(items: readonly number[], capacity: number): number[] 
 
 /**
  * Gives every item of one person a unit from 1 to `capacity`, so that items of one unit never overlap.
- * Units that the items already have are kept if the others find room beside them, else all are dealt anew.
+ * Units that the items already have are kept if the others find room beside them, else all are assigned again.
  * Null when more than `capacity` items run at once.
  */
 export function assignUnits(items: readonly UnitItem[], capacity: number): number[] | null {
@@ -109,8 +109,8 @@ function unitsAnew(items: readonly UnitItem[], order: readonly number[], capacit
   const freeFrom: number[] = Array.from({ length: capacity + 1 }, () => -Infinity);
   for (const index of order) {
     const item = items[index]!;
-    const wish = isUnit(item.unit, capacity) && freeFrom[item.unit]! <= item.from ? item.unit : 0;
-    const unit = wish || freeFrom.findIndex((moment, candidate) => candidate > 0 && moment <= item.from);
+    const kept = isUnit(item.unit, capacity) && freeFrom[item.unit]! <= item.from ? item.unit : 0;
+    const unit = kept || freeFrom.findIndex((moment, candidate) => candidate > 0 && moment <= item.from);
     if (unit < 1) return null;
     units[index] = unit;
     freeFrom[unit] = Math.max(item.from, item.to);

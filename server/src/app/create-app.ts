@@ -11,10 +11,10 @@ import { languageOf } from '../platform/http/caller.ts';
 import { sendRefusal } from '../platform/http/envelope.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { createMetrics, type Metrics, serveMetrics } from '../platform/http/metrics.ts';
-import { serveNoun } from '../platform/http/nouns.ts';
+import { serveApiModule } from '../platform/http/api-modules.ts';
 import { createRequestLimit } from '../platform/http/request-limit.ts';
 import { type Http, sendTrouble } from '../platform/http/serve.ts';
-import { internalNoun, nounsOfCustomers } from './modules.ts';
+import { internalModule, modulesOfCustomers } from './modules.ts';
 import type { DevWeb } from '../page/dev-renderer.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { loadBuiltRenderer } from '../page/renderer.ts';
@@ -55,19 +55,19 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const renderer = devWeb?.renderer ?? (await loadBuiltRenderer(services.config.webDist));
   const limit = createRequestLimit(services, plainPage);
-  const pages = createPages(services, nounsOfCustomers, renderer, limit.countDear);
+  const pages = createPages(services, modulesOfCustomers, renderer, limit.countDear);
   const http: Http = { services, callers: createCallers(services) };
   const isAllHere = services.config.internalListener === null;
-  const served = isAllHere ? [...nounsOfCustomers, internalNoun] : nounsOfCustomers;
+  const served = isAllHere ? [...modulesOfCustomers, internalModule] : modulesOfCustomers;
   const app = bareApp(services, devWeb, bodyMs);
   // No hook may stand on the root: calls with ready answers run without any.
-  for (const noun of served) noun.raw?.(app, http);
+  for (const apiModule of served) apiModule.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
     limit.onRequest(plain);
-    for (const noun of served) serveNoun(plain, http, noun);
+    for (const apiModule of served) serveApiModule(plain, http, apiModule);
     serveHealth(plain, services);
-    serveApiDocs(plain, http, nounsOfCustomers);
+    serveApiDocs(plain, http, modulesOfCustomers);
     if (isAllHere) serveOwnArea(plain, http, metrics);
     serveSitemap(plain, services);
     serveFiles(plain, services.config);
@@ -93,10 +93,10 @@ export async function createApp(
 export async function createInternalApp(services: Services, metrics: Metrics): Promise<FastifyInstance> {
   const http: Http = { services, callers: createCallers(services) };
   const app = bareApp(services, null, requestMs);
-  internalNoun.raw?.(app, http);
+  internalModule.raw?.(app, http);
   app.register(async (plain) => {
     tellAnswers(plain, services, metrics);
-    serveNoun(plain, http, internalNoun);
+    serveApiModule(plain, http, internalModule);
     serveHealth(plain, services);
     serveOwnArea(plain, http, metrics);
   });
@@ -106,7 +106,7 @@ export async function createInternalApp(services: Services, metrics: Metrics): P
 
 function serveOwnArea(app: FastifyInstance, http: Http, metrics: Metrics): void {
   serveMetrics(app, http.services, metrics);
-  serveInternalDocs(app, http, [internalNoun]);
+  serveInternalDocs(app, http, [internalModule]);
 }
 
 /** A server that knows how to refuse, and nothing else yet. */

@@ -42,7 +42,7 @@ import { bookingRoutes, payBookingRoutes, memberContactRoutes, sceneContactRoute
 import { paymentRoutes } from '../payment/routes/calls.ts';
 import { fileRoutes } from '../file/routes/calls.ts';
 import type { HandlersOf } from '../platform/context.ts';
-import { noun, type Noun } from '../platform/http/nouns.ts';
+import { apiModule, type ApiModule } from '../platform/http/api-modules.ts';
 import { largeImport } from '../admin/routes/large-import.ts';
 import { internalRoutes } from '../admin/routes/calls.ts';
 import { languageRoutes, rawPack } from '../language/routes/calls.ts';
@@ -66,26 +66,32 @@ const memberHandlers: HandlersOf<typeof memberCalls, Ctx> = {
   ...memberContactRoutes,
 };
 
-/** What customers' pages call: the calls of each noun, the shapes that check them, the functions that answer them. */
-export const nounsOfCustomers: readonly Noun[] = [
-  noun('account', accountCalls, accountShapes, accountHandlers),
-  noun('reference', referenceCalls, referenceShapes, referenceRoutes),
-  noun('language', languageCalls, languageShapes, languageRoutes, rawPack),
-  noun('shop', shopCalls, shopShapes, shopHandlers),
-  noun('menu', menuCalls, menuShapes, menuRoutes),
-  noun('staff', staffCalls, staffShapes, staffRoutes),
-  noun('review', reviewCalls, reviewShapes, reviewRoutes),
-  noun('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
-  noun('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
-  noun<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
-  noun('member', memberCalls, memberShapes, memberHandlers),
-  noun('points', pointsCalls, pointsShapes, pointsRoutes),
-  noun('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
-  noun('share', shareCalls, shareShapes, shareRoutes),
-  noun('log', logCalls, logShapes, logRoutes),
-  noun('order', orderCalls, orderShapes, orderRoutes),
-  noun('file', fileCalls, fileShapes, fileRoutes),
+/** What customers' pages call: the calls of each module, the shapes that check them, the functions that answer them. */
+export const modulesOfCustomers: readonly ApiModule[] = [
+  apiModule('account', accountCalls, accountShapes, accountHandlers),
+  apiModule('reference', referenceCalls, referenceShapes, referenceRoutes),
+  apiModule('language', languageCalls, languageShapes, languageRoutes, rawPack),
+  apiModule('shop', shopCalls, shopShapes, shopHandlers),
+  apiModule('menu', menuCalls, menuShapes, menuRoutes),
+  apiModule('staff', staffCalls, staffShapes, staffRoutes),
+  apiModule('review', reviewCalls, reviewShapes, reviewRoutes),
+  apiModule('availability', availabilityCalls, availabilityShapes, availabilityRoutes, rawTimes),
+  apiModule('booking', { ...bookingCalls, ...seriesCalls }, { ...bookingShapes, ...seriesShapes }, bookingRoutes),
+  apiModule<typeof chargeCalls, Ctx>('charge', chargeCalls, chargeShapes, { ...paymentRoutes, ...payBookingRoutes }),
+  apiModule('member', memberCalls, memberShapes, memberHandlers),
+  apiModule('points', pointsCalls, pointsShapes, pointsRoutes),
+  apiModule('waitlist', waitlistCalls, waitlistShapes, waitlistRoutes),
+  apiModule('share', shareCalls, shareShapes, shareRoutes),
+  apiModule('log', logCalls, logShapes, logRoutes),
+  apiModule('order', orderCalls, orderShapes, orderRoutes),
+  apiModule('file', fileCalls, fileShapes, fileRoutes),
 ];
 
 /** What the installation's own software calls. */
-export const internalNoun: Noun = noun('internal', internalCalls, internalShapes, internalRoutes, largeImport);
+export const internalModule: ApiModule = apiModule(
+  'internal',
+  internalCalls,
+  internalShapes,
+  internalRoutes,
+  largeImport,
+);

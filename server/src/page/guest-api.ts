@@ -6,7 +6,7 @@ import { reasonText } from '@parlour/phrases/reasons';
 import type { z } from 'zod';
 import { isBadValue, databaseFailureOf } from '../platform/db/failures.ts';
 import { noCookies } from '../platform/http/cookies.ts';
-import type { Noun } from '../platform/http/nouns.ts';
+import type { ApiModule } from '../platform/http/api-modules.ts';
 import type { Answering } from '../platform/context.ts';
 import type { Ctx, Services } from '../booking/context.ts';
 
@@ -16,7 +16,7 @@ export type GuestApi = { api: Api; failure: () => Reason | null };
 /** Answers the calls of a page that is being finished by the server's own handlers, as a guest. Only worded refusals leave it. */
 export function createGuestApi(
   services: Services,
-  nouns: readonly Noun[],
+  apiModules: readonly ApiModule[],
   { lang, host, requestId }: Pick<Ctx, 'lang' | 'host' | 'requestId'>,
 ): GuestApi {
   const ctx: Ctx = {
@@ -51,12 +51,12 @@ export function createGuestApi(
     if (!verdict.ok) throw refusal(verdict.reason, verdict.facts);
     return verdict.value;
   };
-  const ofNoun = ({ calls, shapes, routes }: Noun) =>
+  const ofModule = ({ calls, shapes, routes }: ApiModule) =>
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
         (input: unknown) => ask(call, shapes[name]!, routes[name]!, input),
       ]),
     );
-  return { api: Object.fromEntries(nouns.map((one) => [one.name, ofNoun(one)])) as Api, failure: () => failure };
+  return { api: Object.fromEntries(apiModules.map((one) => [one.name, ofModule(one)])) as Api, failure: () => failure };
 }

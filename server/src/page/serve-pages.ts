@@ -12,7 +12,7 @@ import { framedBy, withHost } from './framed-by.ts';
 import { isAtDevelopment } from '../platform/http/dev-gate.ts';
 import { sendRefusal } from '../platform/http/envelope.ts';
 import { cookieOf, languageOf, limitIpOf } from '../platform/http/caller.ts';
-import type { Noun } from '../platform/http/nouns.ts';
+import type { ApiModule } from '../platform/http/api-modules.ts';
 import type { CountDear } from '../platform/http/request-limit.ts';
 import { pageHeaders } from '../platform/http/security-headers.ts';
 import { databaseFailureOf } from '../platform/db/failures.ts';
@@ -43,7 +43,7 @@ export function isPage(request: FastifyRequest, config: Services['config']): boo
 /** Makes what answers pages: rendered as a guest, public ones kept, each answer with a nonce of its own. */
 export function createPages(
   services: Services,
-  nouns: readonly Noun[],
+  apiModules: readonly ApiModule[],
   renderer: Renderer | null,
   countDear: CountDear,
 ): ServePage {
@@ -54,7 +54,7 @@ export function createPages(
   async function render(asked: PageRequest, at: Place, nonce: string): Promise<Page> {
     if (!renderer) return plain(503, asked, notBuilt);
     const { brand, origin, requestId } = at;
-    const guest = createGuestApi(services, nouns, { ...at, lang: asked.lang });
+    const guest = createGuestApi(services, apiModules, { ...at, lang: asked.lang });
     const request = new Request(origin + asked.path + asked.search, { headers: { accept: 'text/html' } });
     const { manifest } = renderer;
     const words = wordsOf(asked);

@@ -83,7 +83,7 @@ export type Ctx = Services & RequestPart;
 export type Answer<Reply> = Verdict<Reply, Reason, RefusalFacts>;
 export type Answering<Input, Reply, Context = Ctx> = (ctx: Context, input: Input) => Promise<Answer<Reply>>;
 
-/** One handler for every call of a noun: a missing one does not compile. */
+/** One handler for every call of a module: a missing one does not compile. */
 export type HandlersOf<Calls extends Record<string, AnyCall>, Context extends Ctx = Ctx> = {
   [Name in keyof Calls]: Calls[Name] extends Call<infer Input, infer Reply> ? Answering<Input, Reply, Context> : never;
 };

@@ -1,16 +1,16 @@
 import type { AnyCall } from '@parlour/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from '../platform/http/serve.ts';
-import { internalNoun, nounsOfCustomers } from '../app/modules.ts';
+import { internalModule, modulesOfCustomers } from '../app/modules.ts';
 
 type Answered = { statusCode: number; body: string; headers: Record<string, unknown> };
 type NamedCall = { name: string; call: AnyCall; pattern: RegExp };
 
-/** The calls of the contract by `noun.name`, each with a pattern of its address. */
+/** The calls of the contract by `module.name`, each with a pattern of its address. */
 export function everyCall(): NamedCall[] {
-  return [...nounsOfCustomers, internalNoun].flatMap(({ name: noun, calls }) =>
+  return [...modulesOfCustomers, internalModule].flatMap(({ name: apiModule, calls }) =>
     Object.entries(calls).map(([name, call]) => ({
-      name: `${noun}.${name}`,
+      name: `${apiModule}.${name}`,
       call,
       pattern: new RegExp(`^${routeOf(call).replaceAll(/:\w+/g, '[^/]+')}$`),
     })),

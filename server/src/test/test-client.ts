@@ -28,8 +28,8 @@ export type TestOptions = {
   headers?: Record<string, string>;
 };
 export type TestApiOf<Table extends CallTable> = {
-  [Noun in keyof Table]: {
-    [Name in keyof Table[Noun]]: Table[Noun][Name] extends Call<infer Input, infer Reply>
+  [ApiModule in keyof Table]: {
+    [Name in keyof Table[ApiModule]]: Table[ApiModule][Name] extends Call<infer Input, infer Reply>
       ? (input: Input, options?: TestOptions) => Promise<TestAnswer<Reply>>
       : never;
   };
@@ -69,7 +69,7 @@ export function createTestApi<Table extends CallTable = typeof calls>(
   common: TestOptions = {},
   table: Table = calls as never,
 ): TestApiOf<Table> {
-  const ofNoun = (entries: Record<string, AnyCall>) =>
+  const ofModule = (entries: Record<string, AnyCall>) =>
     Object.fromEntries(
       Object.entries(entries).map(([name, call]) => [
         name,
@@ -77,7 +77,7 @@ export function createTestApi<Table extends CallTable = typeof calls>(
       ]),
     );
   return Object.fromEntries(
-    Object.entries(table).map(([noun, entries]) => [noun, ofNoun(entries)]),
+    Object.entries(table).map(([apiModule, entries]) => [apiModule, ofModule(entries)]),
   ) as TestApiOf<Table>;
 }
 

@@ -4,7 +4,7 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takeProof } from '../queries/codes.ts';
 
-/** Uses up the proof of an address for another noun: what it was proved for, or null when it is worth nothing here. */
+/** Uses up the proof of an address for another module: what it was proved for, or null when it is worth nothing here. */
 export async function useProof(
   trx: Trx,
   ctx: Pick<Ctx, 'deviceId' | 'clock'>,

@@ -89,7 +89,7 @@ export async function getPenalty(ctx: Ctx, { id }: { id: string }): Promise<Answ
   return allowed(await showPenalty(ctx.db, moneyQuestion(booking, now), now));
 }
 
-/** A booking or a hold for another noun, which has looked who asks; null when it is not there. */
+/** A booking or a hold for another module, which has looked who asks; null when it is not there. */
 export async function showBooking(
   { db, catalog, clock }: Pick<Ctx, 'db' | 'catalog' | 'clock'>,
   bookingId: string,

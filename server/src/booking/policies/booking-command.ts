@@ -37,7 +37,7 @@ export type BookingCommand = ContactKeys & {
   byStore?: ByStore;
 };
 
-/** What another noun does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
+/** What another module does in the transaction of a booking: it may refuse under locks of its own, and writes what goes with the booking. */
 export type TransactionHooks = {
   check: (trx: Trx) => Promise<Answer<null>>;
   write: (trx: Trx, booking: BookingRecord, now: number) => Promise<void>;

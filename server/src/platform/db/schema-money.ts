@@ -35,7 +35,7 @@ type ChargesTable = {
   shopId: string;
   bookingId: string;
   form: 'deposit' | 'hold';
-  /** Null: nobody has begun to pay. `S` a paid deposit, `A` a hold that stands, `R` given back. */
+  /** Null: nobody has begun to pay. `succeeded`: a paid deposit; `authorised`: held on a card; `refunded`: given back. */
   status: 'processing' | 'succeeded' | 'authorised' | 'failed' | 'refunded' | null;
   method: 'CARD' | 'STORE' | null;
   amountMinor: number;

@@ -23,8 +23,8 @@ type Description = { paths: Record<string, Record<string, Operation>> };
 
 test("Server: every customers' call is described in wire names", async () => {
   const { paths } = (await server.app.inject('/api/docs/openapi.json')).json<Description>();
-  const wanted = Object.values(calls).flatMap((noun) =>
-    Object.values(noun as Record<string, { path: string }>).map((call) => `/api${call.path}`),
+  const wanted = Object.values(calls).flatMap((apiModule) =>
+    Object.values(apiModule as Record<string, { path: string }>).map((call) => `/api${call.path}`),
   );
   expect(Object.keys(paths).toSorted()).toEqual([...new Set(wanted)].toSorted());
   const detail = paths['/api/shop/app/comp/show/detail/public']!['get']!;

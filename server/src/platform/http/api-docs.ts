@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { sendRefusal } from './envelope.ts';
 import { languageOf } from './caller.ts';
 import { hasInternalKey } from './internal-gate.ts';
-import type { Noun } from './nouns.ts';
+import type { ApiModule } from './api-modules.ts';
 import type { Services } from '../context.ts';
 import { browserHeaders } from './security-headers.ts';
 import type { Http } from './serve.ts';
 import { type Schema, wireSchema } from './wire-schema.ts';
 
-type Named = { noun: string; name: string; call: AnyCall; shape: z.ZodType };
+type Named = { apiModule: string; name: string; call: AnyCall; shape: z.ZodType };
 
 const docHeaders = (config: Services['config']) => ({
   ...browserHeaders(config),
@@ -20,8 +20,8 @@ const docHeaders = (config: Services['config']) => ({
 });
 
 /** Describes customers' calls to people and programs, under `/api/docs`. */
-export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly Noun[]): void {
-  const calls = namedOf(nouns);
+export function serveApiDocs(app: FastifyInstance, http: Http, apiModules: readonly ApiModule[]): void {
+  const calls = namedOf(apiModules);
   const described = once(() => JSON.stringify(openApi('Parlour', calls)));
   const listed = once(() => page('Parlour: calls', calls));
   app.get('/api/docs/openapi.json', async (_request, reply) =>
@@ -33,8 +33,8 @@ export function serveApiDocs(app: FastifyInstance, http: Http, nouns: readonly N
 }
 
 /** Describes the installation's own calls to whoever has its key, under `/internal/docs`. */
-export function serveInternalDocs(app: FastifyInstance, http: Http, nouns: readonly Noun[]): void {
-  const calls = namedOf(nouns);
+export function serveInternalDocs(app: FastifyInstance, http: Http, apiModules: readonly ApiModule[]): void {
+  const calls = namedOf(apiModules);
   for (const [path, type, text] of [
     [
       '/internal/docs/openapi.json',
@@ -51,9 +51,9 @@ export function serveInternalDocs(app: FastifyInstance, http: Http, nouns: reado
   }
 }
 
-const namedOf = (nouns: readonly Noun[]): Named[] =>
-  nouns.flatMap((one) =>
-    Object.entries(one.calls).map(([name, call]) => ({ noun: one.name, name, call, shape: one.shapes[name]! })),
+const namedOf = (apiModules: readonly ApiModule[]): Named[] =>
+  apiModules.flatMap((one) =>
+    Object.entries(one.calls).map(([name, call]) => ({ apiModule: one.name, name, call, shape: one.shapes[name]! })),
   );
 
 /** Calls never change while a process runs: what describes them is written with the first question. */
@@ -104,7 +104,7 @@ const refusalSchema: Schema = {
 const envelopeContent = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } };
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-function operation({ noun, name, call, shape }: Named): object {
+function operation({ apiModule, name, call, shape }: Named): object {
   const schema = wireSchema(call, shape);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery =
@@ -122,8 +122,8 @@ function operation({ noun, name, call, shape }: Named): object {
     (header) => header !== undefined && header !== false,
   );
   return {
-    operationId: `${noun}.${name}`,
-    tags: [noun],
+    operationId: `${apiModule}.${name}`,
+    tags: [apiModule],
     summary: call.summary,
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [

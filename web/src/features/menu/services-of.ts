@@ -13,7 +13,7 @@ function isWholeMenu(menu: Menu): boolean {
 /** Categories among all that this page has been answered, where every one of the services is in them. */
 function answeredBefore(queryClient: QueryClient, shopId: string, codes: readonly string[]): Category[] | undefined {
   const answers = queryClient.getQueriesData<Category[] | { pages: { categories: Category[] }[] }>({
-    predicate: ({ queryKey: [noun, , ofShop] }) => noun === 'menu' && ofShop === shopId,
+    predicate: ({ queryKey: [module, , ofShop] }) => module === 'menu' && ofShop === shopId,
   });
   const categories = answers.flatMap(([, answer]) =>
     Array.isArray(answer) ? answer : (answer?.pages ?? []).flatMap((page) => page.categories),

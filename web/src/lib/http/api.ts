@@ -8,7 +8,7 @@ import type { HttpClient } from './http-client.ts';
 export const browserApi = (language: string): Api => browserClient(language).api;
 
 /**
- * The calls, and asking for the view token before one of them needs it. There is a function for every noun and verb there may be; `Api`
+ * The calls, and asking for the view token before one of them needs it. There is a function for every module and verb there may be; `Api`
  * says which there are.
  */
 export function browserClient(language: string): { api: Api; openView: () => Promise<string> } {
@@ -17,11 +17,11 @@ export function browserClient(language: string): { api: Api; openView: () => Pro
     const { httpClient } = await fetchHttpClient();
     return (made ??= httpClient(language));
   };
-  const api = named((noun) =>
+  const api = named((module) =>
     named(
       (verb) =>
         async (input: unknown, options: CallOptions = {}) =>
-          (await client()).ask(noun, verb, input, options),
+          (await client()).ask(module, verb, input, options),
     ),
   ) as Api;
   return { api, openView: async () => (await client()).openView() };

@@ -69,7 +69,7 @@ const waitsForToken = new Set<AnyCall>([calls.shop.get, calls.shop.getOfChain, c
 /** The ways in, and the texts of a page: they wait for nobody. */
 const isWayIn = (call: AnyCall) =>
   call.access === 'public' && (callsOf(calls.account).includes(call) || callsOf(calls.language).includes(call));
-const callsOf = (noun: object) => Object.values(noun as Record<string, AnyCall>);
+const callsOf = (module: object) => Object.values(module as Record<string, AnyCall>);
 
 /** What a call is sent with, and whether it is a view token. */
 type Bearer = { token: string | null; isView?: boolean };
@@ -223,7 +223,7 @@ const silently = (language: string): LogInRequest => ({
   shopId: null,
 });
 
-export type Ask = (noun: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
+export type Ask = (module: string, verb: string, input: unknown, options: CallOptions) => Promise<unknown>;
 export type HttpClient = { ask: Ask; openView: () => Promise<string> };
 
 /** Sends the calls of one browser in one language: with a person's token where there is one, else under one view token. */
@@ -252,7 +252,7 @@ export function httpClient(language: string): HttpClient {
     renew: silentSignIn(signInSilently),
   };
   return {
-    ask: (noun, verb, input, options) => perform(caller, (calls as CallTable)[noun]![verb]!, input, options),
+    ask: (module, verb, input, options) => perform(caller, (calls as CallTable)[module]![verb]!, input, options),
     openView: caller.tokens.obtain,
   };
 }

@@ -14,7 +14,7 @@ type Nouns = Record<string, Record<string, (input: unknown, options: CallOptions
 export function prefetching(api: Api): Api {
   const at = moves;
   const isGuess = () => at === moves;
-  const call = (noun: string, verb: string) => (input: unknown, options?: CallOptions) =>
-    (api as Nouns)[noun]![verb]!(input, { ...options, isGuess });
-  return named((noun) => named((verb) => call(noun, verb))) as Api;
+  const call = (module: string, verb: string) => (input: unknown, options?: CallOptions) =>
+    (api as Nouns)[module]![verb]!(input, { ...options, isGuess });
+  return named((module) => named((verb) => call(module, verb))) as Api;
 }

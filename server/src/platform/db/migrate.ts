@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import * as shops from './migrations/0001-shops.ts';
@@ -20,7 +20,7 @@ import * as waitlist from './migrations/0016-waitlist.ts';
 import * as series from './migrations/0017-series.ts';
 import * as picturesOutliveHolds from './migrations/0018-pictures-outlive-holds.ts';
 import * as seriesRhythm from './migrations/0019-series-rhythm.ts';
-import * as money from './migrations/0020-money.ts';
+import * as payments from './migrations/0020-payments.ts';
 import * as depositTexts from './migrations/0021-deposit-texts.ts';
 import * as settling from './migrations/0023-settling.ts';
 import * as storedValue from './migrations/0024-stored-value.ts';
@@ -42,7 +42,7 @@ import * as ownPrices from './migrations/0062-own-prices.ts';
 import * as provedKeys from './migrations/0063-proved-keys.ts';
 import type { Db } from './schema.ts';
 
-/** Every migration in order; a new one is added here and never changed afterwards. */
+/** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
 const migrations: Record<string, Migration> = {
   '0001-shops': shops,
   '0002-bookings': bookings,
@@ -63,7 +63,7 @@ const migrations: Record<string, Migration> = {
   '0017-series': series,
   '0018-pictures-outlive-holds': picturesOutliveHolds,
   '0019-series-rhythm': seriesRhythm,
-  '0020-money': money,
+  '0020-payments': payments,
   '0021-deposit-texts': depositTexts,
   '0023-settling': settling,
   '0024-stored-value': storedValue,
@@ -103,7 +103,24 @@ export async function migrate(db: Db, pool: Pool, isEmbedded: boolean): Promise<
 }
 
 async function run(db: Db): Promise<void> {
+  await refuseOtherSchema(db);
   const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** The database holds another schema than this program's; the message says what to do. */
+export class UnknownSchema extends Error {}
+
+/** Refuses a database whose migrations this program does not know, before anything is changed in it. */
+async function refuseOtherSchema(db: Db): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = done.rows.find(({ name }) => !(name in migrations));
+  if (unknown)
+    throw new UnknownSchema(
+      `The database has the schema of another version of Parlour (its migration ${unknown.name} is not known here), and there is no way to upgrade it. Nothing was changed. Name an empty database in DATABASE_URL, or for the embedded one an empty DATA_DIR.`,
+    );
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { migrate, UnknownSchema } from './migrate.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('Database: the schema of another version is refused with a sentence, and nothing in it changes', async () => {
+  const { db, pool } = server.services;
+  const names = async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  // The migrations of before: the one about money had another name, and wrote other tables.
+  await sql`update kysely_migration set name = '0020-money' where name = '0020-payments'`.execute(db);
+  const before = await names();
+  const start = migrate(db, pool, !server.services.config.databaseUrl);
+  await expect(start).rejects.toThrow(UnknownSchema);
+  await expect(start).rejects.toThrow(/schema of another version.*0020-money.*Nothing was changed/);
+  expect(await names()).toEqual(before);
+});

@@ -1,41 +1,11 @@
-import { timesOn } from '@parlour/domain/availability/free-times';
 import { placeOfStart } from '@parlour/domain/availability/start-place';
-import { bookingKind, type WantedLine } from '@parlour/domain/booking/booking';
-import { timesQuestion } from '@parlour/domain/booking/decide-booking';
-import { resolveLines } from '@parlour/domain/booking/resolve-lines';
-import { startTextOf } from '@parlour/domain/time/start-text';
 import { spanOfDays, takenItems } from '../../availability/queries.ts';
-import type { Services } from '../context.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { type BatchState, preparedDay } from '../queries/load-batch-state.ts';
-import type { LockedContext } from '../queries/locked-context.ts';
+import type { Services } from '../context.ts';
+import { alternativesTo, type Lost } from '../policies/alternatives.ts';
 
-type Lost = { lines: readonly WantedLine[]; start: string; guestCount: number; isGroup: boolean };
-
-const mostAlternatives = 6;
-
-/** The free starts of the same day nearest to one that was lost, in order. */
-export function alternativesTo(
-  batch: Pick<BatchState, 'facts' | 'taken' | 'menu' | 'now'> & Pick<LockedContext, 'booked'>,
-  lost: Lost,
-  ignoreBookingId?: string,
-): string[] {
-  const resolved = resolveLines(lost, batch.menu, batch.facts.parameters, batch.booked);
-  if (!resolved.ok) return [];
-  const { at } = placeOfStart(batch.facts.availability, lost.start);
-  const minute = typeof at === 'number' ? at : at.minute;
-  const question = timesQuestion(bookingKind(resolved.value), resolved.value, ignoreBookingId);
-  return timesOn(preparedDay(batch, lost.start), question, batch.now)
-    .filter((slot) => slot.unfree === null)
-    .sort((left, right) => Math.abs(left.minute - minute) - Math.abs(right.minute - minute))
-    .slice(0, mostAlternatives)
-    .map((slot) => slot.startsAt)
-    .sort((left, right) => left - right)
-    .map((free) => startTextOf(batch.facts.shop.zone, free));
-}
-
-/** The same after the database itself said no: from what is taken now. */
+/** The free starts nearest to one that the database itself refused, from what is booked now. */
 export async function freshAlternatives(
   services: Pick<Services, 'db' | 'clock'>,
   scope: ShopScope,

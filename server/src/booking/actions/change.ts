@@ -13,17 +13,18 @@ import { insertOutbox } from '../../platform/outbox/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Ctx } from '../context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
-import { alternativesTo, freshAlternatives } from './alternatives.ts';
+import { freshAlternatives } from './alternatives.ts';
+import { alternativesTo } from '../policies/alternatives.ts';
 import { asStoreDecides, type ByStore, saidByStore } from '../policies/by-store.ts';
 import { itemRecords } from '../policies/build-record.ts';
 import { announceVisit } from './effects.ts';
 import { assignUnitsOf } from '../policies/units.ts';
-import { preparedDay } from '../queries/load-batch-state.ts';
+import { preparedDay } from '../policies/batch-state.ts';
+import { withPieces } from '../policies/stock.ts';
 import { withOwed } from '../policies/owed.ts';
 import { noNotice } from '../presenters/present-booking.ts';
 import { pictureNames, picturesOf } from '../policies/note-pictures.ts';
 import { type BookingScope, readBooking } from '../queries/read.ts';
-import { countPieces } from '../queries/stock.ts';
 import {
   insertItems,
   moveUnits,
@@ -100,26 +101,27 @@ function decide(locked: LockedContext, change: BookingChange, isOfStore: boolean
 /** Changes a locked booking, as its customer or, with `byStore`, as the store itself. */
 export async function changeInPlace(
   trx: Trx,
-  locked: LockedContext,
+  loaded: LockedContext,
   change: BookingChange,
   byStore?: ByStore,
 ): Promise<Answer<BookingRecord>> {
-  const { booking } = locked;
+  const { booking } = loaded;
   const isByStore = byStore !== undefined;
   // Its own pieces go back first; if the change is refused, all of this is undone.
   await returnStock(trx, booking.chainId, booking.id);
-  countPieces(locked.menu, booking.items, 'back');
+  const locked = { ...loaded, menu: withPieces(loaded.menu, booking.items, 'back') };
   const asked = isByStore ? withOwed(asStoreDecides(locked, byStore), change) : locked;
   const decision = decide(asked, change, isByStore);
   if (!decision.ok) return refused(decision.reason, await refusalFacts(asked, change, booking, decision));
   const state = byStore?.state ?? decision.value.state;
-  const changed = changedRecord(booking, change, { ...decision.value, state }, locked.now);
-  const { startsAt, totalMinor } = changed;
+  const planned = changedRecord(booking, change, { ...decision.value, state }, locked.now);
+  const { startsAt, totalMinor } = planned;
   const to = { startsAt, totalMinor, agreedFee: change.agreedFee, isByStore };
   const settled = await settleMove(trx, booking, to, locked.now);
   if (!settled.ok) return settled;
-  locked.taken = locked.taken.filter((item) => item.bookingId !== booking.id);
-  const moved = assignUnitsOf(locked, changed.items);
+  const others = locked.taken.filter((item) => item.bookingId !== booking.id);
+  const { items, moved } = assignUnitsOf({ ...locked, taken: others }, planned.items);
+  const changed = { ...planned, items };
   await removeItems(trx, booking.chainId, booking.id);
   const pieces = decision.value.lines.filter((line) => line.kind === 'product' && !line.isAdvance);
   const taken = await takePieces(trx, booking.chainId, pieces);

@@ -1,32 +1,26 @@
-import { insertChargesSql } from '../../payment/queries/charges.ts';
-import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
+import { refused } from '@parlour/domain/verdict';
+import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
-import type { Answer } from '../../platform/context.ts';
-import type { Services } from '../context.ts';
-import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
-import type { ShopScope } from '../../shop/queries/scope.ts';
-import { refused } from '@parlour/domain/verdict';
 import { isProvenActor } from '../../platform/http/idempotency.ts';
-import { linkTokenOf } from '../../platform/link-token.ts';
-import type { BookingCommand, Written } from '../policies/booking-command.ts';
-import { factsForStore, saidByStore } from '../policies/by-store.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { ShopScope } from '../../shop/queries/scope.ts';
 import { freshAlternatives } from './alternatives.ts';
-import { decideBatch, type Decision } from './decide-batch.ts';
-import { announceVisit, linksOf, outboxOf, type OutboxRow } from './effects.ts';
-import { type BatchState, loadBatchState, reload, staffToLock } from '../queries/load-batch-state.ts';
+import type { BookingCommand, Written } from '../policies/booking-command.ts';
+import { factsForStore } from '../policies/by-store.ts';
+import type { Services } from '../context.ts';
+import { type BatchEffects, effectsOf } from '../policies/batch-effects.ts';
+import { decideBatch, type Decision } from '../policies/decide-command.ts';
+import { reloadFacts } from '../queries/batch.ts';
 import { holdById } from '../queries/holds.ts';
 import { type KnownKey, keyName, knownKeys, type RequestKey, settledKeys } from '../queries/keys.ts';
 import { countedAttempts } from '../queries/limits.ts';
-import { dayOf, hourOf } from '../policies/limits.ts';
-import { picturesOf } from '../policies/note-pictures.ts';
+import { hourOf } from '../policies/limits.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { insertMembersSql, freeKeys } from '../queries/members.ts';
-import { addedOutbox } from '../../platform/outbox/write.ts';
-import { takenNotePictures } from '../../file/actions/note-pictures.ts';
-import { insertBookingsSql, insertLinksSql, moveUnits } from '../queries/write.ts';
+import { loadBatch, staffToLock } from './load-batch.ts';
+import { answerOf, writeDecisions } from './write-decisions.ts';
 
 /**
  * Writes several requests of one shop in one transaction: claim the keys, lock the people, load what is true, decide one by one as if each
@@ -60,6 +54,7 @@ async function write(
   commands: readonly BookingCommand[],
 ) {
   const now = services.clock.now();
+  const { secret, secrets } = services.config;
   const keys = firstOfEachKey(commands);
   const wanted = { staffIds: staffToLock(known, commands), keys, contacts: commands };
   const { factsVersion, claimed } = await lockForBooking(trx, scope, wanted, now);
@@ -67,78 +62,31 @@ async function write(
     trx,
     keys.filter((key) => !claimed.has(keyName(key))),
   );
-  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
-  const dead = await keysOfDeadHolds(trx, scope, used, { secrets: services.config.secrets, now });
+  const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
+  const dead = await keysOfDeadHolds(trx, scope, used, { secrets, now });
   const isFresh = (key: RequestKey) => {
     const isDead = dead.has(keyName(key)) && used.get(keyName(key))?.requestHash === key.requestHash;
     return keys.includes(key) && (isDead || claimed.has(keyName(key)));
   };
   const fresh = commands.filter(({ key }) => key === null || isFresh(key));
-  const batch = await loadBatchState(services, trx, scope, facts, fresh, now);
-  const decisions = await decideBatch(trx, batch, fresh);
-  const refusedKeys = decisions.flatMap((entry) => (entry.answer.ok ? [] : (entry.command.key ?? [])));
-  await moveUnits(
-    trx,
-    scope.chainId,
-    decisions.flatMap((entry) => entry.movedUnits),
+  const loaded = await loadBatch(services, trx, { scope, facts, now }, fresh);
+  const { decisions, state } = decideBatch(loaded, fresh);
+  const effects = effectsOf(decisions.values());
+  const refusedKeys = fresh.flatMap((command) =>
+    decisions.get(command)?.kind === 'refused' ? (command.key ?? []) : [],
   );
-  await freeKeys(trx, scope.chainId, batch.members, batch.newMembers);
-  await writeAtOnce(trx, [
-    ...writesOfAllowed(services, trx, batch, decisions),
-    ...settledKeys(answeredOf(decisions, services.config.secret), refusedKeys),
-    ...countedAttempts('counted_attempts', batch.counted, hourOf(now)),
-  ]);
-  for (const { command, answer, isDuplicate } of decisions)
-    if (answer.ok && !isDuplicate) await command.hooks?.write(trx, answer.value.booking, now);
-  const answers = new Map(decisions.map((entry) => [entry.command, entry.answer]));
-  return commands.map(
-    (command) => answers.get(command) ?? repeated(command, used, commands, answers, services.config.secrets),
-  );
-}
-
-/** All that is written of what was allowed; `together` where one mail tells of several bookings. */
-export function writesOfAllowed(
-  { config }: Pick<Services, 'config'>,
-  trx: Trx,
-  batch: BatchState,
-  decisions: readonly Omit<Decision, 'command'>[],
-  together?: readonly string[],
-): Write[] {
-  const { scope, now, newMembers } = batch;
-  const written = decisions.flatMap((entry) =>
-    entry.answer.ok && !entry.isDuplicate ? [entry.answer.value.booking] : [],
-  );
-  const storeOf = new Map(
-    decisions.flatMap(({ answer, byStore }) => (answer.ok ? [[answer.value.booking.id, byStore]] : [])),
-  );
-  for (const booking of written) announceVisit(trx, booking);
-  return [
-    ...insertChargesSql(
-      decisions.flatMap((entry) => (entry.answer.ok && !entry.isDuplicate ? (entry.charge ?? []) : [])),
-      now,
-    ),
-    ...insertMembersSql(scope.chainId, newMembers, now),
-    ...insertBookingsSql(written),
-    ...insertLinksSql(
-      linksOf(written, (id) => linkTokenOf(config.secret, id)),
-      now,
-    ),
-    ...takenNotePictures(picturesOf(written)),
-    ...countedAttempts('counted_spellings', batch.newSpellings, dayOf(now)),
-    ...addedOutbox(
-      [...outboxOf(written, together, (id) => saidByStore(storeOf.get(id))), ...unchargedOf(decisions)],
-      now,
-    ),
+  const answered = answeredOf(decisions, effects, secret);
+  const writes = [
+    ...settledKeys(answered, refusedKeys),
+    ...countedAttempts('counted_attempts', state.counted, hourOf(now)),
   ];
-}
-
-/** What a shop is told of bookings that it wanted money for, and that nobody could take. */
-function unchargedOf(decisions: readonly Omit<Decision, 'command'>[]): OutboxRow[] {
-  return decisions.flatMap(({ answer, isDuplicate, isUncharged }) => {
-    if (!answer.ok || isDuplicate || !isUncharged || answer.value.booking.state === 'held') return [];
-    const { chainId, id: bookingId } = answer.value.booking;
-    return [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: 'no merchant' } }];
-  });
+  await writeDecisions(trx, state, effects, { writes });
+  const answers = new Map<BookingCommand, Answer<Written>>();
+  for (const [command, decision] of decisions) {
+    if (decision.kind === 'made') await command.hooks?.write(trx, decision.booking, now);
+    answers.set(command, await answerOf(trx, state, command, decision));
+  }
+  return commands.map((command) => answers.get(command) ?? repeated(command, used, commands, answers, secrets));
 }
 
 function firstOfEachKey(commands: readonly BookingCommand[]): RequestKey[] {
@@ -147,10 +95,14 @@ function firstOfEachKey(commands: readonly BookingCommand[]): RequestKey[] {
   return [...first.values()];
 }
 
-function answeredOf(decisions: readonly Decision[], secret: string) {
-  return decisions.flatMap(({ command, answer }) =>
-    command.key && answer.ok ? [{ ...command.key, answer: seal(secret, JSON.stringify(answer.value)) }] : [],
-  );
+/** The answers that are kept under the keys of their commands. */
+function answeredOf(decisions: ReadonlyMap<BookingCommand, Decision>, { made }: BatchEffects, secret: string) {
+  const finalOf = new Map(made.map(({ booking }) => [booking.id, booking]));
+  return [...decisions].flatMap(([{ key }, decision]) => {
+    if (!key || decision.kind === 'refused') return [];
+    const booking = finalOf.get(decision.booking.id) ?? decision.booking;
+    return [{ ...key, answer: seal(secret, JSON.stringify({ booking } satisfies Written)) }];
+  });
 }
 
 /** Keys that answered with a hold which is over: what they ask for is decided anew, since nobody can pay for a hold that is gone. */

@@ -13,7 +13,7 @@ import { holdTokenOf, linkTokenOf } from '../../platform/link-token.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
 import { showWithMoney } from './read.ts';
 
-/** Books, for a guest or for somebody who is signed in: decided and written by the booking queue; the answer carries the guest's link token. */
+/** Books, for a guest or for somebody who is signed in: decided and written in the shop's queue; the answer carries the guest's link token. */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Answer<BookingMade>> {
   const written = await applyAtDesk(ctx, request, 'book');
   if (!written.ok) return written;

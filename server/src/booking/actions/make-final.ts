@@ -11,8 +11,8 @@ import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { announceVisit, linksOf, outboxOf } from './effects.ts';
 import { assignUnitsOf } from '../policies/units.ts';
-import { preparedDay } from '../queries/load-batch-state.ts';
-import { joinedMember } from './match-member.ts';
+import { preparedDay } from '../policies/batch-state.ts';
+import { joinedMember } from './joined-member.ts';
 import { bookingForShop, readBookings } from '../queries/read.ts';
 import { hasDuplicate } from '../queries/duplicates.ts';
 import {
@@ -94,14 +94,14 @@ async function retake(
   booking: BookingRecord,
   plan: BookingPlan,
 ): Promise<BookingRecord> {
-  const items = booking.items.map((item, index) => itemAt(item, plan.items[index]!));
-  const pieces = items.flatMap(({ productId, quantity, isAdvance }) =>
+  const planned = booking.items.map((item, index) => itemAt(item, plan.items[index]!));
+  const pieces = planned.flatMap(({ productId, quantity, isAdvance }) =>
     productId === null || isAdvance ? [] : [{ itemId: productId, quantity }],
   );
   const taken = await takePieces(trx, booking.chainId, pieces);
   if (!taken.ok) throw new PayableLost();
-  locked.taken = locked.taken.filter((item) => item.bookingId !== booking.id);
-  const moved = assignUnitsOf(locked, items);
+  const others = locked.taken.filter((item) => item.bookingId !== booking.id);
+  const { items, moved } = assignUnitsOf({ ...locked, taken: others }, planned);
   await removeItems(trx, booking.chainId, booking.id);
   await moveUnits(trx, booking.chainId, moved);
   await insertItems(trx, items);

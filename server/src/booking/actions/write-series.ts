@@ -3,7 +3,6 @@ import type { SeriesMade, SeriesRequest } from '@parlour/contract/booking/series
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { showMoney } from '../../payment/actions/show-money.ts';
-import { writeAtOnce } from '../../platform/db/at-once.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
@@ -14,18 +13,19 @@ import type { Ctx } from '../context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand } from '../policies/booking-command.ts';
-import { decideOne, type Decision } from './decide-batch.ts';
 import { countCheck, visitAttempts } from '../policies/limits.ts';
-import { type BatchState, loadBatchState, reload, staffToLock } from '../queries/load-batch-state.ts';
+import { effectsOf } from '../policies/batch-effects.ts';
+import type { BatchState } from '../policies/batch-state.ts';
+import { decideCommand, type Decision, type Made, type Refused } from '../policies/decide-command.ts';
+import { reloadFacts } from '../queries/batch.ts';
 import { moneyQuestion, presentBooking } from '../presenters/present-booking.ts';
 import { lockForBooking } from '../queries/lock.ts';
-import { freeKeys } from '../queries/members.ts';
-import { moveUnits } from '../queries/write.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { seriesDates } from './series-dates.ts';
 import { commandOf, withPictureNames } from './create.ts';
 import { secretInUse } from '../queries/secret-in-use.ts';
-import { writesOfAllowed } from './commit-batch.ts';
+import { loadBatch, staffToLock } from './load-batch.ts';
+import { answerOf, writeDecisions } from './write-decisions.ts';
 
 /** Books all visits of a series in one transaction, or none of them (decision 0020). */
 export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<Answer<SeriesMade>> {
@@ -92,23 +92,18 @@ async function write(
   const commands = commandsOf(ctx, request);
   const locks = { staffIds: staffToLock(known, commands), contacts: commands };
   const { factsVersion } = await lockForBooking(trx, scope, locks, now);
-  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, scope, now);
-  const batch = await loadBatchState(ctx, trx, scope, facts, commands, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, scope, now);
   // The whole series was counted before.
-  batch.attempts.clear();
-  const decided = await decideAll(trx, batch, commands);
-  if (!decided.ok) return decided;
-  const bookings = decided.value.flatMap(({ answer }) => (answer.ok ? [answer.value.booking] : []));
-  const together = decided.value.flatMap(({ answer, isDuplicate }) =>
-    answer.ok && !isDuplicate ? [answer.value.booking.id] : [],
+  const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };
+  const decided = decideAll(loaded, commands);
+  if (!decided.ok) return refusedSeries(trx, loaded, decided);
+  const { decisions, state } = decided;
+  const effects = effectsOf(decisions);
+  const finalOf = new Map(effects.made.map(({ booking }) => [booking.id, booking]));
+  const bookings = decisions.flatMap((one) =>
+    one.kind === 'refused' ? [] : (finalOf.get(one.booking.id) ?? one.booking),
   );
-  await moveUnits(
-    trx,
-    scope.chainId,
-    decided.value.flatMap(({ movedUnits }) => movedUnits),
-  );
-  await freeKeys(trx, scope.chainId, batch.members, batch.newMembers);
-  await writeAtOnce(trx, writesOfAllowed(ctx, trx, batch, decided.value, together));
+  await writeDecisions(trx, state, effects, { together: effects.made.map(({ booking }) => booking.id) });
   return allowed(bookings);
 }
 
@@ -116,42 +111,45 @@ function commandsOf(ctx: Ctx, { starts, rhythm, holdToken, ...visit }: SeriesReq
   const series = { id: newId(), rhythm: rhythm ?? null, starts };
   return starts.map((start, index) => {
     const own = index === 0 && holdToken !== undefined ? { holdToken } : {};
-    return commandOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);
+    const command = commandOf(ctx, { ...visit, start, ...own } satisfies BookingRequest, 'book', series);
+    return { ...command, isAgreedWithFirst: index > 0 };
   });
 }
 
-/** Decides the visits one after the other, each as a booking of its own would be. */
-async function decideAll(
-  trx: Trx,
-  batch: BatchState,
+type Lost = { ok: false; command: BookingCommand; refusal: Refused };
+
+/** Decides the visits one after the other, each as a booking of its own would be; the first that cannot be had refuses all of them. */
+function decideAll(
+  loaded: BatchState,
   commands: readonly BookingCommand[],
-): Promise<Answer<Omit<Decision, 'command'>[]>> {
-  const decided: Omit<Decision, 'command'>[] = [];
+): { ok: true; decisions: Decision[]; state: BatchState } | Lost {
+  const decisions: Decision[] = [];
+  let state = loaded;
   for (const command of commands) {
-    const [first] = decided;
-    const one = await decideOne(trx, batch, { ...command, isAgreedWithFirst: first !== undefined });
-    const isNew = one.answer.ok && !one.isDuplicate && first !== undefined && !first.isDuplicate;
-    if (isNew && termsOf(one) !== termsOf(first)) return refused('charge_changed');
-    if (one.answer.ok) decided.push(one);
-    else if (one.answer.reason === 'slot_taken' || one.answer.reason === 'time_passed') return refused('series_taken');
-    else return onlyPaid(one.answer, command);
+    const { decision, state: after } = decideCommand(state, command);
+    if (decision.kind === 'refused') return { ok: false, command, refusal: decision };
+    const [first] = decisions;
+    if (first?.kind === 'made' && decision.kind === 'made' && termsOf(decision) !== termsOf(first))
+      return { ok: false, command, refusal: { kind: 'refused', reason: 'charge_changed' } };
+    decisions.push(decision);
+    state = after;
   }
-  return allowed(decided);
+  return { ok: true, decisions, state };
 }
 
 /** What a visit of a series is charged; the same for all of them, as the first one was shown. */
-function termsOf({ charge }: Omit<Decision, 'command'>): string {
+function termsOf({ charge }: Made): string {
   if (!charge) return '';
   const { form, amountMinor, totalMinor, currency, policy } = charge;
   return JSON.stringify([form, amountMinor, totalMinor, currency, policy]);
 }
 
 /** What one visit is charged can be paid from a balance; a page of a provider takes the money of one booking only. */
-function onlyPaid<Refused extends Answer<unknown>>(
-  answer: Refused,
-  { request }: BookingCommand,
-): Refused | Answer<never> {
-  const isUnpaid = !answer.ok && answer.reason === 'charge_changed' && !request.payments?.length;
+async function refusedSeries(trx: Trx, state: BatchState, { command, refusal }: Lost): Promise<Answer<never>> {
+  if (refusal.reason === 'slot_taken' || refusal.reason === 'time_passed') return refused('series_taken');
+  const answer = await answerOf(trx, state, command, refusal);
+  if (answer.ok) throw new Error('A refusal is no booking.');
+  const isUnpaid = refusal.quoted !== undefined && !command.request.payments?.length;
   return isUnpaid ? refused('series_needs_payment', answer.facts) : answer;
 }
 

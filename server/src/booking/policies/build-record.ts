@@ -4,10 +4,10 @@ import type { PlannedItem } from '@parlour/domain/availability/question';
 import { occupiesTime } from '@parlour/domain/booking/booking';
 import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
 import type { ResolvedLine } from '@parlour/domain/booking/resolve-lines';
-import { hashSecret, newId, readableNumber } from '../../platform/ids.ts';
+import { hashSecret, newId as randomId, readableNumber } from '../../platform/ids.ts';
 import type { BookingCommand } from './booking-command.ts';
 import { holdTokenOf } from '../../platform/link-token.ts';
-import type { BatchState } from '../queries/load-batch-state.ts';
+import type { BatchState } from './batch-state.ts';
 import type { BookingRecord, ItemRecord } from '../queries/record.ts';
 
 type Given = { id: string; memberId: string | null; holdExpiresAt: number | null; holdFirstAt: number | null };
@@ -21,7 +21,7 @@ export function bookingRecord(
 ): BookingRecord {
   const { request, emailKey, mobileKey } = command;
   const { firstName, lastName, email, mobile, dialCode, country, address } = request;
-  const { scope, facts, now, services } = batch;
+  const { scope, facts, now, secret, newId } = batch;
   const isHold = given.holdExpiresAt !== null;
   const { byStore } = command;
   const state = isHold ? 'held' : (byStore?.state ?? plan.state);
@@ -65,26 +65,38 @@ export function bookingRecord(
     seriesRhythm: command.series?.rhythm ?? null,
     duplicateHash: command.duplicateHash,
     maker: makerOf(command),
-    holdTokenHash: isHold ? hashSecret(holdTokenOf(services.config.secret, given.id)) : null,
+    holdTokenHash: isHold ? hashSecret(holdTokenOf(secret, given.id)) : null,
     calendarSequence: 0,
     createdAt: now,
     updatedAt: now,
-    items: itemRecords(plan, owner, occupiesTime(state)),
+    items: itemRecords(plan, owner, occupiesTime(state), newId),
   };
 }
 
 type Owner = { chainId: string; shopId: string; bookingId: string };
 
 /** The items of a plan; a line that existed before keeps its id. */
-export function itemRecords(plan: BookingPlan, owner: Owner, occupies: boolean): ItemRecord[] {
-  return plan.lines.map((line, index) => itemRecord(line, plan.items[index]!, owner, occupies));
+export function itemRecords(
+  plan: BookingPlan,
+  owner: Owner,
+  occupies: boolean,
+  newId: () => string = randomId,
+): ItemRecord[] {
+  return plan.lines.map((line, index) =>
+    itemRecord({ ...line, bookingItemId: line.bookingItemId ?? newId() }, plan.items[index]!, owner, occupies),
+  );
 }
 
-function itemRecord(line: ResolvedLine, planned: PlannedItem, owner: Owner, occupies: boolean): ItemRecord {
+function itemRecord(
+  line: ResolvedLine & { bookingItemId: string },
+  planned: PlannedItem,
+  owner: Owner,
+  occupies: boolean,
+): ItemRecord {
   const isProduct = line.kind === 'product';
   return {
     ...owner,
-    id: line.bookingItemId ?? newId(),
+    id: line.bookingItemId,
     position: line.position,
     kind: line.kind,
     code: line.code,

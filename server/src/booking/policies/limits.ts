@@ -15,7 +15,7 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import type { BookingCommand } from './booking-command.ts';
-import type { BatchState } from '../queries/load-batch-state.ts';
+import type { BatchState } from './batch-state.ts';
 
 const deviceBucket = (deviceId: string) => `book device ${deviceId}`;
 const ipBucket = (ip: string) => `book ip ${ip}`;
@@ -43,13 +43,13 @@ export function countCheck({ attempts, config, limitIp }: Ctx): ReturnType<Ctx['
 }
 
 /** Asks the rule of attempts for one request, with those of this transaction counted in. */
-export function mayTry(batch: BatchState, command: BookingCommand): ReturnType<typeof checkAttempts> {
-  const { attemptsPerDevice, attemptsPerIp } = batch.services.config.limits;
+export function mayTry(state: BatchState, command: BookingCommand): ReturnType<typeof checkAttempts> {
+  const { attemptsPerDevice, attemptsPerIp } = state.limits;
   const counts = attemptBuckets(command).map((bucket) => ({
-    used: (batch.attempts.get(bucket) ?? 0) + (batch.counted.get(bucket) ?? 0),
+    used: (state.attempts.get(bucket) ?? 0) + (state.counted.get(bucket) ?? 0),
     most: bucket === ipBucket(command.ip) ? attemptsPerIp : attemptsPerDevice,
   }));
-  return checkAttempts(counts, batch.now);
+  return checkAttempts(counts, state.now);
 }
 
 /**
@@ -62,12 +62,16 @@ export function spellingBuckets({ chainId, shopId }: ShopScope, { emailKey }: Pi
   return [`book mailbox ${named(emailLimitKey(emailKey))}`, `book spelled ${named(emailKey)}`];
 }
 
-/** Counts what a guest has booked. A hold is told to nobody, so it must not use up the day of the address that was typed. */
-export function countSpelling(batch: BatchState, command: BookingCommand): void {
-  const { accountId, isProven = false, byStore } = command;
-  if (accountId !== null || isProven || byStore) return;
-  for (const bucket of spellingBuckets(batch.scope, command))
-    batch.newSpellings.set(bucket, (batch.newSpellings.get(bucket) ?? 0) + 1);
+/** What guests made, with this command counted in. A hold is told to nobody, so it must not use up the day of the address that was typed. */
+export function withSpelling(state: BatchState, command: BookingCommand): BatchState['newSpellings'] {
+  const { purpose, accountId, isProven = false, byStore } = command;
+  if (purpose !== 'book' || accountId !== null || isProven || byStore) return state.newSpellings;
+  return countedIn(state.newSpellings, spellingBuckets(state.scope, command));
+}
+
+function countedIn(counts: ReadonlyMap<string, number>, buckets: readonly string[]): ReadonlyMap<string, number> {
+  if (buckets.length === 0) return counts;
+  return new Map([...counts, ...buckets.map((bucket) => [bucket, (counts.get(bucket) ?? 0) + 1] as const)]);
 }
 
 function otherwiseSpelled({ scope, spellings, newSpellings }: BatchState, command: BookingCommand): number {
@@ -91,7 +95,7 @@ function upcomingSeen({ upcoming, now }: BatchState, command: BookingCommand): U
 
 /** Asks the rule of what one contact may have before it. */
 export function mayHaveMore(
-  batch: BatchState,
+  state: BatchState,
   command: BookingCommand,
   ownHoldId: string | null,
 ): ReturnType<typeof checkContactLimits> {
@@ -104,29 +108,29 @@ export function mayHaveMore(
     emailKey,
     mobileKey,
     ownHoldId,
-    upcoming: upcomingSeen(batch, command),
-    otherwiseSpelled: otherwiseSpelled(batch, command),
-    limits: batch.services.config.limits,
+    upcoming: upcomingSeen(state, command),
+    otherwiseSpelled: otherwiseSpelled(state, command),
+    limits: state.limits,
   });
 }
 
 /**
- * Counts an attempt. A lost race is nobody's fault and does not count; asking for what nobody could have had does, and so does every
- * other refusal but the one for too many.
+ * The attempts of the batch, with this one counted in. A lost race is nobody's fault and does not count; asking for what nobody could have had
+ * does, and so does every other refusal but the one for too many.
  */
-export function countAttempt(batch: BatchState, command: BookingCommand, reason: Reason | null): void {
-  if (reason === 'too_many_attempts' || reason === 'out_of_stock') return;
-  if (reason === 'slot_taken' && wasEverFree(batch, command)) return;
-  for (const bucket of attemptBuckets(command)) batch.counted.set(bucket, (batch.counted.get(bucket) ?? 0) + 1);
+export function withAttempt(state: BatchState, command: BookingCommand, reason: Reason | null): BatchState['counted'] {
+  if (reason === 'too_many_attempts' || reason === 'out_of_stock') return state.counted;
+  if (reason === 'slot_taken' && wasEverFree(state, command)) return state.counted;
+  return countedIn(state.counted, attemptBuckets(command));
 }
 
 /** Whether the time would have been free if nobody had booked anything. */
-function wasEverFree(batch: BatchState, { request }: BookingCommand): boolean {
-  const { day, at } = placeOfStart(batch.facts.availability, request.start);
-  const resolved = resolveLines(request, batch.menu, batch.facts.parameters);
+function wasEverFree(state: BatchState, { request }: BookingCommand): boolean {
+  const { day, at } = placeOfStart(state.facts.availability, request.start);
+  const resolved = resolveLines(request, state.menu, state.facts.parameters);
   if (!resolved.ok) return false;
-  const empty = prepareDay({ ...batch.facts.availability, busy: [] }, day);
-  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, batch.now).ok;
+  const empty = prepareDay({ ...state.facts.availability, busy: [] }, day);
+  return mayStart(empty, timesQuestion(bookingKind(resolved.value), resolved.value), at, state.now).ok;
 }
 
 const hourMs = 3_600_000;

@@ -18,7 +18,7 @@ export type StoreVisit = Contact & {
   language: string;
 };
 
-/** The same as an application in the booking queue, from nobody who counts for the limits on customers. */
+/** The same as an command in the booking queue, from nobody who counts for the limits on customers. */
 export function storeCommand(
   visit: StoreVisit,
   byStore: ByStore,

@@ -1,42 +1,49 @@
 import { assignUnits } from '@parlour/domain/availability/capacity';
-import type { BatchState, Taken } from '../queries/load-batch-state.ts';
+import type { TakenItem } from '../../availability/queries.ts';
+import type { BatchState } from './batch-state.ts';
 import type { ItemRecord } from '../queries/record.ts';
 
 export type MovedUnit = { itemId: string; unit: number };
 
-/** Gives new items their units and moves others where there is no other way; answers the stored items that were moved. */
-export function assignUnitsOf(batch: Pick<BatchState, 'facts' | 'taken'>, items: readonly ItemRecord[]): MovedUnit[] {
-  const moved: MovedUnit[] = [];
+/** The new items with their units, what is taken with its own, and the items among the taken that had to move. */
+type AssignedLanes = { items: ItemRecord[]; taken: readonly TakenItem[]; moved: MovedUnit[] };
+
+/** Gives new items their units, and moves others where there is no other way. */
+export function assignUnitsOf(
+  { facts, taken }: Pick<BatchState, 'facts' | 'taken'>,
+  items: readonly ItemRecord[],
+): AssignedLanes {
+  const laneOf = new Map<string, number>();
   for (const staffId of new Set(items.flatMap((item) => item.staffId ?? []))) {
+    const own = taken.filter((item) => item.staffId === staffId);
     const added = items.filter((item) => item.staffId === staffId);
-    const taken = batch.taken.filter((item) => item.staffId === staffId);
-    moved.push(...colour(capacityOf(batch, staffId, taken), taken, added));
+    for (const { itemId, unit } of colour(capacityOf(facts, staffId, own), own, added)) laneOf.set(itemId, unit);
   }
-  return moved;
+  const moved = taken.flatMap(({ itemId, unit: before }) => {
+    const unit = laneOf.get(itemId);
+    return unit === undefined || unit === before ? [] : [{ itemId, unit }];
+  });
+  const laneAfter = new Map(moved.map(({ itemId, unit }) => [itemId, unit]));
+  return {
+    items: items.map((item) => ({ ...item, unit: laneOf.get(item.id) ?? item.unit })),
+    taken:
+      moved.length === 0 ? taken : taken.map((item) => ({ ...item, unit: laneAfter.get(item.itemId) ?? item.unit })),
+    moved,
+  };
 }
 
 // A capacity that was lowered since leaves its old items side by side: they keep their units.
-function capacityOf(batch: Pick<BatchState, 'facts'>, staffId: string, taken: readonly Taken[]): number {
-  const { staff, shopCapacity } = batch.facts.availability;
+function capacityOf({ availability }: BatchState['facts'], staffId: string, taken: readonly TakenItem[]): number {
+  const { staff, shopCapacity } = availability;
   const own = staff.find((person) => person.id === staffId)?.capacity ?? shopCapacity;
   return Math.max(own, ...taken.map((item) => item.unit));
 }
 
-function colour(capacity: number, taken: readonly Taken[], added: readonly ItemRecord[]): MovedUnit[] {
+function colour(capacity: number, taken: readonly TakenItem[], added: readonly ItemRecord[]): MovedUnit[] {
   if (capacity === 1) return [];
   const fresh = added.map((item) => ({ from: item.startsAt, to: item.occupiedUntil, unit: null }));
   const units = assignUnits([...taken, ...fresh], capacity);
   if (!units) throw new Error('An allowed booking did not fit into the units of its person.');
-  added.forEach((item, index) => {
-    item.unit = units[taken.length + index]!;
-  });
-  return taken.flatMap((item, index) => moveTo(item, units[index]!));
-}
-
-function moveTo(item: Taken, unit: number): MovedUnit[] {
-  if (item.unit === unit) return [];
-  item.unit = unit;
-  if (!item.record) return [{ itemId: item.itemId, unit }];
-  item.record.unit = unit;
-  return [];
+  const ids = [...taken.map(({ itemId }) => itemId), ...added.map(({ id }) => id)];
+  return ids.map((itemId, index) => ({ itemId, unit: units[index]! }));
 }

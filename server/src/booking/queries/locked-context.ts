@@ -5,7 +5,8 @@ import { spanOfDays, takenItems } from '../../availability/queries.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { menuOf, type ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
-import { type BatchState, reload } from './load-batch-state.ts';
+import type { BatchState } from '../policies/batch-state.ts';
+import { reloadFacts } from './batch.ts';
 import { expireHolds, lockForBooking } from './lock.ts';
 import { type BookingScope, readBooking } from './read.ts';
 import { withFreshStock } from './stock.ts';
@@ -40,7 +41,7 @@ export async function lockAndLoad(
   // Everybody: people may be left as well as taken.
   const staffIds = known.availability.staff.map((person) => person.id);
   const { factsVersion } = await lockForBooking(trx, shop, { staffIds, contacts }, now);
-  const facts = factsVersion === known.shop.factsVersion ? known : await reload(trx, shop, now);
+  const facts = factsVersion === known.shop.factsVersion ? known : await reloadFacts(trx, shop, now);
   // The booking before the products, as whoever cancels it.
   const booking = await readBooking(trx, scope, true);
   const wares = [...change.lines, ...booking.items];

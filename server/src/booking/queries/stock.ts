@@ -26,13 +26,3 @@ export async function withFreshStock(
   const productByCode = new Map([...menu.productByCode].map(([code, product]) => [code, fresh(product)]));
   return { ...menu, productByCode };
 }
-
-export type Pieces = readonly { code: string; quantity: number; isAdvance: boolean }[];
-
-/** Counts pieces out of the stock that later decisions of this transaction look at, or back into it. */
-export function countPieces(menu: MenuFacts, pieces: Pieces, way: 'out' | 'back'): void {
-  for (const { code, quantity, isAdvance } of pieces) {
-    const product = menu.productByCode.get(code);
-    if (product && !isAdvance && product.stock !== null) product.stock += way === 'out' ? -quantity : quantity;
-  }
-}

@@ -201,14 +201,3 @@ export async function moveItemsWithPeople(trx: Trx, chainId: string): Promise<vo
     trx,
   );
 }
-
-/** Does work that may be undone by itself: a refusal takes back what it wrote, and nothing else of the transaction. */
-export async function inSavepoint<Result extends { ok: boolean }>(
-  trx: Trx,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await sql`savepoint room`.execute(trx);
-  const result = await work();
-  await (result.ok ? sql`release savepoint room` : sql`rollback to savepoint room`).execute(trx);
-  return result;
-}

@@ -1,10 +1,6 @@
-import { coverByStoredValue, type StoredValueAccount } from '@parlour/domain/wallet/cover-by-stored-value';
-import { toMinor } from '@parlour/domain/money/money';
-import { allowed, refused } from '@parlour/domain/verdict';
-import type { BookingRequest } from '@parlour/contract/booking/calls';
+import type { StoredValueAccount, StoredValuePart } from '@parlour/domain/wallet/cover-by-stored-value';
 import type { ChargeQuote } from '@parlour/contract/payment/calls';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { Answer } from '../../platform/context.ts';
 import { accountOf, type Payer, storedValueTotal } from '../../wallet/actions/stored-value-total.ts';
 import type { NewCharge } from '../queries/charges.ts';
 import { insertEntries, type NewEntry } from '../../ledger/queries.ts';
@@ -31,40 +27,13 @@ export async function lockedStoredValue(trx: Trx, payer: Payer, namedMember = ''
   return rows.map(accountOf);
 }
 
-/** Checks what a request says of paying from a balance; what it says is never believed. Null: it does not ask for it. */
-export function askedFromStoredValue(
-  payments: BookingRequest['payments'],
-  {
-    amountMinor,
-    currency,
-    isBooked,
-    isOffered,
-    isSignedIn,
-  }: { amountMinor: number; currency: string; isBooked: boolean; isOffered: boolean; isSignedIn: boolean },
-): Answer<'stored' | null> {
-  const [payment, ...others] = payments ?? [];
-  if (!payment) return allowed(null);
-  if (payment.method !== 'STORE' || others.length > 0 || !isBooked)
-    return refused('invalid_input', { field: 'payments' });
-  // The shop has stopped taking balances while the page was looked at: what is due is shown anew.
-  if (!isOffered) return refused('charge_changed');
-  if (!isSignedIn) return refused('sign_in_needed');
-  return toMinor(payment.amount, currency) === amountMinor ? allowed('stored') : refused('charge_changed');
-}
-
-/**
- * Pays a new charge from the balances of whoever is signed in, in the transaction that books: a deposit is taken, the amount of a hold is
- * frozen. The whole of it or nothing; null where they do not cover it.
- */
-export async function payFromStoredValue(
+/** Writes that a new charge is paid by these parts of locked balances: a deposit is taken, the amount of a hold is frozen. */
+export async function writePaidFromStored(
   trx: Trx,
-  payer: Payer,
   charge: NewCharge,
+  parts: readonly StoredValuePart[],
   now: number,
-): Promise<NewCharge | null> {
-  const accounts = await lockedStoredValue(trx, payer);
-  const parts = coverByStoredValue(accounts, charge.amountMinor, now);
-  if (!parts) return null;
+): Promise<void> {
   const { chainId, id: chargeId, bookingId, currency, form } = charge;
   const isHold = form === 'hold';
   const entry = { chainId, currency, bookingId, orderId: null };
@@ -92,5 +61,4 @@ export async function payFromStoredValue(
     trx,
     parts.map((part, position) => ({ chainId, chargeId, position, ...part, leftMinor: part.amountMinor })),
   );
-  return { ...charge, status: isHold ? 'authorised' : 'succeeded', method: 'STORE' };
 }

@@ -1,25 +1,14 @@
 import type { Trx } from '../../platform/db/schema.ts';
-import { type ChargeRecord, chargeOfBooking, writeCharge } from '../queries/charges.ts';
+import type { ReplacedCharge } from '../policies/replaced-charge.ts';
+import { chargeOfBooking, writeCharge } from '../queries/charges.ts';
 import { type OrderRecord, ordersOfCharge, writeOrder } from '../queries/orders.ts';
 import { closingCommands, insertCommands } from '../queries/commands.ts';
 
-type Replaced = { charge: ChargeRecord; orders: OrderRecord[] } | null;
-
-/**
- * The charge of a hold that is replaced. `kept`: what is agreed to is the same, so it goes on, with whatever is paid on its pages.
- * `under_way`: money is moving for it, and another agreement has to wait until that has ended. `null`: nothing is charged.
- */
-export async function lookAtReplaced(
-  trx: Trx,
-  which: { chainId: string; bookingId: string },
-  agreedHash: string | null,
-): Promise<{ kind: 'kept' | 'under_way' | 'replaced'; found: Replaced }> {
+/** The charge of a hold, locked, with its orders; null where nothing is charged. */
+export async function loadReplaced(trx: Trx, which: { chainId: string; bookingId: string }): Promise<ReplacedCharge> {
   const charge = await chargeOfBooking(trx, which, true);
-  if (!charge) return { kind: 'replaced', found: null };
-  if (charge.agreedHash === agreedHash) return { kind: 'kept', found: null };
-  const orders = await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id });
-  const isUnderWay = orders.some(({ state }) => state === 'processing');
-  return { kind: isUnderWay ? 'under_way' : 'replaced', found: { charge, orders } };
+  if (!charge) return null;
+  return { charge, orders: await ordersOfCharge(trx, { chainId: charge.chainId, chargeId: charge.id }) };
 }
 
 /** A charge is paid on one of its pages: the others are closed, so that nobody pays it a second time there. */
@@ -32,7 +21,7 @@ export async function closeOtherPages(trx: Trx, { chainId, chargeId, id }: Order
 }
 
 /** A hold that is replaced takes its charge with it: its pages are closed, and what is still paid on them is late money. */
-export async function supersedeCharge(trx: Trx, replaced: Replaced, now: number): Promise<void> {
+export async function supersedeCharge(trx: Trx, replaced: ReplacedCharge, now: number): Promise<void> {
   if (!replaced) return;
   const { charge, orders } = replaced;
   await writeCharge(trx, charge, { isCurrent: false }, now);

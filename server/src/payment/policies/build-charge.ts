@@ -1,6 +1,6 @@
 import { chargePolicyOf } from '@parlour/domain/payment/charge-policy';
 import type { ChargeQuote } from '@parlour/domain/payment/quote-charge';
-import { newId } from '../../platform/ids.ts';
+import { newId as randomId } from '../../platform/ids.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import { hashOfAgreed } from '../formats/agreed-hash.ts';
 import type { NewCharge } from '../queries/charges.ts';
@@ -13,6 +13,7 @@ export function chargeRecord(
   booking: Charged,
   quote: ChargeQuote,
   { parameters }: Pick<ShopFacts, 'parameters'>,
+  newId: () => string = randomId,
 ): NewCharge | null {
   if ('none' in quote) return null;
   const { noShowFee, lateFees } = chargePolicyOf(parameters);

@@ -1,0 +1,102 @@
+import { takenNotePictures } from '../../file/actions/note-pictures.ts';
+import { storedValueSays, writePaidFromStored } from '../../payment/actions/pay-from-stored-value.ts';
+import { supersedeCharge } from '../../payment/actions/supersede.ts';
+import { chargeChanged } from '../../payment/presenters/quote.ts';
+import { insertChargesSql } from '../../payment/queries/charges.ts';
+import type { Answer } from '../../platform/context.ts';
+import { type Write, writeAtOnce } from '../../platform/db/at-once.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { linkTokenOf } from '../../platform/link-token.ts';
+import { addedOutbox } from '../../platform/outbox/write.ts';
+import { refused } from '@parlour/domain/verdict';
+import type { BookingCommand, Written } from '../policies/booking-command.ts';
+import { saidByStore } from '../policies/by-store.ts';
+import { announceVisit, linksOf, type OutboxRow, outboxOf } from './effects.ts';
+import type { BatchEffects } from '../policies/batch-effects.ts';
+import type { BatchState } from '../policies/batch-state.ts';
+import type { Decision } from '../policies/decide-command.ts';
+import { removeHold } from '../queries/holds.ts';
+import { countedAttempts } from '../queries/limits.ts';
+import { dayOf } from '../policies/limits.ts';
+import { freeKeys, insertMembersSql } from '../queries/members.ts';
+import { picturesOf } from '../policies/note-pictures.ts';
+import { insertBookingsSql, insertLinksSql, moveUnits, returnStock, takePieces } from '../queries/write.ts';
+
+type Beside = {
+  /** Bookings that one mail tells of. */
+  together?: readonly string[];
+  /** What is written in the same statement. */
+  writes?: readonly Write[];
+};
+
+/** Writes what was decided, in the transaction that holds its locks; no rule is asked any more. */
+export async function writeDecisions(
+  trx: Trx,
+  state: BatchState,
+  { made, movedUnits }: BatchEffects,
+  { together, writes = [] }: Beside,
+): Promise<void> {
+  const { scope, now, members, newMembers, newSpellings, secret } = state;
+  const bookings = made.map(({ booking }) => booking);
+  for (const { replacedHoldId, superseded } of made) {
+    if (replacedHoldId === null) continue;
+    await returnStock(trx, scope.chainId, replacedHoldId);
+    await removeHold(trx, scope.chainId, replacedHoldId);
+    await supersedeCharge(trx, superseded, now);
+  }
+  const taken = await takePieces(
+    trx,
+    scope.chainId,
+    made.flatMap(({ pieces }) => pieces),
+  );
+  if (!taken.ok) throw new Error('Pieces that were counted under their locks are not there.');
+  await moveUnits(trx, scope.chainId, movedUnits);
+  await freeKeys(trx, scope.chainId, members, newMembers);
+  for (const { charge, paidFrom } of made)
+    if (charge && paidFrom) await writePaidFromStored(trx, charge, paidFrom, now);
+  for (const booking of bookings) announceVisit(trx, booking);
+  const storeOf = new Map(made.map(({ booking, byStore }) => [booking.id, byStore]));
+  const told = outboxOf(bookings, together, (id) => saidByStore(storeOf.get(id)));
+  await writeAtOnce(trx, [
+    ...insertChargesSql(
+      made.flatMap(({ charge }) => charge ?? []),
+      now,
+    ),
+    ...insertMembersSql(scope.chainId, newMembers, now),
+    ...insertBookingsSql(bookings),
+    ...insertLinksSql(
+      linksOf(bookings, (id) => linkTokenOf(secret, id)),
+      now,
+    ),
+    ...takenNotePictures(picturesOf(bookings)),
+    ...countedAttempts('counted_spellings', newSpellings, dayOf(now)),
+    ...addedOutbox([...told, ...unchargedOf(made)], now),
+    ...writes,
+  ]);
+}
+
+/** What a shop is told of bookings that it wanted money for, and that nobody could take. */
+function unchargedOf(made: BatchEffects['made']): OutboxRow[] {
+  return made.flatMap(({ booking: { chainId, id: bookingId, state }, isUncharged }) =>
+    isUncharged && state !== 'held'
+      ? [{ chainId, bookingId, kind: 'charge_trouble', payload: { failure: 'no merchant' } }]
+      : [],
+  );
+}
+
+/** The answer to a command. One whose charge was not agreed to is shown what is charged now, so that it need not ask again. */
+export async function answerOf(
+  trx: Trx,
+  { scope, facts, now }: BatchState,
+  { accountId }: BookingCommand,
+  decision: Decision,
+): Promise<Answer<Written>> {
+  if (decision.kind !== 'refused') return { ok: true, value: { booking: decision.booking } };
+  const { reason, details, quoted } = decision;
+  if (!quoted) return details ? refused(reason, details) : refused(reason);
+  const { currency } = facts.shop;
+  const payer = accountId === null ? null : { ...scope, accountId, currency };
+  const asks = { isOffered: facts.parameters.allowsStoredValue, now };
+  const stored = 'none' in quoted.charge ? 'none' : await storedValueSays(trx, payer, { ...asks, ...quoted.charge });
+  return chargeChanged({ ...quoted, currency }, stored);
+}

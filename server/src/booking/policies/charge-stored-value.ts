@@ -1,0 +1,45 @@
+import type { BookingPlan } from '@parlour/domain/booking/decide-booking';
+import { coverByStoredValue, type StoredValuePart } from '@parlour/domain/wallet/cover-by-stored-value';
+import { allowed, refused } from '@parlour/domain/verdict';
+import { askedFromStoredValue } from '../../payment/policies/asked-from-stored.ts';
+import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
+import { checkAgreed } from '../../payment/policies/check-agreed.ts';
+import type { Answer } from '../../platform/context.ts';
+import type { BookingCommand } from './booking-command.ts';
+import type { BatchState } from './batch-state.ts';
+
+/**
+ * Checks that what is charged for a plan was agreed to, and how it is paid: with a hold that is paid for later (null), or by these parts of
+ * balances, which have to cover it whole.
+ */
+export function checkPayment(
+  state: BatchState,
+  command: BookingCommand,
+  { charge }: Pick<BookingPlan, 'charge'>,
+): Answer<readonly StoredValuePart[] | null> {
+  const { request, purpose } = command;
+  const asked =
+    'none' in charge
+      ? allowed(null)
+      : askedFromStoredValue(request.payments, {
+          ...charge,
+          isBooked: purpose === 'book',
+          isOffered: state.facts.parameters.allowsStoredValue,
+          isSignedIn: command.accountId !== null,
+        });
+  if (!asked.ok) return asked;
+  const isStored = asked.value === 'stored';
+  const isAgreed = command.isAgreedWithFirst === true && !('none' in charge);
+  const asks = isAgreed ? { ...request, quoteHash: hashOfAgreed(charge) } : request;
+  const agreed = checkAgreed({ charge }, { ...asks, purpose: isStored ? 'book_stored' : purpose });
+  if (!agreed.ok) return agreed;
+  if (!isStored || 'none' in charge) return allowed(null);
+  const parts = coverByStoredValue(leftOf(state, command), charge.amountMinor, state.now);
+  return parts ? allowed(parts) : refused('charge_changed');
+}
+
+/** The balances of a command, without what the batch takes from them already. */
+function leftOf({ balances, spent }: BatchState, command: BookingCommand) {
+  const accounts = balances.get(command) ?? [];
+  return accounts.map((account) => ({ ...account, balanceMinor: account.balanceMinor - (spent.get(account.id) ?? 0) }));
+}

@@ -1,0 +1,286 @@
+import type { RefusalFacts } from '@parlour/contract/envelope';
+import type { Reason } from '@parlour/contract/reasons';
+import { type BookingPlan, decideBooking } from '@parlour/domain/booking/decide-booking';
+import { mayRepeat } from '@parlour/domain/member/may-repeat';
+import type { StoredValuePart } from '@parlour/domain/wallet/cover-by-stored-value';
+import type { TakenItem } from '../../availability/queries.ts';
+import { hashOfAgreed } from '../../payment/formats/agreed-hash.ts';
+import { chargeRecord } from '../../payment/policies/build-charge.ts';
+import { chargeFactsOf } from '../../payment/policies/check-agreed.ts';
+import { type ReplacedCharge, standingOfReplaced } from '../../payment/policies/replaced-charge.ts';
+import type { NewCharge } from '../../payment/queries/charges.ts';
+import { alternativesTo } from './alternatives.ts';
+import type { BookingCommand } from './booking-command.ts';
+import { bookingRecord } from './build-record.ts';
+import { asStoreDecides, type ByStore } from './by-store.ts';
+import { assignUnitsOf, type MovedUnit } from './units.ts';
+import { mayHaveMore, mayTry, withAttempt, withSpelling } from './limits.ts';
+import { type Match, matchMember, memberRowOf, newMemberOf } from './match-member.ts';
+import type { OwnHold } from '../queries/holds.ts';
+import type { BookingRecord, ItemRecord } from '../queries/record.ts';
+import { type BatchState, type OwnBooking, preparedDay } from './batch-state.ts';
+import { checkPayment } from './charge-stored-value.ts';
+import { checkPieces, withPieces } from './stock.ts';
+
+export type Refused = {
+  kind: 'refused';
+  reason: Reason;
+  details?: RefusalFacts;
+  /** What is charged now, where that was not agreed to: the refusal shows it. */
+  quoted?: Pick<BookingPlan, 'charge' | 'totalMinor'>;
+};
+
+/** A new booking with everything that has to be written for it. */
+export type Made = {
+  kind: 'made';
+  booking: BookingRecord;
+  /** Items that are taken, of bookings before this one, which move to other units. */
+  movedUnits: readonly MovedUnit[];
+  /** Pieces that are taken out of stock. */
+  pieces: readonly { itemId: string; quantity: number }[];
+  /** The hold that the booking replaces. */
+  replacedHoldId: string | null;
+  /** The charge of that hold, where it does not go on. */
+  superseded: ReplacedCharge;
+  charge: NewCharge | null;
+  /** The balances that pay the charge. */
+  paidFrom: readonly StoredValuePart[] | null;
+  /** The shop asks for money that nobody can take for it. */
+  isUncharged: boolean;
+  /** The store itself has booked. */
+  byStore: ByStore | undefined;
+};
+
+/** What becomes of one command; `repeated`: the booking was there already, and nothing is written. */
+export type Decision = Refused | { kind: 'repeated'; booking: BookingRecord } | Made;
+
+/** A decision, and what it leaves for the commands after it. */
+type Decided = { decision: Decision; state: BatchState };
+
+/** Decides commands one after the other, as if each had come alone; what is allowed is in the way of those after it. */
+export function decideBatch(
+  loaded: BatchState,
+  commands: readonly BookingCommand[],
+): { decisions: Map<BookingCommand, Decision>; state: BatchState } {
+  const decisions = new Map<BookingCommand, Decision>();
+  let state = loaded;
+  for (const command of commands) {
+    const decided = decideCommand(state, command);
+    const { decision } = decided;
+    const counted = withAttempt(decided.state, command, decision.kind === 'refused' ? decision.reason : null);
+    state = { ...decided.state, counted };
+    decisions.set(command, decision);
+  }
+  return { decisions, state };
+}
+
+/** Decides one command as things are after those before it. */
+export function decideCommand(state: BatchState, command: BookingCommand): Decided {
+  const attempts = mayTry(state, command);
+  if (!attempts.ok) return no(state, attempts.reason, attempts.facts);
+  const duplicate = duplicateOf(state, command);
+  if (duplicate === 'made') return no(state, 'already_booked');
+  if (duplicate) return { decision: { kind: 'repeated', booking: duplicate }, state };
+  // It was paid in the meantime: another time in its place would be a second visit, and be paid for a second time.
+  if (state.paid.has(command.request.holdToken ?? '')) return no(state, 'already_booked');
+  const beside = state.checks.get(command);
+  if (beside && !beside.ok) return no(state, beside.reason, beside.facts);
+  const hold = ownHold(state, command);
+  if (command.request.heldBookingId && hold?.id !== command.request.heldBookingId) return no(state, 'hold_expired');
+  const match = matchMember(state, command);
+  // One's own hold is no obstacle: its pieces count as there while this command is decided.
+  const free = hold ? { ...state, menu: withPieces(state.menu, hold.pieces, 'back') } : state;
+  const decision = plan(free, command, match.records, hold?.id);
+  if (!decision.ok) return no(state, decision.reason, detailsOf(state, command, decision));
+  const payment = checkPayment(state, command, decision.value);
+  if (!payment.ok) {
+    const quoted = payment.reason === 'charge_changed' ? { quoted: decision.value } : {};
+    return { state, decision: { ...refusal(payment.reason, payment.facts), ...quoted } };
+  }
+  const limits = mayHaveMore(state, command, hold?.id ?? null);
+  if (!limits.ok) return no(state, limits.reason, limits.facts);
+  const expiry = holdExpiry(state, command, hold?.holdFirstAt.getTime());
+  if (expiry === 'over') return no(state, 'hold_expired');
+  const { charge: quote, lines } = decision.value;
+  const found = (hold && state.charges.get(hold.id)) ?? null;
+  // A charge that is paid from a balance is another one, whatever was agreed to.
+  const goesOn = !('none' in quote) && payment.value === null;
+  const replaced = standingOfReplaced(found, goesOn ? hashOfAgreed(quote) : null);
+  if (replaced === 'under_way') return no(state, 'payment_under_way');
+  const pieces = lines.filter((line) => line.kind === 'product' && !line.isAdvance);
+  const enough = checkPieces(free.menu, pieces);
+  if (!enough.ok) return no(state, enough.reason, enough.facts);
+  const allowed = { plan: decision.value, match, hold, expiry, paidFrom: payment.value, replaced, found, pieces };
+  return made({ ...free, menu: withPieces(free.menu, pieces, 'out') }, command, allowed);
+}
+
+type Allowed = {
+  plan: BookingPlan;
+  match: Match;
+  hold: OwnHold | null;
+  expiry: number | null;
+  paidFrom: readonly StoredValuePart[] | null;
+  replaced: 'kept' | 'replaced';
+  found: ReplacedCharge;
+  pieces: BookingPlan['lines'];
+};
+
+/** The booking of an allowed command, and the state with it; the stock of `before` is counted already. */
+function made(before: BatchState, command: BookingCommand, allowed: Allowed): Decided {
+  const { plan, match, hold, expiry, paidFrom, replaced, found, pieces } = allowed;
+  const known = command.byStore?.memberId ?? match.memberId;
+  const member = known === null && command.purpose === 'book' ? newMemberOf(before, command) : null;
+  const planned = bookingRecord(before, command, plan, {
+    id: hold?.id ?? before.newId(),
+    memberId: known ?? member?.id ?? null,
+    holdExpiresAt: expiry,
+    holdFirstAt: expiry === null ? null : (hold?.holdFirstAt.getTime() ?? before.now),
+  });
+  const others = hold ? before.taken.filter((item) => item.bookingId !== hold.id) : before.taken;
+  const { items, taken, moved } = assignUnitsOf({ facts: before.facts, taken: others }, planned.items);
+  const booking = { ...planned, items };
+  const due = replaced === 'kept' ? null : chargeRecord(booking, plan.charge, before.facts, before.newId);
+  const charge = due && paidFrom ? ({ ...due, status: statusOf(due), method: 'STORE' } as const) : due;
+  const decision: Made = {
+    kind: 'made',
+    booking,
+    movedUnits: moved,
+    pieces,
+    replacedHoldId: hold?.id ?? null,
+    superseded: replaced === 'kept' ? null : found,
+    charge,
+    paidFrom,
+    isUncharged: 'none' in plan.charge && plan.charge.none === 'no_merchant',
+    byStore: command.byStore,
+  };
+  const state = {
+    ...before,
+    taken: [...taken, ...items.flatMap((item) => takenBy(item) ?? [])],
+    members: member ? [...before.members, memberRowOf(member)] : before.members,
+    newMembers: member ? [...before.newMembers, member] : before.newMembers,
+    upcoming: withBooking(before, booking, hold?.id ?? null),
+    newSpellings: withSpelling(before, command),
+    spent: withSpent(before, paidFrom ?? []),
+  };
+  return { decision, state };
+}
+
+// A deposit is taken, the amount of a hold is frozen.
+const statusOf = ({ form }: NewCharge) => (form === 'hold' ? ('authorised' as const) : ('succeeded' as const));
+
+function withSpent({ spent }: BatchState, parts: readonly StoredValuePart[]): BatchState['spent'] {
+  if (parts.length === 0) return spent;
+  return new Map([
+    ...spent,
+    ...parts.map((part) => [part.accountId, (spent.get(part.accountId) ?? 0) + part.amountMinor] as const),
+  ]);
+}
+
+/**
+ * The booking that the same person has just made of the same request, in another tab: it is shown again, not sold again. `made`: what
+ * is to be held, and paid for, is booked already, or whoever else had the device booked the same.
+ */
+function duplicateOf(state: BatchState, command: BookingCommand): BookingRecord | 'made' | null {
+  const { purpose } = command;
+  const duplicate = duplicateIn(state, command, false);
+  if (duplicate && (purpose === 'hold' || !mayRepeat(command, duplicate, state.now))) return 'made';
+  if (duplicate) return duplicate.record ?? state.madeTwins.get(duplicate.id) ?? null;
+  // Another tab's hold of this very batch is not written yet.
+  return (purpose === 'hold' && ownDuplicateHeld(state, command)?.record) || null;
+}
+
+function duplicateIn(
+  { upcoming }: BatchState,
+  { duplicateHash }: BookingCommand,
+  isHeld: boolean,
+): OwnBooking | undefined {
+  return duplicateHash === null
+    ? undefined
+    : upcoming.find((one) => one.duplicateHash === duplicateHash && one.isHeld === isHeld);
+}
+
+/** What another tab of the same person holds of the same wants. */
+function ownDuplicateHeld(state: BatchState, command: BookingCommand): OwnBooking | undefined {
+  const held = duplicateIn(state, command, true);
+  return held && mayRepeat(command, held, state.now) ? held : undefined;
+}
+
+/** The hold that this command replaces: the one whose token it brings, or what another tab holds of the same wants, so that nobody pays twice. */
+function ownHold(state: BatchState, command: BookingCommand): OwnHold | null {
+  const { purpose, request } = command;
+  const own = request.holdToken ? state.holds.get(request.holdToken) : undefined;
+  if (own || purpose === 'book') return own ?? null;
+  const duplicate = ownDuplicateHeld(state, command);
+  return duplicate && !duplicate.record ? (state.heldTwins.get(duplicate.id) ?? null) : null;
+}
+
+const refusal = (reason: Reason, details?: RefusalFacts): Refused =>
+  details ? { kind: 'refused', reason, details } : { kind: 'refused', reason };
+
+const no = (state: BatchState, reason: Reason, details?: RefusalFacts): Decided => ({
+  decision: refusal(reason, details),
+  state,
+});
+
+function plan(state: BatchState, command: BookingCommand, records: Match['records'], ignoreBookingId?: string) {
+  const { request, byStore } = command;
+  const { shop, parameters } = state.facts;
+  return decideBooking(
+    { ...request, contact: request, ignoreBookingId },
+    {
+      shop: {
+        acceptsOnlineBooking: shop.acceptsOnlineBooking && shop.isActive,
+        addressMode: shop.details.addressMode,
+        zone: shop.zone,
+      },
+      parameters,
+      menu: state.menu,
+      members: [...records.members, ...records.own],
+      isMobileValid: command.phoneFault === null,
+      isSignedIn: command.accountId !== null,
+      isOfStore: byStore !== undefined,
+      prepared: preparedDay(asStoreDecides(state, byStore), request.start),
+      // What its own customers pay, and where, the store knows itself.
+      charge: byStore ? undefined : chargeFactsOf(state.facts, state.payments, records),
+      now: state.now,
+    },
+  );
+}
+
+/** What this contact has ahead of it now, for those who come after. */
+function withBooking({ upcoming }: BatchState, record: BookingRecord, holdId: string | null): readonly OwnBooking[] {
+  const { id, emailKey, mobileKey, state, duplicateHash, maker, accountId, createdAt } = record;
+  const isHeld = state === 'held';
+  const own = { id, emailKey, mobileKey, isHeld, duplicateHash, maker, accountId, createdAt, record };
+  return [...upcoming.filter((booking) => booking.id !== holdId), own];
+}
+
+function detailsOf(
+  state: BatchState,
+  command: BookingCommand,
+  { reason, facts }: { reason: Reason; facts?: RefusalFacts },
+): RefusalFacts {
+  const { phoneFault, byStore, request } = command;
+  if (reason === 'mobile_malformed' && phoneFault !== null) return { ...facts, phoneFault };
+  if (reason !== 'slot_taken') return { ...facts };
+  return { ...facts, alternatives: alternativesTo(asStoreDecides(state, byStore), request) };
+}
+
+/** Until when a hold lives: its minutes from now, and twice those from its first moment at most. */
+function holdExpiry({ facts, now }: BatchState, { purpose }: BookingCommand, firstAt = now): number | null | 'over' {
+  if (purpose === 'book') return null;
+  const holdMs = facts.availability.config.holdMinutes * 60_000;
+  const expiresAt = Math.min(now + holdMs, firstAt + 2 * holdMs);
+  return expiresAt > now ? expiresAt : 'over';
+}
+
+function takenBy({
+  id: itemId,
+  bookingId,
+  staffId,
+  startsAt: from,
+  occupiedUntil: to,
+  unit,
+}: ItemRecord): TakenItem | null {
+  return staffId === null ? null : { itemId, bookingId, staffId, from, to, unit: unit ?? 1, holdExpiresAt: null };
+}

@@ -1,0 +1,33 @@
+import type { MenuFacts } from '@parlour/domain/menu/menu';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
+
+type Pieces = readonly { code: string; quantity: number; isAdvance: boolean }[];
+
+/** A menu with these pieces out of its stock, or back in it; products without a stock stay as they are. */
+export function withPieces(menu: MenuFacts, pieces: Pieces, way: 'out' | 'back'): MenuFacts {
+  const counted = pieces.filter(({ code, isAdvance }) => {
+    const product = menu.productByCode.get(code);
+    return product !== undefined && !isAdvance && product.stock !== null;
+  });
+  if (counted.length === 0) return menu;
+  const productByCode = new Map(menu.productByCode);
+  for (const { code, quantity } of counted) {
+    const product = productByCode.get(code)!;
+    productByCode.set(code, { ...product, stock: product.stock! + (way === 'out' ? -quantity : quantity) });
+  }
+  return { ...menu, productByCode };
+}
+
+/** Checks that there are enough of all pieces together; `stockNum` is what is left of the first product that is short, by id. */
+export function checkPieces(
+  menu: MenuFacts,
+  pieces: readonly { itemId: string; code: string; quantity: number }[],
+): Verdict<null, 'out_of_stock', { stockNum: number }> {
+  const left = new Map<string, number>();
+  for (const { itemId, code, quantity } of [...pieces].sort((one, other) => (one.itemId < other.itemId ? -1 : 1))) {
+    const stockNum = left.get(itemId) ?? menu.productByCode.get(code)?.stock ?? 0;
+    if (quantity > stockNum) return refused('out_of_stock', { stockNum });
+    left.set(itemId, stockNum - quantity);
+  }
+  return allowed(null);
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressesOf } from './test-database.ts';
 import { createTestApi, overHttp, type TestApi } from './test-client.ts';
 
 export type ServerProcess = {
@@ -28,7 +29,7 @@ export async function startServerProcess(
       ...process.env,
       MODE: 'test',
       PORT: '0',
-      DATABASE_URL: databaseUrl,
+      ...addressesOf(databaseUrl),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DEMO_SHOPS: 'off',

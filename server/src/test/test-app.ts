@@ -10,7 +10,7 @@ import { createSettableClock, type SettableClock } from '../platform/clock.ts';
 import type { Services } from '../app/context.ts';
 import { startServices } from '../app/start-context.ts';
 import { createTestApi, intoApp, type TestApi } from './test-client.ts';
-import { createTestDatabase } from './test-database.ts';
+import { addressesOf, createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -50,7 +50,7 @@ export async function startTestApp({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     POOL_SIZE: '10',
-    DATABASE_URL: database.databaseUrl ?? '',
+    ...addressesOf(database.databaseUrl),
     // Tests write to a few addresses again and again.
     LIMIT_MAILS_UNPROVED_HOUR: '100000',
     LIMIT_MAILS_UNPROVED_DAY: '100000',

@@ -71,6 +71,17 @@ async function createOnServer(adminUrl: string): Promise<TestDatabase> {
   return { databaseUrl: urlOf(adminUrl, name), drop };
 }
 
+/**
+ * The settings by which a server reaches a test database: directly, or through the pooler of TEST_POOLER_URL, which stands in front of the
+ * server of DATABASE_URL.
+ */
+export function addressesOf(databaseUrl: string | null): Record<string, string> {
+  const pooler = process.env['TEST_POOLER_URL'];
+  if (databaseUrl === null || !pooler) return { DATABASE_URL: databaseUrl ?? '' };
+  const name = new URL(databaseUrl).pathname.slice(1);
+  return { DATABASE_URL: urlOf(pooler, name), DATABASE_LISTEN_URL: urlOf(process.env['DATABASE_URL']!, name) };
+}
+
 async function makeTemplate(adminUrl: string, admin: pg.Client, template: string): Promise<void> {
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${draft} template template0`);

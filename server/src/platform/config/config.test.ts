@@ -92,6 +92,8 @@ test.each([
   ['HOST', '0.0.0.0'],
   ['PUBLIC_URL', 'localhost:3000'],
   ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_LISTEN_URL', 'postgres://localhost/parlour'],
+  ['DATABASE_PREPARED', 'yes'],
   ['SMTP_URL', 'mail.example.com'],
   ['SECRET', 'short'],
   ['INTERNAL_KEY', 'short'],
@@ -104,6 +106,19 @@ test.each([
   const mistakes = mistakesOf({ [name]: value });
   expect(mistakes).toHaveLength(1);
   expect(mistakes[0]).toMatch(new RegExp(`^${name} (must|is) .*\\.$`));
+});
+
+test('Configuration: beside a pooler statements have no names, unless it keeps them', () => {
+  const pooled = {
+    DATABASE_URL: 'postgres://localhost:6432/parlour',
+    DATABASE_LISTEN_URL: 'postgres://localhost/parlour',
+  };
+  expect(readConfig({})).toMatchObject({ value: { databaseListenUrl: null, isDatabasePrepared: true } });
+  expect(readConfig(pooled)).toMatchObject({
+    value: { databaseListenUrl: 'postgres://localhost/parlour', isDatabasePrepared: false },
+  });
+  expect(readConfig({ ...pooled, DATABASE_PREPARED: 'on' })).toMatchObject({ value: { isDatabasePrepared: true } });
+  expect(readConfig({ DATABASE_PREPARED: 'off' })).toMatchObject({ value: { isDatabasePrepared: false } });
 });
 
 test('F-128 a mistaken address is not repeated: it may hold a password', () => {

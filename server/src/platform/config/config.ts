@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Night } from '@parlour/domain/time/night';
+import { type DatabaseSettings, readDatabase } from './database.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readNight, readNumber, readOneOf, readText, readTrust, readUrl, readZone, type Reader } from './readers.ts';
 import { mistakesOfMode } from './safety.ts';
@@ -10,7 +11,7 @@ import type { GeocoderSettings, MapSettings, S3Settings, StripeSettings } from '
 export type Mode = 'demo' | 'production' | 'test';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
-export type Config = {
+export type Config = DatabaseSettings & {
   mode: Mode;
   /** Vite serves the web app's sources, edits show at once. */
   isDev: boolean;
@@ -21,9 +22,6 @@ export type Config = {
   dataDir: string;
   /** Whether demo and test load the shops of `demo/` at start. */
   demoShops: boolean;
-  /** Null: the embedded database in `dataDir`. */
-  databaseUrl: string | null;
-  poolSize: number;
   /** Hosts on a trusted private network, to which connections may go unencrypted in production. */
   plainTextHosts: string[];
   /** Null: mails stay in the outbox. */
@@ -83,8 +81,7 @@ export function readConfig(
     port,
     publicUrl: readUrl(reader, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     dataDir: resolve(readText(reader, 'DATA_DIR', './data')),
-    databaseUrl: readUrl(reader, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    poolSize: readNumber(reader, 'POOL_SIZE', 20, 2, 500),
+    ...readDatabase(reader),
     plainTextHosts: readText(reader, 'PLAIN_TEXT_HOSTS', '')
       .toLowerCase()
       .split(/[\s,]+/)

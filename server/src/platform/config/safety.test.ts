@@ -16,6 +16,10 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://parlour:hunter22@db.example.com/parlour' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/parlour?host=db.example.com' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres:///parlour', PGHOST: 'db.example.com' }],
+  [
+    'DATABASE_LISTEN_URL',
+    { DATABASE_URL: 'postgres://localhost/parlour', DATABASE_LISTEN_URL: 'postgres://db.example.com/parlour' },
+  ],
   ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
   ['STRIPE_SECRET_KEY', live],
@@ -83,6 +87,13 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://parlour:hunter22@db.example.com/parlour' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://parlour:hunter22@db.example.com/parlour?sslmode=prefer' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1/parlour?host=db.example.com' }],
+  [
+    'DATABASE_LISTEN_URL',
+    {
+      DATABASE_URL: 'postgres://127.0.0.1:6432/parlour',
+      DATABASE_LISTEN_URL: 'postgres://:hunter22@db.example.com/parlour',
+    },
+  ],
   ['SMS_URL', { SMS_URL: 'http://sms.example.com/send' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://s3.example.com' }],
   ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'http://stripe.example.com' }],

@@ -15,6 +15,12 @@ function databaseHost(databaseUrl: string, env: Environment): string {
   return url.searchParams.get('host') || decodeURIComponent(url.hostname) || env['PGHOST'] || 'localhost';
 }
 
+function databaseAddresses({ databaseUrl, databaseListenUrl }: Config): [string, string][] {
+  return Object.entries({ DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: databaseListenUrl }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+}
+
 const isHere = (host: string) => host.startsWith('/') || isLoopback(host);
 
 /** Why this configuration must not run in its mode, each mistake in one sentence. */
@@ -34,7 +40,7 @@ function mistakesOfListeners({ port, internalKey, internalListener }: Config): s
 
 /** Demo and test publish every mail and code at `/dev`: whatever looks like a real installation means that `MODE` was forgotten. */
 function mistakesOfTrial(config: Config, env: Environment): string[] {
-  const { mode, host, internalListener, publicUrl, databaseUrl, trustProxy, stripe } = config;
+  const { mode, host, internalListener, publicUrl, trustProxy, stripe } = config;
   const why = `while MODE is ${mode}: /dev shows every mail, code and link. Set MODE=production for a real installation.`;
   const mistakes: string[] = [];
   if (!isLoopback(host)) mistakes.push(`HOST must be a loopback address such as 127.0.0.1 ${why}`);
@@ -42,8 +48,8 @@ function mistakesOfTrial(config: Config, env: Environment): string[] {
     mistakes.push(`INTERNAL_HOST must be a loopback address such as 127.0.0.1 ${why}`);
   if (!isLoopback(new URL(publicUrl).hostname))
     mistakes.push(`PUBLIC_URL must be an address of this machine such as http://localhost:3000 ${why}`);
-  if (databaseUrl && !isHere(databaseHost(databaseUrl, env)))
-    mistakes.push(`DATABASE_URL must name a database on this machine ${why}`);
+  for (const [name, url] of databaseAddresses(config))
+    if (!isHere(databaseHost(url, env))) mistakes.push(`${name} must name a database on this machine ${why}`);
   if (trustProxy !== false) mistakes.push(`TRUST_PROXY must not be set ${why}`);
   if (stripe && /^[rs]k_live_/.test(stripe.secretKey))
     mistakes.push(`STRIPE_SECRET_KEY must be a test key (sk_test_…) ${why}`);
@@ -71,18 +77,20 @@ function mistakesOfProduction(config: Config, env: Environment): string[] {
   return [...mistakes, ...plainConnections(config, env)];
 }
 
+const encryptedDatabase = 'postgres://…?sslmode=require (or verify-full)';
 const encrypted: Record<string, string> = {
   SMTP_URL: 'smtps://…, or smtp://…?requireTLS=true',
-  DATABASE_URL: 'postgres://…?sslmode=require (or verify-full)',
+  DATABASE_URL: encryptedDatabase,
+  DATABASE_LISTEN_URL: encryptedDatabase,
 };
 
 /** Connections that would carry passwords, codes or customers through a network in plain text. */
 function plainConnections(config: Config, env: Environment): string[] {
-  const { databaseUrl, smtpUrl, sms, s3, stripe, geocoder, maps, plainTextHosts } = config;
+  const { smtpUrl, sms, s3, stripe, geocoder, maps, plainTextHosts } = config;
   const mayBePlain = (host: string) => isHere(host) || plainTextHosts.includes(host.toLowerCase());
   const plain: string[] = [];
-  if (databaseUrl && !isEncryptedDatabase(databaseUrl) && !mayBePlain(databaseHost(databaseUrl, env)))
-    plain.push('DATABASE_URL');
+  for (const [name, url] of databaseAddresses(config))
+    if (!isEncryptedDatabase(url) && !mayBePlain(databaseHost(url, env))) plain.push(name);
   if (smtpUrl && !isEncryptedMail(smtpUrl) && !mayBePlain(new URL(smtpUrl).hostname)) plain.push('SMTP_URL');
   const overHttp = {
     SMS_URL: sms?.url,

@@ -10,6 +10,7 @@ import { listenForChanges } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { preparing } from './prepare.ts';
 import type { Database, Db } from './schema.ts';
+import { isLimited, limitRole, limitSession, setZone, statementMs, unlimitSession } from './session.ts';
 import { valueTypes } from './value-types.ts';
 
 export type OpenDatabase = {
@@ -22,11 +23,11 @@ export type OpenDatabase = {
 };
 
 /** What opening needs of the configuration; tests hand over a dumped data directory. */
-export type DatabaseOptions = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & { restoreFrom?: Blob };
+export type DatabaseOptions = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
+  Partial<Pick<Config, 'databaseListenUrl' | 'isDatabasePrepared'>> & { restoreFrom?: Blob };
 
 const oldestVersion = 150_000;
 const connectMs = 5_000;
-const statementMs = 20_000;
 /** The embedded database has one connection: a wait that long means that somebody nested transactions. */
 const embeddedWaitMs = 30_000;
 
@@ -36,23 +37,29 @@ export async function openDatabase(options: DatabaseOptions, log: Logger): Promi
 }
 
 async function openServer(databaseUrl: string, options: DatabaseOptions, log: Logger): Promise<OpenDatabase> {
+  // Beside a pooler there is a direct address for what needs a session of its own.
+  const directUrl = options.databaseListenUrl ?? databaseUrl;
+  const isPooled = directUrl !== databaseUrl;
+  await prepareServer(directUrl, isPooled);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.poolSize,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${statementMs}`,
+    onConnect: isPooled ? setZone : limitSession,
     query_timeout: statementMs + connectMs,
     types: valueTypes,
   });
   pool.on('error', () => log.warn('a database connection was lost'));
   survive(pool);
   try {
-    await refuseOldServer(pool);
-    const db = kyselyOn(preparing(pool));
-    await migrateServer(databaseUrl);
-    const changes = await listenForChanges(databaseUrl, pool, log);
+    if (isPooled && !(await isLimited(pool)))
+      log.warn(
+        'connections of the pooler have no statement_timeout: give its role one, or use one role at both addresses',
+      );
+    const db = kyselyOn(options.isDatabasePrepared === false ? pool : preparing(pool));
+    const changes = await listenForChanges(directUrl, pool, log);
     bindChanges(db, changes);
     const close = async () => {
       await changes.close();
@@ -66,13 +73,20 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, log: Lo
 }
 
 /** On connections of their own, without time limits: a migration, or waiting for another process's, may take long. */
-async function migrateServer(databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: connectMs });
+async function prepareServer(directUrl: string, isPooled: boolean): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: directUrl,
+    max: 2,
+    connectionTimeoutMillis: connectMs,
+    onConnect: unlimitSession,
+  });
   pool.on('error', () => undefined);
   survive(pool);
   const db = kyselyOn(pool);
   try {
+    await refuseOldServer(pool);
     await migrate(db, pool, false);
+    if (isPooled) await limitRole(pool);
   } finally {
     await db.destroy();
   }

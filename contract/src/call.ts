@@ -16,10 +16,10 @@ export const visitBody: BodySize = { bytes: 384 * 1024, members: 8000 };
  * One call over HTTP under `/api`. `{name}` in the path is filled from the input; of the rest, a GET sends everything in the query,
  * a POST sends `query` keys in the query and the others as the JSON body (or `body` alone, when named, as the whole body).
  */
-export type Call<Input, Reply> = {
+export type Call<Input, Reply, By extends Access = Access> = {
   method: 'GET' | 'POST';
   path: string;
-  access: Access;
+  access: By;
   /** Creates, pays or submits: the client sends an `Idempotency-Key` (decisions, Wire). */
   creates?: boolean;
   /** Public, but somebody who is signed in is answered as such. */
@@ -38,14 +38,32 @@ export type Call<Input, Reply> = {
   summary: string;
 };
 
-type Definition<Input, Reply> = Omit<Call<Input, Reply>, 'input' | 'reply'> & {
+type Definition<Input, Reply> = Omit<Call<Input, Reply>, 'access' | 'input' | 'reply'> & {
   input?: Codec<Input>;
   reply?: Codec<Reply>;
 };
 
-/** Declares a call with its types; codecs that are left out change nothing. */
-export function call<Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply> {
-  return { ...definition, input: definition.input ?? same<Input>(), reply: definition.reply ?? same<Reply>() };
+/** Declares a call that needs no token, with its types; codecs that are left out change nothing. */
+export const publicCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'public'> =>
+  declared('public', definition);
+
+/** The same for a call that needs a live token, the anonymous view token included. */
+export const viewCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'view'> =>
+  declared('view', definition);
+
+/** The same for a call that needs the token of a signed-in customer: its handler gets the customer as the actor. */
+export const userCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'user'> =>
+  declared('user', definition);
+
+/** The same for a call of the installation's own software. */
+export const internalCall = <Input, Reply>(definition: Definition<Input, Reply>): Call<Input, Reply, 'internal'> =>
+  declared('internal', definition);
+
+function declared<Input, Reply, By extends Access>(
+  access: By,
+  definition: Definition<Input, Reply>,
+): Call<Input, Reply, By> {
+  return { ...definition, access, input: definition.input ?? same<Input>(), reply: definition.reply ?? same<Reply>() };
 }
 
 /** A call of whatever input and reply, as tables of calls hold them. */

@@ -2,7 +2,7 @@ import type { Gender, Religion } from '@parlour/domain/account/personal-data';
 import { signInLinkCalls } from './links.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { settingCalls } from './settings.ts';
-import { call } from '../call.ts';
+import { publicCall, userCall } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
 
 /** The anonymous view token: it opens public shop data only. `expiresAt` is epoch ms. */
@@ -166,67 +166,58 @@ const userCodec: Codec<User> = {
 };
 
 export const accountCalls = {
-  openView: call<Record<string, never>, ViewToken>({
+  openView: publicCall<Record<string, never>, ViewToken>({
     method: 'POST',
     path: '/auth/bk/view/id/public',
-    access: 'public',
     reply: renamed<ViewToken>({ expiresAt: 'expireTime' }),
     summary: 'Ask for an anonymous view id and its token.',
   }),
-  logIn: call<LogInRequest, UserToken>({
+  logIn: publicCall<LogInRequest, UserToken>({
     method: 'POST',
     path: '/auth/bk/login/public',
-    access: 'public',
     input: renamed<LogInRequest>({ language: 'languageCode', chainId: 'custId', shopId: 'compId' }),
     reply: userToken,
     summary: 'Sign in with e-mail or mobile and password, or renew the token with the session cookie alone.',
   }),
-  logOut: call<Record<string, never>, null>({
+  logOut: publicCall<Record<string, never>, null>({
     method: 'POST',
     path: '/auth/bk/login/out',
-    access: 'public',
     knowsCaller: true,
     summary: 'End this session: its token and its cookie, whichever of them is still alive.',
   }),
-  currentUser: call<Record<string, never>, User>({
+  currentUser: userCall<Record<string, never>, User>({
     method: 'GET',
     path: '/auth/bk/login/get/user',
-    access: 'user',
     reply: userCodec,
     summary: 'Who is signed in, by the token alone.',
   }),
-  checkExists: call<{ username: string }, boolean>({
+  checkExists: publicCall<{ username: string }, boolean>({
     method: 'POST',
     path: '/auth/app/user/check/exist/public',
-    access: 'public',
     query: ['username'],
     summary: 'Whether an e-mail or a mobile has an account.',
   }),
-  sendCode: call<CodeRequest, CodeSent>({
+  sendCode: publicCall<CodeRequest, CodeSent>({
     method: 'POST',
     path: '/connect/app/email/send/code/public',
-    access: 'public',
     knowsCaller: true,
     input: codeRequest,
     reply: renamed<CodeSent>({ waitSeconds: 'waitSeconds' }),
     summary: 'Send a code to an address that is waiting for one.',
   }),
-  verifyCode: call<VerifyRequest, ProofToken>({
+  verifyCode: publicCall<VerifyRequest, ProofToken>({
     method: 'POST',
     path: '/auth/app/user/authentication/public',
-    access: 'public',
     summary: 'Prove an address with the code that was sent to it.',
   }),
-  resetPassword: call<{ resetToken: string; newPassword: string; email: string }, null>({
+  resetPassword: publicCall<{ resetToken: string; newPassword: string; email: string }, null>({
     method: 'POST',
     path: '/auth/app/user/reset/password/public',
-    access: 'public',
     summary: 'Set a new password with the token of a proven address; every session of the account ends.',
   }),
-  preRegister: call<SignUpRequest, PreRegistered>({
+  preRegister: publicCall<SignUpRequest, PreRegistered>({
     method: 'POST',
     path: '/auth/bk/user/register/pre/public',
-    access: 'public',
     input: renamed<SignUpRequest>({
       country: 'intMobileCode',
       dialCode: 'intMobileCd',
@@ -237,27 +228,24 @@ export const accountCalls = {
     reply: renamed<PreRegistered>({ message: 'msg' }),
     summary: 'Check a sign-up and keep it until its address is proven; nobody is an account before that.',
   }),
-  register: call<{ token: string; deviceId: string }, UserToken>({
+  register: publicCall<{ token: string; deviceId: string }, UserToken>({
     method: 'POST',
     path: '/auth/bk/user/register/public',
-    access: 'public',
     reply: userToken,
     summary: 'Make the account of the pending sign-up whose own code was given, and sign in.',
   }),
-  changeEmail: call<{ email: string; password?: string | undefined; proof?: string | undefined }, EmailChange>({
+  changeEmail: userCall<{ email: string; password?: string | undefined; proof?: string | undefined }, EmailChange>({
     method: 'POST',
     path: '/auth/bk/user/change/email',
-    access: 'user',
     input: renamed<{ email: string; password?: string | undefined; proof?: string | undefined }>({
       email: 'newEmail',
       proof: 'verifyToken',
     }),
     summary: 'Change the sign-in address: with the password first, then with the proof of the new address.',
   }),
-  changePassword: call<{ oldPassword: string; newPassword: string }, UserToken>({
+  changePassword: userCall<{ oldPassword: string; newPassword: string }, UserToken>({
     method: 'POST',
     path: '/auth/app/user/change/password',
-    access: 'user',
     reply: userToken,
     summary: 'Change the password; other sessions end, this one goes on with a new token.',
   }),

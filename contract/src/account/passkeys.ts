@@ -1,5 +1,5 @@
 import type { UserToken } from './calls.ts';
-import { call } from '../call.ts';
+import { publicCall, userCall } from '../call.ts';
 import { renamed } from '../codec.ts';
 
 /** A passkey of an account; it works at one host only. */
@@ -53,42 +53,36 @@ type PasskeyLogIn = { credential: PasskeyAnswer; chainId: string | null; shopId:
 
 /** Calls around passkeys, which stand beside the password. */
 export const passkeyCalls = {
-  askPasskeyLogIn: call<Record<string, never>, PasskeyQuestion>({
+  askPasskeyLogIn: publicCall<Record<string, never>, PasskeyQuestion>({
     method: 'POST',
     path: '/auth/bk/login/passkey/ask/public',
-    access: 'public',
     summary: 'A challenge for signing in with a passkey of this host: one use, five minutes.',
   }),
-  logInWithPasskey: call<PasskeyLogIn, UserToken>({
+  logInWithPasskey: publicCall<PasskeyLogIn, UserToken>({
     method: 'POST',
     path: '/auth/bk/login/passkey/public',
-    access: 'public',
     input: renamed<PasskeyLogIn>({ chainId: 'custId', shopId: 'compId' }),
     reply: renamed<UserToken>({ expiresAt: 'expireTime' }),
     summary: 'Sign in with a passkey of this host.',
   }),
-  passkeys: call<Record<string, never>, Passkeys>({
+  passkeys: userCall<Record<string, never>, Passkeys>({
     method: 'GET',
     path: '/auth/bk/user/passkey/list',
-    access: 'user',
     summary: 'Passkeys of the account, at all hosts.',
   }),
-  askPasskey: call<{ password?: string | undefined }, PasskeyCreation>({
+  askPasskey: userCall<{ password?: string | undefined }, PasskeyCreation>({
     method: 'POST',
     path: '/auth/bk/user/passkey/ask',
-    access: 'user',
     summary: 'A challenge for a new passkey of this host; ten minutes after signing in the password is needed as well.',
   }),
-  addPasskey: call<{ credential: MadePasskey }, Passkey>({
+  addPasskey: userCall<{ credential: MadePasskey }, Passkey>({
     method: 'POST',
     path: '/auth/bk/user/passkey/add',
-    access: 'user',
     summary: 'Keep the passkey that was made for the challenge.',
   }),
-  removePasskey: call<{ id: string }, null>({
+  removePasskey: userCall<{ id: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/passkey/remove',
-    access: 'user',
     summary: "Forget one of the account's passkeys; the password stays.",
   }),
 };

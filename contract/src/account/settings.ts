@@ -1,5 +1,5 @@
 import type { DetailsChange, PersonalDetails, Session } from './calls.ts';
-import { call } from '../call.ts';
+import { publicCall, userCall, viewCall } from '../call.ts';
 import { oneZero, renamed } from '../codec.ts';
 
 /** Contact data of one record, of which only a few may see the whole. */
@@ -13,87 +13,74 @@ const personalDetails = {
 
 /** Calls with which a person looks after her own account. */
 export const settingCalls = {
-  proveContact: call<{ token: string }, null>({
+  proveContact: userCall<{ token: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/contact/prove',
-    access: 'user',
     summary:
       'Add a proven e-mail or mobile; member records and bookings of that contact belong to the account from now on.',
   }),
-  personalDetails: call<{ id: string }, PersonalDetails & { email: string }>({
+  personalDetails: userCall<{ id: string }, PersonalDetails & { email: string }>({
     method: 'GET',
     path: '/auth/bk/user/detail/{id}',
-    access: 'user',
     reply: renamed<PersonalDetails & { email: string }>(personalDetails),
     summary: 'Personal details of the caller; any other id is not found.',
   }),
-  savePersonalDetails: call<DetailsChange, null>({
+  savePersonalDetails: userCall<DetailsChange, null>({
     method: 'POST',
     path: '/auth/bk/user/update/personal/info',
-    access: 'user',
     input: renamed<DetailsChange>({ ...personalDetails, proof: 'verifyToken' }),
     summary:
       'Save name, mobile and whether booking mails are wanted. Another mobile takes the password; the proof of that mobile may come beside it.',
   }),
-  switchLanguage: call<{ language: string }, null>({
+  switchLanguage: userCall<{ language: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/switch/language/{language}',
-    access: 'user',
     summary: "Remember the account's language.",
   }),
-  sessions: call<Record<string, never>, Session[]>({
+  sessions: userCall<Record<string, never>, Session[]>({
     method: 'GET',
     path: '/auth/bk/user/session/list',
-    access: 'user',
     summary: 'Devices on which the account is signed in.',
   }),
-  endSession: call<{ id: string }, null>({
+  endSession: userCall<{ id: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/session/end',
-    access: 'user',
     summary: 'Sign one device out.',
   }),
-  endOtherSessions: call<Record<string, never>, null>({
+  endOtherSessions: userCall<Record<string, never>, null>({
     method: 'POST',
     path: '/auth/bk/user/session/end/others',
-    access: 'user',
     summary: 'Sign out everywhere but here.',
   }),
-  registerPush: call<{ userId: string; pushId: string }, null>({
+  registerPush: userCall<{ userId: string; pushId: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/config/registrationId/{userId}/{pushId}',
-    access: 'user',
     summary: "Keep where this device gets its notices; the id must be the caller's own.",
   }),
-  registerChainPush: call<{ userId: string; pushId: string }, null>({
+  registerChainPush: userCall<{ userId: string; pushId: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/config/push',
-    access: 'user',
     summary: 'The same for the app of a chain, sent by chain brands beside the other.',
   }),
-  sceneContact: call<SceneRequest, string>({
+  sceneContact: viewCall<SceneRequest, string>({
     method: 'GET',
     path: '/auth/bk/permission/scenes/{kind}',
-    access: 'view',
     takesLinkToken: true,
     summary: 'E-mail or mobile of a booking in full: for its owner, the holder of its link, or the right US002.',
   }),
-  openMissingEmail: call<{ linkToken: string }, { name: string; chainName: string }>({
+  openMissingEmail: publicCall<{ linkToken: string }, { name: string; chainName: string }>({
     method: 'POST',
     path: '/auth/bk/user/miss/email/open/public',
-    access: 'public',
     summary: 'What a link to a customer without e-mail stands for. Changes nothing.',
   }),
-  askMissingEmail: call<{ linkToken: string; email: string }, null>({
+  askMissingEmail: publicCall<{ linkToken: string; email: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/miss/email/ask/public',
-    access: 'public',
     summary: 'Name the e-mail of a customer without one; it may now ask for its code with the purpose `missEmail`.',
   }),
-  saveMissingEmail: call<{ linkToken: string; token: string }, null>({
+  saveMissingEmail: publicCall<{ linkToken: string; token: string }, null>({
     method: 'POST',
     path: '/auth/bk/user/miss/email/public',
-    access: 'public',
     summary: 'Keep the proven e-mail; the link is used up.',
   }),
 };

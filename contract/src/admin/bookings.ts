@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { internalCall } from '../call.ts';
 import type { StoreBooking } from './records.ts';
 
 /** A service or product of a booking, by its code; without `staffId` whoever is free serves it. */
@@ -49,7 +49,7 @@ export type StoreBookingMove = {
 };
 
 const post = <Input, Reply>(path: string, summary: string) =>
-  call<Input, Reply>({ method: 'POST', path: `/internal/${path}`, access: 'internal', creates: true, summary });
+  internalCall<Input, Reply>({ method: 'POST', path: `/internal/${path}`, creates: true, summary });
 
 /** What the store's own software does for its customers. */
 export const storeBookingCalls = {

@@ -1,6 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { type BookingCharge, bookingChargeCodec } from '../booking/charge.ts';
-import { call } from '../call.ts';
+import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 import { storeBookingCalls } from './bookings.ts';
 import { recordCalls } from './records.ts';
@@ -103,9 +103,9 @@ export type PlanOrder = {
 
 /** For a shop's own software: outside `/api`, only with the installation's key. */
 const post = <Input, Reply>(path: string, summary: string) =>
-  call<Input, Reply>({ method: 'POST', path: `/internal/${path}`, access: 'internal', summary });
+  internalCall<Input, Reply>({ method: 'POST', path: `/internal/${path}`, summary });
 const get = <Input, Reply>(path: string, summary: string) =>
-  call<Input, Reply>({ method: 'GET', path: `/internal/${path}`, access: 'internal', summary });
+  internalCall<Input, Reply>({ method: 'GET', path: `/internal/${path}`, summary });
 
 /**
  * An amount for a balance of a member. `reference`: the shop's own number of this payment, which feeds it once; `key` names the balance, `main`
@@ -169,18 +169,16 @@ export const internalCalls = {
   startBooking: post<BookingMove, BookingMoved>('booking/start', 'The visit has begun.'),
   finishBooking: post<BookingMove, BookingMoved>('booking/finish', 'The visit is over.'),
   markNoShow: post<BookingMove, BookingMoved>('booking/no-show', 'The customer did not come.'),
-  captureCharge: call<{ bookingId: string; amount?: string }, BookingCharge>({
+  captureCharge: internalCall<{ bookingId: string; amount?: string }, BookingCharge>({
     method: 'POST',
     path: '/internal/charge/capture',
-    access: 'internal',
     reply: bookingChargeCodec,
     summary:
       'Take what is held on the card for a booking, or a part of it; the rest goes back. `amount` is decimal text.',
   }),
-  giveBackCharge: call<{ bookingId: string }, BookingCharge>({
+  giveBackCharge: internalCall<{ bookingId: string }, BookingCharge>({
     method: 'POST',
     path: '/internal/charge/give-back',
-    access: 'internal',
     reply: bookingChargeCodec,
     summary: 'Let the whole hold of a booking go, or give back all that was taken for it.',
   }),

@@ -1,6 +1,6 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { Contact } from '../booking/calls.ts';
-import { call } from '../call.ts';
+import { internalCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 
 /** One item of a booking as the store sees it: `staffId` is who serves it, `wantedStaffId` who was asked for. Times are the shop's. */
@@ -84,7 +84,7 @@ export type StoreMember = {
 export type MemberSearch = { shopId: string; search?: string; pageNum?: number; pageSize?: number };
 
 const get = <Input, Reply>(path: string, summary: string) =>
-  call<Input, Reply>({ method: 'GET', path: `/internal/${path}`, access: 'internal', summary });
+  internalCall<Input, Reply>({ method: 'GET', path: `/internal/${path}`, summary });
 
 /** What the store's own software reads of its customers. */
 export const recordCalls = {

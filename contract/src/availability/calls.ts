@@ -1,7 +1,7 @@
 import { dayPartOf, dayParts } from '@parlour/domain/time/day-part';
 import type { VisitTime } from '@parlour/domain/availability/visit-time';
 import type { WantedLine } from '@parlour/domain/booking/booking';
-import { call, visitBody } from '../call.ts';
+import { publicCall, visitBody } from '../call.ts';
 import { type Codec, commaList, list, renamed } from '../codec.ts';
 import { lineCodec } from '../booking/line.ts';
 import { type Person, personCodec } from '../staff/calls.ts';
@@ -177,10 +177,9 @@ export type StoreTime = {
 type StoreTimesQuery = { shopIds: string[]; name?: string; visit?: VisitTime };
 
 export const availabilityCalls = {
-  getTimes: call<TimesQuery, Times>({
+  getTimes: publicCall<TimesQuery, Times>({
     method: 'POST',
     path: '/reserve/app/calendar/available/times/public',
-    access: 'public',
     bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
@@ -188,10 +187,9 @@ export const availabilityCalls = {
     reply: timesCodec,
     summary: 'Free times for what is wanted, in a span of days.',
   }),
-  getFeed: call<FeedQuery, Feed>({
+  getFeed: publicCall<FeedQuery, Feed>({
     method: 'GET',
     path: '/reserve/app/calendar/feed/public',
-    access: 'public',
     input: renamed<FeedQuery>({ ...shopFields, from: 'startDate' }),
     reply: renamed<Feed>({
       shopId: 'compId',
@@ -204,10 +202,9 @@ export const availabilityCalls = {
     }),
     summary: 'Free times of one service for other programs and sites, where the shop allows it; any origin, ETag.',
   }),
-  getStaff: call<StaffQuery, Person[]>({
+  getStaff: publicCall<StaffQuery, Person[]>({
     method: 'POST',
     path: '/reserve/app/calendar/available/staff/public',
-    access: 'public',
     bodySize: visitBody,
     takesLinkToken: true,
     knowsCaller: true,
@@ -223,10 +220,9 @@ export const availabilityCalls = {
     reply: list(personCodec),
     summary: 'People of a shop: for what is wanted, at a time, with prices; without a time, everyone.',
   }),
-  getStoreTimes: call<StoreTimesQuery, StoreTime[]>({
+  getStoreTimes: publicCall<StoreTimesQuery, StoreTime[]>({
     method: 'GET',
     path: '/reserve/app/calendar/store/times/public',
-    access: 'public',
     input: renamed<StoreTimesQuery>({ shopIds: ['compIds', commaList] }),
     reply: list(
       renamed<StoreTime>({
@@ -239,25 +235,22 @@ export const availabilityCalls = {
     summary:
       'The next free time of several stores (`compIds`, joined by commas, at most 12), each for one of its services.',
   }),
-  getLastDay: call<OfShop, { lastDay: string }>({
+  getLastDay: publicCall<OfShop, { lastDay: string }>({
     method: 'GET',
     path: '/reserve/app/calendar/last/day/public',
-    access: 'public',
     input: renamed<OfShop>(shopFields),
     reply: renamed<{ lastDay: string }>({ lastDay: 'lastDate' }),
     summary: 'The last day that can be booked.',
   }),
-  getRestDays: call<OfShop & { from: string; to: string; staffId?: string }, string[]>({
+  getRestDays: publicCall<OfShop & { from: string; to: string; staffId?: string }, string[]>({
     method: 'GET',
     path: '/reserve/app/calendar/rest/days/public',
-    access: 'public',
     input: renamed<OfShop & { from: string; to: string; staffId?: string }>({ ...shopFields, ...rangeFields }),
     summary: 'Days on which the shop is closed or the person has no hours.',
   }),
-  getSettings: call<OfShop & { minutes?: number }, ReserveSettings>({
+  getSettings: publicCall<OfShop & { minutes?: number }, ReserveSettings>({
     method: 'GET',
     path: '/reserve/app/config/public',
-    access: 'public',
     input: renamed<OfShop & { minutes?: number }>({ ...shopFields, minutes: 'duration' }),
     summary: 'How the shop takes bookings: step, lead time, buffer, last day.',
   }),

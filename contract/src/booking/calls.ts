@@ -7,7 +7,7 @@ import { penaltyCodec, type PenaltyInfo } from './penalty.ts';
 import { bookingExportCalls } from './export.ts';
 import { bookingPersonCalls } from './person.ts';
 import { type StateAsked, stateAskedCodec, stateCodec } from './state.ts';
-import { call, visitBody } from '../call.ts';
+import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
 import { NO_PREFERENCE } from '../staff/calls.ts';
 
@@ -228,69 +228,61 @@ export type MyBookings = Paged<Booking> & { counts: Record<BookingTab, number> }
 const ofVisit = { method: 'POST', bodySize: visitBody, creates: true } as const;
 
 export const bookingCalls = {
-  hold: call<BookingRequest, HoldMade>({
+  hold: publicCall<BookingRequest, HoldMade>({
     ...ofVisit,
     path: '/reserve/app/calendar/pre/public',
-    access: 'public',
     input: bookingRequestCodec,
     reply: renamed<HoldMade>({ id: 'reserveId', expiresAt: 'holdExpiresAt' }),
     summary: 'Hold a time for 15 minutes before paying.',
   }),
-  create: call<BookingRequest, BookingMade>({
+  create: publicCall<BookingRequest, BookingMade>({
     ...ofVisit,
     path: '/reserve/app/calendar/save/public',
-    access: 'public',
     input: bookingRequestCodec,
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'Book.',
   }),
-  change: call<BookingChange, Booking>({
+  change: viewCall<BookingChange, Booking>({
     ...ofVisit,
     path: '/reserve/app/calendar/update',
-    access: 'view',
     takesLinkToken: true,
     input: changeCodec,
     reply: bookingCodec,
     summary: 'Change a booking in place: services, people, time, guests, note.',
   }),
-  changeState: call<StateAsked, Booking>({
+  changeState: viewCall<StateAsked, Booking>({
     method: 'POST',
     path: '/reserve/app/calendar/change/status',
-    access: 'view',
     creates: true,
     takesLinkToken: true,
     input: stateAskedCodec,
     reply: bookingCodec,
     summary: 'Cancel a booking.',
   }),
-  get: call<{ id: string }, Booking>({
+  get: viewCall<{ id: string }, Booking>({
     method: 'GET',
     path: '/reserve/app/calendar/get/reserve',
-    access: 'view',
     takesLinkToken: true,
     reply: bookingCodec,
     summary: 'One booking, for its owner or the holder of its link token.',
   }),
-  openLink: call<Record<string, never>, { id: string; mayAct: boolean; readsUntil: number }>({
+  openLink: viewCall<Record<string, never>, { id: string; mayAct: boolean; readsUntil: number }>({
     method: 'GET',
     path: '/reserve/app/calendar/get/record/link/token',
-    access: 'view',
     takesLinkToken: true,
     reply: renamed<{ id: string; mayAct: boolean; readsUntil: number }>({ id: 'reserveId' }),
     summary: 'Which booking a link token stands for, and what it may do. Changes nothing.',
   }),
-  getPenalty: call<{ id: string }, PenaltyInfo>({
+  getPenalty: viewCall<{ id: string }, PenaltyInfo>({
     method: 'POST',
     path: '/reserve/app/calendar/payment/get/penalty/info',
-    access: 'view',
     takesLinkToken: true,
     reply: penaltyCodec,
     summary: 'What cancelling or changing would cost now.',
   }),
-  mine: call<{ tab: BookingTab; pageNum?: number; pageSize?: number }, MyBookings>({
+  mine: userCall<{ tab: BookingTab; pageNum?: number; pageSize?: number }, MyBookings>({
     method: 'GET',
     path: '/reserve/app/calendar/find/member/reserve',
-    access: 'user',
     reply: paged(bookingCodec) as Codec<MyBookings>,
     summary: "The signed-in person's bookings at every shop, a page of one tab.",
   }),

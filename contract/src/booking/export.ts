@@ -1,12 +1,11 @@
-import { call } from '../call.ts';
+import { userCall } from '../call.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const bookingExportCalls = {
-  exportMine: call<Record<string, never>, Blob>({
+  exportMine: userCall<Record<string, never>, Blob>({
     method: 'GET',
     path: '/reserve/app/calendar/export/member/reserve',
-    access: 'user',
     answersFile: true,
     summary: "The signed-in person's bookings at every shop, as a workbook (xlsx).",
   }),

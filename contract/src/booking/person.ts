@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { publicCall, viewCall } from '../call.ts';
 import { renamed } from '../codec.ts';
 
 /** A picture beside a note: small and whole. Both addresses are good for ten minutes. */
@@ -11,18 +11,16 @@ export type MemberCheck = { id: string; refusal: 'not_allowed' | 'closed' | null
 
 /** What is asked around a booking of the person: whether she may book, and what she has told with pictures. */
 export const bookingPersonCalls = {
-  checkMember: call<MemberQuery, MemberCheck>({
+  checkMember: publicCall<MemberQuery, MemberCheck>({
     method: 'POST',
     path: '/reserve/app/member/info/public',
-    access: 'public',
     knowsCaller: true,
     input: renamed<MemberQuery>({ chainId: 'custId', shopId: 'compId', country: 'regionCode' }),
     summary: 'Whether a contact may book, and whoever is signed in with it, without telling who it is.',
   }),
-  pictures: call<{ id: string }, NotePicture[]>({
+  pictures: viewCall<{ id: string }, NotePicture[]>({
     method: 'GET',
     path: '/reserve/app/calendar/note/pictures',
-    access: 'view',
     takesLinkToken: true,
     summary: 'The pictures beside the note of a booking, for its owner or the holder of its link token.',
   }),

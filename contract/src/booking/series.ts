@@ -3,7 +3,7 @@ import type { BookingState, WantedLine } from '@parlour/domain/booking/booking';
 import type { SeriesRhythm } from '@parlour/domain/booking/series-starts';
 import { bookingCodec, type BookingMade, type BookingRequest, lineFields, requestFields } from './calls.ts';
 import { stateCodec } from './state.ts';
-import { call, visitBody } from '../call.ts';
+import { publicCall, viewCall, visitBody } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 
 /** A visit that is to be repeated: from its first start on, so often in all. */
@@ -38,37 +38,33 @@ const visitCodec = renamed<SeriesVisit>({ start: 'reserveDate', state: ['status'
 const madeCodec = renamed<BookingMade>({ booking: ['reserve', bookingCodec] });
 
 export const seriesCalls = {
-  checkSeries: call<SeriesQuestion, SeriesCheck>({
+  checkSeries: publicCall<SeriesQuestion, SeriesCheck>({
     method: 'POST',
     path: '/reserve/app/calendar/series/check/public',
-    access: 'public',
     bodySize: visitBody,
     knowsCaller: true,
     input: renamed<SeriesQuestion>({ ...(lineFields as object), shopId: 'compId', chainId: 'custId' }),
     summary: 'The dates of a visit that is repeated: free, or the two nearest free times. Nothing is written.',
   }),
-  createSeries: call<SeriesRequest, SeriesMade>({
+  createSeries: publicCall<SeriesRequest, SeriesMade>({
     method: 'POST',
     path: '/reserve/app/calendar/series/save/public',
-    access: 'public',
     bodySize: visitBody,
     creates: true,
     input: renamed<SeriesRequest>({ ...(requestFields as object), starts: 'reserveDates' }),
     reply: renamed<SeriesMade>({ visits: ['reserveList', list(madeCodec)] }),
     summary: 'Book all visits of a series at once, or none of them.',
   }),
-  getSeries: call<{ id: string }, SeriesVisit[]>({
+  getSeries: viewCall<{ id: string }, SeriesVisit[]>({
     method: 'GET',
     path: '/reserve/app/calendar/series/get/reserve',
-    access: 'view',
     takesLinkToken: true,
     reply: list(visitCodec),
     summary: 'The visits of the series that a booking belongs to.',
   }),
-  cancelSeries: call<{ id: string; version?: number; agreedFee?: string }, SeriesVisit[]>({
+  cancelSeries: viewCall<{ id: string; version?: number; agreedFee?: string }, SeriesVisit[]>({
     method: 'POST',
     path: '/reserve/app/calendar/series/cancel',
-    access: 'view',
     creates: true,
     takesLinkToken: true,
     reply: list(visitCodec),

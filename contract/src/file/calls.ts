@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { userCall, viewCall } from '../call.ts';
 import { renamed } from '../codec.ts';
 
 /** Lets its user upload pictures for 540 s. `expiresAt` is epoch ms. */
@@ -43,37 +43,32 @@ export const uploadPath = '/base/bk/upload/image';
 export const imagesFolder = 'images/';
 
 export const fileCalls = {
-  uploadToken: call<Record<string, never>, UploadToken>({
+  uploadToken: userCall<Record<string, never>, UploadToken>({
     method: 'GET',
     path: '/base/bk/upload/token',
-    access: 'user',
     reply: renamed<UploadToken>({ expiresAt: 'expireTime' }),
     summary: `Ask for a token to upload pictures with, by POST /api${uploadPath}.`,
   }),
-  noteToken: call<Record<string, never>, NoteToken>({
+  noteToken: viewCall<Record<string, never>, NoteToken>({
     method: 'GET',
     path: '/base/bk/upload/note/token',
-    access: 'view',
     reply: renamed<NoteToken>({ expiresAt: 'expireTime' }),
     summary: `Ask for a token to upload pictures beside a note with, by POST /api${uploadPath} as a form.`,
   }),
-  storageConfig: call<Record<string, never>, StorageConfig>({
+  storageConfig: viewCall<Record<string, never>, StorageConfig>({
     method: 'GET',
     path: '/base/bk/storage/config',
-    access: 'view',
     summary: 'Bucket, region and address of the store that takes signed uploads.',
   }),
-  storageCredential: call<Record<string, never>, StorageCredential>({
+  storageCredential: userCall<Record<string, never>, StorageCredential>({
     method: 'GET',
     path: '/base/bk/storage/credential',
-    access: 'user',
     reply: renamed<StorageCredential>({ startsAt: 'startTime', expiresAt: 'expireTime' }),
     summary: 'Temporary credentials that may write pictures into the own folder, and nothing else.',
   }),
-  privateAddress: call<{ id: string }, SignedAddress>({
+  privateAddress: userCall<{ id: string }, SignedAddress>({
     method: 'GET',
     path: '/base/bk/file/{id}/address',
-    access: 'user',
     reply: renamed<SignedAddress>({ expiresAt: 'expireTime' }),
     summary: 'An address of one of the own private files, good for ten minutes.',
   }),

@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { list } from '../codec.ts';
 
 /** The languages of the app, by its own codes. */
@@ -38,16 +38,14 @@ const rowCodec = {
 };
 
 export const languageCalls = {
-  getPack: call<{ language: string }, LanguagePack>({
+  getPack: publicCall<{ language: string }, LanguagePack>({
     method: 'GET',
     path: '/base/bk/language/pack/{language}/public',
-    access: 'public',
     summary: 'The texts of one language, with their version.',
   }),
-  getRows: call<{ language: string }, LanguageRow[]>({
+  getRows: publicCall<{ language: string }, LanguageRow[]>({
     method: 'GET',
     path: '/base/bk/language/data/{language}/public',
-    access: 'public',
     reply: list(rowCodec),
     summary: 'The same texts as rows of langCode and text_{language}.',
   }),

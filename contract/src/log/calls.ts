@@ -1,4 +1,4 @@
-import { type BodySize, call } from '../call.ts';
+import { type BodySize, publicCall } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 
 /** One line of the app's log. Nothing secret is in it: of the token the first 6 letters of its hash. */
@@ -31,18 +31,16 @@ const itemCodec = renamed<LogItem>({
 });
 
 export const logCalls = {
-  saveBatch: call<{ items: LogItem[] }, null>({
+  saveBatch: publicCall<{ items: LogItem[] }, null>({
     method: 'POST',
     path: '/base/bk/log/batch/public',
-    access: 'public',
     bodySize: logBody,
     input: renamed<{ items: LogItem[] }>({ items: ['list', list(itemCodec)] }),
     summary: 'Lines of the log of the app, at most 64 KB; kept 30 days.',
   }),
-  reportError: call<{ data: string }, null>({
+  reportError: publicCall<{ data: string }, null>({
     method: 'POST',
     path: '/reserve/calendar/save/exception/notify/public',
-    access: 'public',
     bodySize: logBody,
     summary: 'Report of an error in the app, as text of at most 32 KB; kept 30 days.',
   }),

@@ -1,5 +1,5 @@
 import type { Contact } from '../booking/calls.ts';
-import { call } from '../call.ts';
+import { userCall, viewCall } from '../call.ts';
 import { type Codec, oneZero, renamed } from '../codec.ts';
 
 /** What a chain has written of somebody who is signed in: her own record and nobody else's. */
@@ -32,41 +32,36 @@ const ownCodec = renamed<OwnMember>({
 }) as Codec<OwnMember | null>;
 
 export const memberCalls = {
-  getOwn: call<Asked, OwnMember | null>({
+  getOwn: userCall<Asked, OwnMember | null>({
     method: 'GET',
     path: '/customer/app/chain/member',
-    access: 'user',
     input: renamed<Asked>(ofShop),
     reply: ownCodec,
     summary:
       'The record that the chain of a store keeps of the caller, or null; `userId`, where given, must be her own.',
   }),
-  findOfUser: call<Asked, OwnMember | null>({
+  findOfUser: userCall<Asked, OwnMember | null>({
     method: 'GET',
     path: '/customer/app/member/find/user',
-    access: 'user',
     input: renamed<Asked>(ofShop),
     reply: ownCodec,
     summary: 'The same record, by user and store.',
   }),
-  findUser: call<{ email: string }, { id: string; email: string }>({
+  findUser: userCall<{ email: string }, { id: string; email: string }>({
     method: 'GET',
     path: '/auth/bk/user/find/email',
-    access: 'user',
     summary: "The caller's own account by its e-mail; that of somebody else is not found.",
   }),
-  getStoredValue: call<OfShop, StoredValue>({
+  getStoredValue: userCall<OfShop, StoredValue>({
     method: 'GET',
     path: '/customer/app/stored/value',
-    access: 'user',
     input: renamed<OfShop>(ofShop),
     reply: renamed<StoredValue>({ total: 'totalBalance', currencyCode: 'currency' }),
     summary: "The caller's balance that can pay at a store.",
   }),
-  getContact: call<OfShop & { memberId?: string }, MemberContact>({
+  getContact: viewCall<OfShop & { memberId?: string }, MemberContact>({
     method: 'GET',
     path: '/reserve/app/member/contact',
-    access: 'view',
     takesLinkToken: true,
     input: renamed<OfShop & { memberId?: string }>(ofShop),
     reply: renamed<MemberContact>({

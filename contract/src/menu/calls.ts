@@ -1,5 +1,5 @@
 import type { PriceType } from '@parlour/domain/booking/booking';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { type Codec, commaList, list, paged, renamed } from '../codec.ts';
 import type { Paged } from '../codec.ts';
 
@@ -106,35 +106,31 @@ type Part = {
 const ofShop = { shopId: 'compId', chainId: 'custId' } as const;
 
 export const menuCalls = {
-  getServices: call<OfShop & Part, Category[]>({
+  getServices: publicCall<OfShop & Part, Category[]>({
     method: 'GET',
     path: '/shop/app/project/list/public',
-    access: 'public',
     input: renamed<OfShop & Part>({ ...ofShop, codes: ['codes', commaList], after: 'offset', most: 'pageSize' }),
     reply: list(categoryCodec),
     summary:
       'Categories with their services; `name` filters by either name. A long menu can be read in parts: `pageSize` services after `offset`, of all categories or of one; `projectNum` says how many a category has.',
   }),
-  getServicesOfStaff: call<{ ids?: string[]; staffId: string }, Category[]>({
+  getServicesOfStaff: publicCall<{ ids?: string[]; staffId: string }, Category[]>({
     method: 'POST',
     path: '/shop/app/project/staff/list/public',
-    access: 'public',
     input: renamed<{ ids?: string[]; staffId: string }>({ staffId: 'empId' }),
     reply: list(categoryCodec),
     summary: 'The services one person performs, with her own prices and durations.',
   }),
-  getService: call<{ id: string; shopId?: string }, MenuItem>({
+  getService: publicCall<{ id: string; shopId?: string }, MenuItem>({
     method: 'GET',
     path: '/shop/app/project/detail/public',
-    access: 'public',
     input: renamed<{ id: string; shopId?: string }>({ shopId: 'compId' }),
     reply: menuItemCodec,
     summary: 'One service with its add-ons.',
   }),
-  getProducts: call<ProductsQuery, Paged<MenuItem>>({
+  getProducts: publicCall<ProductsQuery, Paged<MenuItem>>({
     method: 'POST',
     path: '/shop/app/product/list/public',
-    access: 'public',
     input: renamed<ProductsQuery>(ofShop),
     reply: paged(menuItemCodec),
     summary: 'Products of a shop, page by page; `codes` narrows them down to some.',

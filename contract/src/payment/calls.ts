@@ -1,6 +1,6 @@
 import type { OrderState } from '@parlour/domain/payment/payment-order';
 import { type BookingMade, type BookingRequest, bookingCodec, bookingRequestCodec } from '../booking/calls.ts';
-import { call, visitBody } from '../call.ts';
+import { publicCall, visitBody } from '../call.ts';
 import { formCodec } from '../booking/charge.ts';
 import { list, onOff, renamed } from '../codec.ts';
 import { orderStateCodec } from './states.ts';
@@ -100,27 +100,24 @@ const orderAskedCodec = renamed<OrderAsked>({ bookingId: 'reserveId' });
 
 const order = {
   method: 'POST',
-  access: 'public',
   creates: true,
   input: orderAskedCodec,
   reply: payOrderCodec,
 } as const;
 
 export const chargeCalls = {
-  quote: call<BookingRequest, ChargeQuote>({
+  quote: publicCall<BookingRequest, ChargeQuote>({
     method: 'POST',
     path: '/reserve/app/calendar/quote/public',
-    access: 'public',
     bodySize: visitBody,
     knowsCaller: true,
     input: bookingRequestCodec,
     reply: quoteCodec,
     summary: 'What would be charged for a booking, and what cancelling it would cost.',
   }),
-  getTexts: call<OfShop, DepositTexts>({
+  getTexts: publicCall<OfShop, DepositTexts>({
     method: 'POST',
     path: '/reserve/app/deposit/config/public',
-    access: 'public',
     input: renamed<OfShop>(ofShop),
     reply: renamed<DepositTexts>({
       cancelRules: 'cancelRule',
@@ -132,18 +129,16 @@ export const chargeCalls = {
     }),
     summary: 'What a shop says about its deposits: rules of cancelling, terms (HTML), and a word shown once.',
   }),
-  getDeposits: call<OfShop & { ids: string[] }, ItemDeposit[]>({
+  getDeposits: publicCall<OfShop & { ids: string[] }, ItemDeposit[]>({
     method: 'POST',
     path: '/reserve/app/project/deposit/list/public',
-    access: 'public',
     input: renamed<OfShop & { ids: string[] }>(ofShop),
     reply: list(renamed<ItemDeposit>({ type: 'depositType', value: 'depositValue' })),
     summary: 'The own deposits of services of a shop.',
   }),
-  merchants: call<{ shopId: string; channel?: string; preAuthStatus?: boolean }, Merchant[]>({
+  merchants: publicCall<{ shopId: string; channel?: string; preAuthStatus?: boolean }, Merchant[]>({
     method: 'GET',
     path: '/order/bk/merchant/list/public',
-    access: 'public',
     input: renamed<{ shopId: string; channel?: string; preAuthStatus?: boolean }>({
       shopId: 'compId',
       preAuthStatus: ['preAuthStatus', onOff],
@@ -151,34 +146,31 @@ export const chargeCalls = {
     reply: list(renamed<Merchant>({ takesHolds: ['preAuthStatus', onOff] })),
     summary: 'Who takes money for a shop, by channel and by whether cards can be held.',
   }),
-  payDeposit: call<OrderAsked, PayOrder>({
+  payDeposit: publicCall<OrderAsked, PayOrder>({
     ...order,
     path: '/order/bk/advance/pay/public',
     summary: 'Order the payment of the deposit of a held time.',
   }),
-  payHold: call<OrderAsked, PayOrder>({
+  payHold: publicCall<OrderAsked, PayOrder>({
     ...order,
     path: '/order/bk/pre/pay/public',
     summary: 'Order the card hold of a held time.',
   }),
-  getOrder: call<{ paymentOrderId: string }, PayOrderState>({
+  getOrder: publicCall<{ paymentOrderId: string }, PayOrderState>({
     method: 'GET',
     path: '/order/bk/query/payment/public',
-    access: 'public',
     reply: renamed<PayOrderState>({ state: ['tradeStatus', orderStateCodec] }),
     summary: 'How a payment stands. Changes nothing.',
   }),
-  getPaid: call<{ paymentOrderId: string; holdToken: string }, BookingMade>({
+  getPaid: publicCall<{ paymentOrderId: string; holdToken: string }, BookingMade>({
     method: 'POST',
     path: '/order/bk/payment/booking/public',
-    access: 'public',
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'The booking that a paid order has made, for whoever held its time.',
   }),
-  giveUpHold: call<HeldAsked, null>({
+  giveUpHold: publicCall<HeldAsked, null>({
     method: 'POST',
     path: '/order/bk/hold/release/public',
-    access: 'public',
     input: renamed<HeldAsked>({ bookingId: 'reserveId' }),
     summary: 'Give up a held time: it is free again, and its pages take no money any more.',
   }),

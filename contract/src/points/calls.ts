@@ -1,5 +1,5 @@
 import type { Reward } from '@parlour/domain/points/point-rule';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { list, onOff, renamed } from '../codec.ts';
 
 /** What one first purchase of an invited friend earns; items by id and by name, an amount as decimal text. */
@@ -17,10 +17,9 @@ export type PointRuleShown = {
 const rewardCodec = renamed<RewardShown>({ goods: 'goodsType', itemIds: 'goodsIds', itemNames: 'goodsNames' });
 
 export const pointsCalls = {
-  getRules: call<{ shopId: string; chainId?: string }, PointRuleShown[]>({
+  getRules: publicCall<{ shopId: string; chainId?: string }, PointRuleShown[]>({
     method: 'GET',
     path: '/base/point/rule',
-    access: 'public',
     input: renamed<{ shopId: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
     reply: list(
       renamed<PointRuleShown>({

@@ -6,7 +6,7 @@ import {
   type Parameters,
 } from '@parlour/domain/shop/parameters';
 import type { PhoneFault } from '@parlour/domain/member/read-phone';
-import { call } from '../call.ts';
+import { publicCall, userCall, viewCall } from '../call.ts';
 import { list, renamed, same } from '../codec.ts';
 
 /** The wire's code of every shop parameter; a missing one does not compile. */
@@ -112,88 +112,76 @@ const regionCodecs = {
 };
 
 export const referenceCalls = {
-  getBaseData: call<{ shopId: string; chainId?: string }, BaseData>({
+  getBaseData: publicCall<{ shopId: string; chainId?: string }, BaseData>({
     method: 'GET',
     path: '/base/data/all/public',
-    access: 'public',
     input: renamed<{ shopId: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
     reply: renamed<BaseData>({ titles: 'DS' }),
     summary: 'Base data of a shop: the dictionary `DS` says what the title codes of its people mean.',
   }),
-  getTime: call<Record<string, never>, number>({
+  getTime: publicCall<Record<string, never>, number>({
     method: 'GET',
     path: '/base/common/get/time/public',
-    access: 'public',
     summary: 'The server clock, epoch milliseconds.',
   }),
-  getDictionary: call<{ type: string }, DictionaryEntry[]>({
+  getDictionary: publicCall<{ type: string }, DictionaryEntry[]>({
     method: 'POST',
     path: '/base/common/get/dict/public',
-    access: 'public',
     ...dictionaryCodecs,
     summary: 'A dictionary by its type, for example intMobileCd.',
   }),
-  getOwnDictionary: call<{ type: string }, DictionaryEntry[]>({
+  getOwnDictionary: viewCall<{ type: string }, DictionaryEntry[]>({
     method: 'POST',
     path: '/base/common/get/dict',
-    access: 'view',
     ...dictionaryCodecs,
     summary: 'The same dictionary, for callers with a token.',
   }),
-  getParameter: call<{ code: string; shopId?: string; chainId?: string }, string | null>({
+  getParameter: viewCall<{ code: string; shopId?: string; chainId?: string }, string | null>({
     method: 'GET',
     path: '/base/bk/system/param/find/{code}',
-    access: 'view',
     input: renamed<{ code: string; shopId?: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
     summary: 'One display parameter of a shop.',
   }),
-  getParameters: call<{ codes: string[]; shopId?: string; chainId?: string }, ParameterMap>({
+  getParameters: viewCall<{ codes: string[]; shopId?: string; chainId?: string }, ParameterMap>({
     method: 'POST',
     path: '/base/bk/system/param/find/map',
-    access: 'view',
     query: ['shopId', 'chainId'],
     body: 'codes',
     input: renamed<{ codes: string[]; shopId?: string; chainId?: string }>({ shopId: 'compId', chainId: 'custId' }),
     reply: same<ParameterMap>(),
     summary: 'Several display parameters of a shop by their codes.',
   }),
-  getRegions: call<{ parent?: string }, Region[]>({
+  getRegions: publicCall<{ parent?: string }, Region[]>({
     method: 'GET',
     path: '/base/common/get/region/public',
-    access: 'public',
     ...regionCodecs,
     summary: 'Countries, or the parts of one by its code.',
   }),
-  getOwnRegions: call<{ parent?: string }, Region[]>({
+  getOwnRegions: viewCall<{ parent?: string }, Region[]>({
     method: 'GET',
     path: '/base/common/get/region',
-    access: 'view',
     ...regionCodecs,
     summary: 'The same regions, for callers with a token.',
   }),
-  getAddress: call<AskedPlace, { address: string }>({
+  getAddress: viewCall<AskedPlace, { address: string }>({
     method: 'GET',
     path: '/base/bk/geocode/address',
-    access: 'view',
     summary: 'The address of a place on the map; refused where no map service is configured.',
   }),
-  findPlaces: call<PlaceSearch, PlaceHit[]>({
+  findPlaces: viewCall<PlaceSearch, PlaceHit[]>({
     method: 'GET',
     path: '/base/bk/geocode/search',
-    access: 'view',
     ...placeSearchCodecs,
     summary: 'Places by their name or address, those near a store first; refused where no map service is configured.',
   }),
-  getVoiceToken: call<Record<string, never>, { token: string; expiresAt: number }>({
+  getVoiceToken: userCall<Record<string, never>, { token: string; expiresAt: number }>({
     method: 'GET',
     path: '/base/bk/voice/token',
-    access: 'user',
     summary: 'A token of a voice service; none is configured.',
   }),
-  checkMobile: call<{ country: string; mobile: string }, PhoneCheck>({
+  checkMobile: publicCall<{ country: string; mobile: string }, PhoneCheck>({
     method: 'GET',
     path: '/base/common/mobile/valid/public',
-    access: 'public',
     input: renamed<{ country: string; mobile: string }>({ country: 'regionCode' }),
     summary: 'Whether a phone number is possible in a country, and if not, what is wrong with it.',
   }),

@@ -1,5 +1,5 @@
 import type { ScoreCount } from '@parlour/domain/review/average-score';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { type Codec, commaList, list, paged, renamed } from '../codec.ts';
 import type { Paged } from '../codec.ts';
 
@@ -54,18 +54,16 @@ type OfShop = { chainId: string; shopId: string; staffId?: string; status: numbe
 type Page = { pageNum: number; pageSize: number };
 
 export const reviewCalls = {
-  getScores: call<OfShop, ReviewScores>({
+  getScores: publicCall<OfShop, ReviewScores>({
     method: 'GET',
     path: '/shop/app/reviews/score/{chainId}/{shopId}/public',
-    access: 'public',
     input: renamed<OfShop>({ staffId: 'empId' }),
     reply: renamed<ReviewScores>({ average: 'avgScore', total: 'totalCount', counts: 'scoreList' }),
     summary: 'How many reviews a shop, or one person there, has, with their average and the count of each score.',
   }),
-  getList: call<OfShop & Page, Paged<Review>>({
+  getList: publicCall<OfShop & Page, Paged<Review>>({
     method: 'GET',
     path: '/shop/app/reviews/list/public',
-    access: 'public',
     input: renamed<OfShop & Page>({ chainId: 'custId', shopId: 'compId', staffId: 'empId' }),
     reply: paged(reviewCodec),
     summary: 'Reviews of a shop, or of one person there, page by page, the newest first.',

@@ -1,5 +1,5 @@
 import type { SharedKind } from '@parlour/domain/share/check-shared';
-import { call } from '../call.ts';
+import { userCall } from '../call.ts';
 import { renamed } from '../codec.ts';
 
 export type ShareRequest = { kind: SharedKind; address: string };
@@ -14,10 +14,9 @@ export function qrAddress(apiBase: string, content: string, size: number): strin
 }
 
 export const shareCalls = {
-  makeShortLink: call<ShareRequest, ShortLink>({
+  makeShortLink: userCall<ShareRequest, ShortLink>({
     method: 'POST',
     path: '/base/common/short/link',
-    access: 'user',
     input: renamed<ShareRequest>({ kind: 'type', address: 'realUrl' }),
     summary: 'A short link to an invitation; the same address has the same one. It opens at /s/{code}.',
   }),

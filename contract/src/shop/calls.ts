@@ -1,5 +1,5 @@
 import type { AddressMode } from '@parlour/domain/shop/address-mode';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { type Codec, commaList, list, oneZero, onOff, paged, renamed } from '../codec.ts';
 import type { Paged } from '../codec.ts';
 import type { BusinessKind } from '@parlour/domain/shop/business-kind';
@@ -136,40 +136,35 @@ type RecommendedQuery = {
 };
 
 export const shopCalls = {
-  get: call<{ shopId: string }, Shop>({
+  get: publicCall<{ shopId: string }, Shop>({
     method: 'GET',
     path: '/shop/app/comp/show/detail/public',
-    access: 'public',
     input: renamed<{ shopId: string }>({ shopId: 'compId' }),
     reply: shopCodec,
     summary: 'One store with hours, contacts, languages and display parameters.',
   }),
-  getOfChain: call<{ chainId: string }, Shop>({
+  getOfChain: publicCall<{ chainId: string }, Shop>({
     method: 'GET',
     path: '/shop/bk/chain/info/find/custId/{chainId}/public',
-    access: 'public',
     reply: shopCodec,
     summary: 'The first bookable store of a chain.',
   }),
-  getRecommended: call<RecommendedQuery, Paged<ShopCard>>({
+  getRecommended: publicCall<RecommendedQuery, Paged<ShopCard>>({
     method: 'GET',
     path: '/shop/app/recommended/public',
-    access: 'public',
     reply: paged(shopCardCodec),
     summary:
       'Stores to explore, page by page; `name` filters by store name, city, tagline, service or what a service means, `kind` by what a store is. With `visit` those of the page are listed that have time then, or of which it is not known yet: pages may be short, and `total` counts all that were asked.',
   }),
-  getNearby: call<NearbyQuery, Paged<NearbyCard>>({
+  getNearby: publicCall<NearbyQuery, Paged<NearbyCard>>({
     method: 'GET',
     path: '/shop/app/nearby/public',
-    access: 'public',
     reply: paged(renamed<NearbyCard>({ ...cardFields, metres: 'distance' })),
     summary: 'Stores within 50 km of a place, page by page, the nearest first; `distance` in metres.',
   }),
-  getSome: call<{ shopIds: string[] }, ShopCard[]>({
+  getSome: publicCall<{ shopIds: string[] }, ShopCard[]>({
     method: 'GET',
     path: '/shop/app/comp/list/public',
-    access: 'public',
     input: renamed<{ shopIds: string[] }>({ shopIds: ['compIds', commaList] }),
     reply: list(shopCardCodec),
     summary:

@@ -1,5 +1,5 @@
 import type { MapCell } from '@parlour/domain/shop/map-projection';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 
 /** Where else a chain is on the web. */
@@ -32,17 +32,15 @@ export function readMapCell(text: unknown): MapCell | null {
 
 /** Calls about the addresses of a chain outside of the app. */
 export const webAddressCalls = {
-  getWebsites: call<OfChain, WebAddress[]>({
+  getWebsites: publicCall<OfChain, WebAddress[]>({
     method: 'GET',
     path: '/shop/app/website/config/public',
-    access: 'public',
     ...codecs,
     summary: "The chain's websites; a reader takes the first.",
   }),
-  getMalls: call<OfChain, WebAddress[]>({
+  getMalls: publicCall<OfChain, WebAddress[]>({
     method: 'GET',
     path: '/shop/app/mall/config/public',
-    access: 'public',
     ...codecs,
     summary: "The chain's online shops; a reader takes the first.",
   }),

@@ -1,5 +1,5 @@
 import type { PriceType } from '@parlour/domain/booking/booking';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { list, renamed } from '../codec.ts';
 import { workCalls, type WorkCover, workCoverCodec } from './works.ts';
 
@@ -61,18 +61,16 @@ export const personCodec = renamed<Person>({
 
 export const staffCalls = {
   ...workCalls,
-  get: call<{ id: string }, Person>({
+  get: publicCall<{ id: string }, Person>({
     method: 'GET',
     path: '/shop/app/employee/detail/public',
-    access: 'public',
     input: renamed<{ id: string }>({ id: 'empId' }),
     reply: personCodec,
     summary: 'One person with title, specialty and profile.',
   }),
-  getSafety: call<{ id: string }, SafetyItem[]>({
+  getSafety: publicCall<{ id: string }, SafetyItem[]>({
     method: 'GET',
     path: '/shop/app/employee/safety/list/public',
-    access: 'public',
     input: renamed<{ id: string }>({ id: 'empId' }),
     reply: list(renamed<SafetyItem>({})),
     summary: 'The parallel capacity (AQ009) of one person.',

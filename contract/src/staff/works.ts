@@ -1,5 +1,5 @@
 import { isVideoFile } from '@parlour/domain/file/is-video-file';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { type Codec, list, oneZero, type Paged, paged, renamed } from '../codec.ts';
 
 /** What names a work: a service that was done, or a tag by which works are looked for. */
@@ -72,17 +72,15 @@ type WorksQuery = {
 };
 
 export const workCalls = {
-  getWorkTags: call<{ chainId: string }, WorkLabel[]>({
+  getWorkTags: publicCall<{ chainId: string }, WorkLabel[]>({
     method: 'GET',
     path: '/shop/app/gallery/tags/public',
-    access: 'public',
     input: renamed<{ chainId: string }>({ chainId: 'custId' }),
     summary: 'The tags by which the works of a chain can be looked for.',
   }),
-  getWorks: call<WorksQuery, Paged<Work>>({
+  getWorks: publicCall<WorksQuery, Paged<Work>>({
     method: 'GET',
     path: '/shop/app/gallery/list/public',
-    access: 'public',
     input: renamed<WorksQuery>({
       isShown: ['isShow', oneZero],
       chainId: 'custId',

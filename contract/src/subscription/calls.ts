@@ -1,5 +1,5 @@
 import type { OrderKind, PlanPeriod } from '@parlour/domain/subscription/plan';
-import { call } from '../call.ts';
+import { publicCall, viewCall } from '../call.ts';
 import type { PayOrder } from '../payment/calls.ts';
 import { list, renamed } from '../codec.ts';
 
@@ -85,17 +85,15 @@ const orderMadeNames = { kind: 'orderType', number: 'orderNo', period: 'periodUn
 const orderOwned = renamed<OrderOwned>({ id: 'orderId' });
 
 export const orderCalls = {
-  plans: call<Record<string, never>, Plan[]>({
+  plans: publicCall<Record<string, never>, Plan[]>({
     method: 'GET',
     path: '/order/bk/plan/list/public',
-    access: 'public',
     reply: list(planCodec),
     summary: 'Plans of the product with their prices.',
   }),
-  create: call<OrderRequest & OrderReplaced, OrderMade>({
+  create: viewCall<OrderRequest & OrderReplaced, OrderMade>({
     method: 'POST',
     path: '/order/bk/create',
-    access: 'view',
     creates: true,
     input: renamed<OrderRequest & OrderReplaced>({
       kind: 'orderType',
@@ -108,19 +106,17 @@ export const orderCalls = {
     reply: renamed<OrderMade>(orderMadeNames),
     summary: 'Order the product, or go on with it: the order is saved at the server’s own price, nothing is paid yet.',
   }),
-  pay: call<OrderOwned, PlanPayment>({
+  pay: viewCall<OrderOwned, PlanPayment>({
     method: 'POST',
     path: '/order/bk/payment/code',
-    access: 'view',
     creates: true,
     input: orderOwned,
     reply: renamed<PlanPayment>({ currencyCode: 'currency' }),
     summary: 'Order the payment of an order of a plan: its page, and a code to scan.',
   }),
-  standing: call<OrderOwned, OrderStanding>({
+  standing: publicCall<OrderOwned, OrderStanding>({
     method: 'POST',
     path: '/order/bk/payment/plan/public',
-    access: 'public',
     input: orderOwned,
     reply: renamed<OrderStanding>(orderMadeNames),
     summary: 'How an order of a plan stands, for whoever has ordered it. Changes nothing.',

@@ -4,7 +4,7 @@ import type { ShownEntryState } from '@parlour/domain/waitlist/entry-state';
 import type { OfferState } from '@parlour/domain/waitlist/entry';
 import { type Booking, bookingCodec, type BookingMade, type Contact } from '../booking/calls.ts';
 import { lineCodec } from '../booking/line.ts';
-import { call, visitBody } from '../call.ts';
+import { publicCall, userCall, viewCall, visitBody } from '../call.ts';
 import { type Codec, list, oneZero, renamed } from '../codec.ts';
 
 /** What somebody waits for, and who she is: all that a booking needs but the time. */
@@ -95,57 +95,54 @@ const entryCodec = renamed<WaitlistEntry>({
   offer: ['offer', offerCodec],
 });
 
-const ofEntry = { access: 'view', takesLinkToken: true } as const;
+const ofEntry = { takesLinkToken: true } as const;
 const ofOffer = { ...ofEntry, method: 'POST', creates: true } as const;
 
 export const waitlistCalls = {
-  join: call<WaitlistRequest, WaitlistJoined>({
+  join: publicCall<WaitlistRequest, WaitlistJoined>({
     method: 'POST',
     path: '/reserve/app/waitlist/join/public',
-    access: 'public',
     bodySize: visitBody,
     creates: true,
     input: requestCodec,
     summary: 'Ask to be told when a time is freed. It stands in the line once its contact is proved.',
   }),
-  prove: call<{ id: string; token: string }, WaitlistProved>({
+  prove: publicCall<{ id: string; token: string }, WaitlistProved>({
     method: 'POST',
     path: '/reserve/app/waitlist/prove/public',
-    access: 'public',
     reply: renamed<WaitlistProved>({ entry: ['place', entryCodec] }),
     summary: 'Put an entry into the line with the proof of its e-mail.',
   }),
-  get: call<{ id: string }, WaitlistEntry>({
+  get: viewCall<{ id: string }, WaitlistEntry>({
     ...ofEntry,
     method: 'GET',
     path: '/reserve/app/waitlist/get',
     reply: entryCodec,
     summary: 'One place with its offer, for its owner or the holder of a link to it. Changes nothing.',
   }),
-  accept: call<{ id: string; offerId: string }, BookingMade>({
+  accept: viewCall<{ id: string; offerId: string }, BookingMade>({
     ...ofOffer,
     path: '/reserve/app/waitlist/accept',
     input: renamed<{ id: string; offerId: string }>({ offerId: 'reserveId' }),
     reply: renamed<BookingMade>({ booking: ['reserve', bookingCodec] }),
     summary: 'Book the offered time. Sent again, it answers the same booking.',
   }),
-  decline: call<{ id: string; offerId: string }, WaitlistEntry>({
+  decline: viewCall<{ id: string; offerId: string }, WaitlistEntry>({
     ...ofOffer,
     path: '/reserve/app/waitlist/decline',
     input: renamed<{ id: string; offerId: string }>({ offerId: 'reserveId' }),
     reply: entryCodec,
     summary: 'Let the offered time go to the next; the place is kept.',
   }),
-  leave: call<{ id: string }, WaitlistEntry>({
+  leave: viewCall<{ id: string }, WaitlistEntry>({
     ...ofOffer,
     path: '/reserve/app/waitlist/leave',
     reply: entryCodec,
     summary: 'Leave the list; an offer that is open goes to the next.',
   }),
-  mine: call<Record<string, never>, WaitlistEntry[]>({
+  mine: userCall<Record<string, never>, WaitlistEntry[]>({
     method: 'GET',
     path: '/reserve/app/waitlist/find/member',
-    access: 'user',
     reply: list(entryCodec),
     summary: "The signed-in person's live places at every shop.",
   }),

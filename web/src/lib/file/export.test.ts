@@ -1,5 +1,5 @@
 import { calls } from '@parlour/contract/api';
-import { call } from '@parlour/contract/call';
+import { userCall } from '@parlour/contract/call';
 import { xlsxType } from '@parlour/contract/booking/export';
 import type { Translate } from '@parlour/phrases/t';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,10 +66,9 @@ test('A-258 nothing is downloaded when the call is refused', async () => {
   expect(clicked).toEqual([]);
 });
 
-const post = call<Record<string, never>, Blob>({
+const post = userCall<Record<string, never>, Blob>({
   method: 'POST',
   path: '/x',
-  access: 'user',
   answersFile: true,
   summary: '',
 });
